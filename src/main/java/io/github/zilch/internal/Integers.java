@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal;
+
+/**
+ * Writes {@code int} and {@code long} in decimal, eight digits with each store.
+ *
+ * <p>Eight digits come out of one number by three divisions, each done on all parts of a 64-bit word at once (Paul
+ * Khuong, "How to print integers really fast", pvk.ca, 2017). The number of digits is read from the position of the
+ * highest bit and one addition (Daniel Lemire, "Computing the number of digits of an integer even faster",
+ * lemire.me, 2021; the addition is Kendall Willets'). So up to eight digits cost no branch at all.
+ *
+ * <p>Nothing here checks space. Each method says how many bytes from {@code at} on it may touch; that can be more than
+ * it returns, because a short number is written with a store of eight bytes too.
+ */
+public final class Integers {
+    /** Bytes that {@link #put(long, int)} touches at most, {@code -2147483648} being the longest. */
+    public static final int MAX_INT_BYTES = 11;
+
+    /** Bytes that {@link #put(long, long)} touches at most, {@code -9223372036854775808} being the longest. */
+    public static final int MAX_LONG_BYTES = 20;
+
+    /** {@code '0'} in each byte. */
+    static final long ZEROS = 0x3030303030303030L;
+
+    static final int TEN_TO_8 = 100_000_000;
+    static final long TEN_TO_16 = 10_000_000_000_000_000L;
+
+    private static final long FIVE_TO_8 = 390_625;
+    private static final long FIVE_TO_16 = 152_587_890_625L;
+
+    /**
+     * For each position of the highest bit a number which, added to an int with that bit, leaves the count of its
+     * digits in the upper half of the sum.
+     */
+    private static final long[] DIGIT_COUNTS = digitCounts();
+
+    private Integers() {}
+
+    /**
+     * Writes an int. Touches at most {@link #MAX_INT_BYTES} bytes.
+     *
+     * @param at address at which it begins.
+     * @param value to write.
+     * @return the address behind the last digit.
+     */
+    public static long put(long at, int value) {
+        long to = at;
+        long magnitude = value;
+        if (value < 0) {
+            Memory.putByte(to++, '-');
+            magnitude = -magnitude;
+        }
+        if (magnitude < TEN_TO_8) {
+            return putUpTo8(to, (int) magnitude);
+        }
+        int high = (int) (magnitude / TEN_TO_8); // 1 to 21
+        if (high < 10) {
+            Memory.putByte(to++, '0' + high);
+        } else {
+            to = putPadded2(to, high);
+        }
+        return put8Digits(to, (int) (magnitude - (long) high * TEN_TO_8));
+    }
+
+    /**
+     * Writes a long. Touches at most {@link #MAX_LONG_BYTES} bytes.
+     *
+     * @param at address at which it begins.
+     * @param value to write.
+     * @return the address behind the last digit.
+     */
+    public static long put(long at, long value) {
+        long to = at;
+        long magnitude = value;
+        if (value < 0) {
+            Memory.putByte(to++, '-');
+            magnitude = -value; // of Long.MIN_VALUE it is itself: right when read without a sign
+        }
+        return putUnsigned(to, magnitude);
+    }
+
+    /**
+     * Writes a number without a sign. Touches at most 20 bytes, and 8 of a number below 100,000,000.
+     *
+     * @param at address at which it begins.
+     * @param magnitude to write, from 0 to 2<sup>64</sup>−1, read without a sign.
+     * @return the address behind the last digit.
+     */
+    static long putUnsigned(long at, long magnitude) {
+        if (hasUpTo8Digits(magnitude)) {
+            return putUpTo8(at, (int) magnitude);
+        }
+        if (magnitude > 0 && magnitude < TEN_TO_16) {
+            int high = (int) (magnitude / TEN_TO_8);
+            return put8Digits(putUpTo8(at, high), (int) (magnitude - (long) high * TEN_TO_8));
+        }
+        // Dividing by 2^16 first makes room for the sign; rounding down twice is rounding down once.
+        long top = (magnitude >>> 16) / FIVE_TO_16; // 1 to 1844
+        return put16Digits(putUpTo8(at, (int) top), magnitude - top * TEN_TO_16);
+    }
+
+    /** Tells whether a number without a sign is below 100,000,000. */
+    static boolean hasUpTo8Digits(long magnitude) {
+        return magnitude + Long.MIN_VALUE < TEN_TO_8 + Long.MIN_VALUE; // one comparison without a sign
+    }
+
+    /**
+     * Divides a number without a sign by 100,000,000.
+     *
+     * @param magnitude the dividend, from 0 to 2<sup>64</sup>−1, read without a sign.
+     * @return the quotient, rounded down.
+     */
+    static long divideByTenTo8(long magnitude) {
+        return (magnitude >>> 8) / FIVE_TO_8;
+    }
+
+    /**
+     * Writes a number of one to eight digits. Touches 8 bytes.
+     *
+     * @param at address at which it begins.
+     * @param value from 0 to 99,999,999.
+     * @return the address behind the last digit.
+     */
+    static long putUpTo8(long at, int value) {
+        int count = digitCount(value);
+        Memory.putLong(at, (digits8(value) | ZEROS) >>> (64 - 8 * count));
+        return at + count;
+    }
+
+    /**
+     * Writes exactly eight digits, with leading zeros.
+     *
+     * @param at address at which they begin.
+     * @param value from 0 to 99,999,999.
+     * @return {@code at + 8}.
+     */
+    static long put8Digits(long at, int value) {
+        Memory.putLong(at, digits8(value) | ZEROS);
+        return at + 8;
+    }
+
+    /**
+     * Writes exactly sixteen digits, with leading zeros.
+     *
+     * @param at address at which they begin.
+     * @param value from 0 to 9,999,999,999,999,999.
+     * @return {@code at + 16}.
+     */
+    static long put16Digits(long at, long value) {
+        int high = (int) (value / TEN_TO_8);
+        Memory.putLong(at, digits8(high) | ZEROS);
+        Memory.putLong(at + 8, digits8((int) (value - (long) high * TEN_TO_8)) | ZEROS);
+        return at + 16;
+    }
+
+    /**
+     * Writes exactly so many digits, with leading zeros. Touches 8 bytes.
+     *
+     * @param at address at which they begin.
+     * @param value to write; has no more digits than that.
+     * @param count of digits, from 1 to 8.
+     * @return {@code at + count}.
+     */
+    static long putPadded(long at, int value, int count) {
+        Memory.putLong(at, (digits8(value) | ZEROS) >>> (64 - 8 * count));
+        return at + count;
+    }
+
+    /**
+     * Writes exactly two digits.
+     *
+     * @param at address at which they begin.
+     * @param value from 0 to 99.
+     * @return {@code at + 2}.
+     */
+    static long putPadded2(long at, int value) {
+        int tens = value * 103 >>> 10;
+        Memory.putShort(at, (value << 8) - tens * (10 * 256 - 1) | 0x3030);
+        return at + 2;
+    }
+
+    /**
+     * Counts the digits of a number.
+     *
+     * @param value from 0 to 2,147,483,647.
+     * @return how many decimal digits it has; 1 for 0.
+     */
+    static int digitCount(int value) {
+        return (int) (value + DIGIT_COUNTS[31 - Integer.numberOfLeadingZeros(value | 1) & 31] >>> 32);
+    }
+
+    /**
+     * Takes eight digits apart.
+     *
+     * <p>A word of parts that hold {@code n} digits each becomes one of parts with {@code n/2} digits: the upper digits
+     * {@code q} stay where they are, the lower ones go into the part above, and {@code q + ((x - q * p) << w)} is
+     * {@code (x << w) - q * ((p << w) - 1)}. The quotients come from multiplications by 2<sup>40</sup>/10,000,
+     * 2<sup>20</sup>/100 and 2<sup>10</sup>/10, rounded up, which are exact for numbers below 10<sup>8</sup>,
+     * 10<sup>4</sup> and 10<sup>2</sup>; a test tries all of them.
+     *
+     * @param value from 0 to 99,999,999.
+     * @return a word with the first digit, 0 to 9, in its lowest byte and the last in its highest.
+     */
+    static long digits8(int value) {
+        long fours = (long) value * 109_951_163L >>> 40;
+        fours = ((long) value << 32) - fours * ((10_000L << 32) - 1);
+        long twos = fours * 10_486L >>> 20 & 0x0000_007F_0000_007FL;
+        twos = (fours << 16) - twos * ((100L << 16) - 1);
+        long ones = twos * 103L >>> 10 & 0x000F_000F_000F_000FL;
+        return (twos << 8) - ones * ((10L << 8) - 1);
+    }
+
+    private static long[] digitCounts() {
+        long[] counts = new long[32];
+        for (int bit = 0; bit < 32; bit++) {
+            int count = Long.toString(1L << bit).length(); // of the smallest number with that highest bit
+            long next = 1; // power of ten from which on there is one digit more
+            for (int i = 0; i < count; i++) {
+                next *= 10;
+            }
+            // The sum reaches the next multiple of 2^32 at that power; if no number with this bit gets there, never.
+            boolean reached = next <= (2L << bit) - 1 && bit < 31;
+            counts[bit] = reached ? ((long) (count + 1) << 32) - next : (long) count << 32;
+        }
+        return counts;
+    }
+}
