@@ -26,7 +26,7 @@ import org.agrona.DirectBuffer;
  *   <li>strings without unescaped control characters (U+0000 to U+001F) and with the escapes of the RFC only. Their
  *       bytes must be well-formed UTF-8: no overlong forms, no encoded surrogates, nothing beyond U+10FFFF, nothing cut
  *       short;
- *   <li>an escaped lone surrogate such as {@code \\ud800} is valid, because the grammar allows it;
+ *   <li>an escaped lone surrogate such as <code>&#92;ud800</code> is valid, because the grammar allows it;
  *   <li>numbers by their spelling; how large or how long they are does not matter;
  *   <li>duplicate keys are valid, as in the RFC;
  *   <li>containers nested at most {@link #MAX_DEPTH} deep. (RFC 8259, section 9, lets a parser set a limit.)

@@ -311,12 +311,11 @@ public final class JsonText {
     }
 
     private static Object number(String text) {
-        boolean integer = text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0;
-        if (integer && !text.equals("-0")) {
-            return integer(text);
-        }
         if (text.equals("-0")) {
             return -0.0;
+        }
+        if (text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0) {
+            return integer(text);
         }
         BigDecimal decimal;
         try {
@@ -324,7 +323,10 @@ public final class JsonText {
         } catch (NumberFormatException e) {
             return text; // its exponent is beyond an int
         }
-        return isShortestDouble(decimal) && text.equals(ecmaScript(decimal)) ? (Object) decimal.doubleValue() : decimal;
+        if (isShortestDouble(decimal) && text.equals(ecmaScript(decimal))) {
+            return decimal.doubleValue();
+        }
+        return decimal;
     }
 
     private static Object integer(String text) {
