@@ -6,8 +6,9 @@ package io.github.zilch.internal;
  *
  * <p>What is ill-formed is cut into <em>maximal subparts</em> (The Unicode Standard 15, section 3.9, "U+FFFD
  * Substitution of Maximal Subparts", table 3-7 for the byte ranges): the longest beginning of a sequence that could
- * still have become well-formed, or else one byte. That is where the WHATWG decoder and
- * {@code new String(bytes, UTF_8)} put one U+FFFD each.
+ * still have become well-formed, or else one byte. That is where the WHATWG decoder puts one
+ * U+FFFD each. {@code new String(bytes, UTF_8)} does the same but for encoded surrogates (ED, then A0 to BF): it puts one
+ * U+FFFD for all three bytes, the standard one for each.
  *
  * <p>Nothing here allocates; everything is safe for any number of threads.
  */

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.internal.JsonSyntax;
+import java.nio.ByteBuffer;
+import org.agrona.BufferUtil;
+import org.agrona.ExpandableArrayBuffer;
+import org.agrona.ExpandableDirectByteBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+class JsonValidatorTest {
+    private static final int VALID = JsonValidator.VALID;
+
+    @Test
+    void textThatEndsTooEarlyIsWrongAtItsEnd() {
+        String[] texts = {
+            "", "  ", "[", "[1", "[1,", "[1 ", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "\"", "\"abc", "\"abcdefgh",
+            "\"\\", "\"\\u", "\"\\u00e", "-", "1.", "1e", "1E+", "t", "tru", "fals", "nul", "\"\u00E2\u0082", "\"\u00F0\u009F\u0098"
+        };
+        for (String text : texts) {
+            assertError(text.length(), text);
+        }
+    }
+
+    @Test
+    void everyBeginningOfADocumentIsItselfValidOrEndsTooEarly() {
+        byte[] text = Slices.utf8(" {\"a\": [1, -0.5e+10, true, \"x\\u00e9\\n\u20ac\ud83d\ude00\"], \"b\": {}, \"c\": null} ");
+        for (int length = 0; length < text.length - 1; length++) {
+            assertEquals(length, JsonValidator.firstError(text, 0, length), "of the first " + length + " bytes");
+        }
+        assertEquals(VALID, JsonValidator.firstError(text, 0, text.length - 1));
+        assertEquals(VALID, JsonValidator.firstError(text, 0, text.length));
+    }
+
+    @Test
+    void structureIsWrongAtTheByteThatBreaksIt() {
+        assertError(2, "[1}");
+        assertError(1, "[}");
+        assertError(1, "{]");
+        assertError(3, "[1,]");
+        assertError(1, "[,1]");
+        assertError(3, "[1 2]");
+        assertError(7, "{\"a\":1,}");
+        assertError(1, "{1:2}");
+        assertError(5, "{\"a\" 1}");
+        assertError(4, "{\"a\",1}");
+        assertError(2, "1 2");
+        assertError(2, "{}{}");
+        assertError(7, "{\"a\":1 \"b\":2}");
+        assertError(0, "]");
+        assertError(0, ":");
+        assertError(7, "{\"a\":[1}}");
+        assertError(0, "/**/1");
+        assertError(0, "\u00EF\u00BB\u00BF{}");
+    }
+
+    @Test
+    void stringIsWrongAtTheByteThatBreaksIt() {
+        assertError(1, "\"\u0000\"");
+        assertError(3, "\"ab\n\"");
+        assertError(12, "\"0123456789a\u001Fbcdefghijkl\"");
+        assertError(2, "\"\\x\"");
+        assertError(5, "\"\\u00g0\"");
+        assertError(2, "\"\\U0041\"");
+        assertError(6, "\"\\u123\"");
+        for (int prefix = 0; prefix < 20; prefix++) {
+            String text = "\"" + "a".repeat(prefix);
+            assertError(prefix + 1, text + "\t" + "b".repeat(12) + "\"");
+            assertError(prefix + 2, text + "\\q" + "b".repeat(12) + "\"");
+            assertError(prefix + 1, text + "\u0080" + "b".repeat(12) + "\"");
+        }
+    }
+
+    @Test
+    void utf8IsWrongAtTheByteThatBreaksIt() {
+        assertError(1, "\"\u0080\""); // a stray continuation
+        assertError(1, "\"\u00C0\u00AF\""); // overlong
+        assertError(1, "\"\u00C1\u00BF\"");
+        assertError(2, "\"\u00E0\u009F\u00BF\"");
+        assertError(2, "\"\u00F0\u008F\u00BF\u00BF\"");
+        assertError(2, "\"\u00ED\u00A0\u0080\""); // a surrogate
+        assertError(2, "\"\u00F4\u0090\u0080\u0080\""); // beyond U+10FFFF
+        assertError(1, "\"\u00F5\u0080\u0080\u0080\"");
+        assertError(1, "\"\u00FF\"");
+        assertError(2, "\"\u00C3\""); // cut short by the quote
+        assertError(3, "\"\u00E2\u0082\"");
+        assertError(4, "\"\u00F0\u009F\u0098\"");
+        assertError(0, "\u00C3\u00A9"); // well-formed, but not in a string
+    }
+
+    @Test
+    void numberIsWrongAtTheByteThatBreaksIt() {
+        assertError(1, "01");
+        assertError(2, "-01");
+        assertError(1, "-a");
+        assertError(0, "+1");
+        assertError(0, ".5");
+        assertError(2, "1.e5");
+        assertError(2, "1ex");
+        assertError(3, "1e+]");
+        assertError(3, "1.5.2");
+        assertError(3, "1e5.2");
+        assertError(17, "12345678901234567x");
+        assertError(10, "1234567890\u00B0");
+        assertError(0, "Infinity");
+        assertError(1, "-Infinity");
+    }
+
+    @Test
+    void literalIsWrongAtTheByteThatBreaksIt() {
+        assertError(3, "trux");
+        assertError(4, "truex");
+        assertError(1, "nil");
+        assertError(4, "fals\u0000");
+        assertError(0, "True");
+        assertError(5, "falsey");
+        assertError(2, "tr\u0000e");
+    }
+
+    @Test
+    void whitespaceIsAllowedBetweenTokensOnly() {
+        for (int spaces = 0; spaces < 20; spaces++) {
+            for (String space : new String[] {" ", "\n", "\t", "\r", "\r\n    "}) {
+                String s = space.repeat(spaces);
+                assertError(VALID, s + "{" + s + "\"a\"" + s + ":" + s + "[" + s + "1" + s + "," + s + "{" + s + "}" + s
+                        + "," + s + "[" + s + "]" + s + "]" + s + "}" + s);
+            }
+        }
+        assertError(1, "[\u000B]");
+        assertError(1, "[\u00A0]");
+        assertError(1, "- 1");
+        assertError(2, "1. 5");
+        assertError(2, "tr ue");
+    }
+
+    @Test
+    void depthIsLimitedAtTheBracketThatGoesTooDeep() {
+        for (String[] kind : new String[][] {{"[", "]"}, {"{\"k\":", "}"}}) {
+            String open = kind[0];
+            String inner = open.equals("[") ? "" : "0";
+            String deepest = open.repeat(JsonValidator.MAX_DEPTH) + inner + kind[1].repeat(JsonValidator.MAX_DEPTH);
+            assertError(VALID, deepest);
+            String deeper = open.repeat(JsonValidator.MAX_DEPTH + 1) + inner;
+            assertError(JsonValidator.MAX_DEPTH * open.length(), deeper);
+        }
+    }
+
+    @Test
+    void hundredThousandLevelsDoNotOverflowTheStack() throws InterruptedException {
+        byte[] text = Slices.raw("[{\"k\":".repeat(50_000));
+        int[] error = new int[1];
+        Thread small = new Thread(null, () -> error[0] = JsonValidator.firstError(text, 0, text.length), "small", 1 << 17);
+        small.start();
+        small.join();
+        assertEquals(JsonValidator.MAX_DEPTH / 2 * 6, error[0]);
+    }
+
+    @Test
+    void kindsOfBracketsAreToldApartAtEveryDepth() {
+        for (int depth = 1; depth < 300; depth++) {
+            StringBuilder open = new StringBuilder();
+            StringBuilder close = new StringBuilder();
+            for (int i = 0; i < depth; i++) {
+                boolean object = (i * 7 ^ depth) % 3 == 0;
+                open.append(object ? "{\"k\":" : "[");
+                close.insert(0, object ? '}' : ']');
+            }
+            String text = open + "1" + close;
+            assertError(VALID, text);
+            for (int i = 0; i < depth; i += 1 + depth / 20) {
+                int wrong = open.length() + 1 + i;
+                char other = text.charAt(wrong) == ']' ? '}' : ']';
+                assertEquals(wrong, first(text.substring(0, wrong) + other + text.substring(wrong + 1)));
+            }
+        }
+    }
+
+    @Test
+    void siblingsBehindDeepContainersAreStillChecked() {
+        String deep = "[".repeat(130) + "]".repeat(130);
+        assertError(VALID, "[" + deep + "," + deep + ",{\"k\":" + deep + "}]");
+        String text = "[" + deep + ",{\"k\":" + deep + "]";
+        assertError(text.length() - 1, text);
+    }
+
+    @Test
+    void depthLimitOfTheCallerIsKept() {
+        for (int limit = 0; limit < 140; limit++) {
+            byte[] text = Slices.raw("[".repeat(limit) + "1" + "]".repeat(limit));
+            assertEquals(VALID, JsonSyntax.firstError(text, 0, text.length, limit));
+            byte[] deeper = Slices.raw("[" + "[".repeat(limit) + "1");
+            assertEquals(limit, JsonSyntax.firstError(deeper, 0, deeper.length, limit));
+            ByteBuffer direct = ByteBuffer.allocateDirect(deeper.length).put(deeper);
+            long address = BufferUtil.address(direct);
+            assertEquals(limit, JsonSyntax.firstError(address, address + deeper.length, limit));
+        }
+    }
+
+    @Test
+    void everyKindOfBufferIsRead() {
+        byte[] text = Slices.raw("[1,2,x]");
+        MutableDirectBuffer[] buffers = {
+            new ExpandableArrayBuffer(64),
+            new ExpandableDirectByteBuffer(64),
+            new UnsafeBuffer(new byte[64]),
+            new UnsafeBuffer(new byte[80], 7, 64),
+            new UnsafeBuffer(ByteBuffer.allocate(64)),
+            new UnsafeBuffer(ByteBuffer.allocate(80).position(5).slice()),
+            new UnsafeBuffer(ByteBuffer.allocateDirect(64)),
+            new UnsafeBuffer(ByteBuffer.allocateDirect(80).position(5).slice(), 3, 60),
+        };
+        for (MutableDirectBuffer buffer : buffers) {
+            buffer.putBytes(11, text);
+            assertEquals(5, JsonValidator.firstError(buffer, 11, text.length), buffer.getClass().getName());
+            assertFalse(JsonValidator.isValid(buffer, 11, text.length));
+            assertTrue(JsonValidator.isValid(buffer, 12, 1));
+        }
+    }
+
+    @Test
+    void byteBuffersAreReadBetweenPositionAndLimitWithoutMoving() {
+        byte[] text = Slices.raw("..[1,2,x]..");
+        ByteBuffer heap = ByteBuffer.wrap(text);
+        ByteBuffer direct = ByteBuffer.allocateDirect(text.length).put(text);
+        ByteBuffer[] buffers = {
+            heap, heap.asReadOnlyBuffer(), heap.slice(1, text.length - 1), direct, direct.asReadOnlyBuffer(),
+            direct.slice(1, text.length - 1),
+        };
+        for (ByteBuffer buffer : buffers) {
+            int begin = buffer.capacity() - 9;
+            buffer.limit(begin + 7).position(begin);
+            assertEquals(5, JsonValidator.firstError(buffer), buffer.toString());
+            assertFalse(JsonValidator.isValid(buffer));
+            buffer.limit(begin + 2).position(begin + 1);
+            assertTrue(JsonValidator.isValid(buffer), buffer.toString());
+            assertEquals(begin + 1, buffer.position());
+            assertEquals(begin + 2, buffer.limit());
+        }
+    }
+
+    @Test
+    void slicesOutsideTheBufferAreRefused() {
+        UnsafeBuffer buffer = new UnsafeBuffer(new byte[8]);
+        int[][] slices = {{-1, 2}, {0, 9}, {8, 1}, {9, 0}, {2, -1}, {Integer.MAX_VALUE, 2}, {2, Integer.MAX_VALUE}};
+        for (int[] slice : slices) {
+            String message = "offset " + slice[0] + " and length " + slice[1]
+                    + " are not within a buffer of 8 bytes: both at least 0, their sum at most 8";
+            assertEquals(message, assertThrows(IndexOutOfBoundsException.class,
+                    () -> JsonValidator.firstError(buffer, slice[0], slice[1])).getMessage());
+            assertEquals(message, assertThrows(IndexOutOfBoundsException.class,
+                    () -> JsonValidator.firstError(new byte[8], slice[0], slice[1])).getMessage());
+        }
+        assertEquals(0, JsonValidator.firstError(buffer, 8, 0));
+        assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
+        assertThrows(NullPointerException.class, () -> JsonSyntax.firstError(null, 0, 0, 1));
+    }
+
+    private static int first(String text) {
+        byte[] bytes = Slices.raw(text);
+        return JsonValidator.firstError(bytes, 0, bytes.length);
+    }
+
+    private static void assertError(int expected, String text) {
+        assertEquals(expected, Slices.firstError(Slices.raw(text)), text);
+    }
+}
