@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.xpath.XPath;
+import javax.xml.xpath.XPathFactory;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.w3c.dom.Document;
+
+/** Everything that a reader can copy out of README.md works. Surefire runs tests in the folder of the project. */
+class ReadmeTest {
+    private static final Path README = Path.of("README.md");
+    private static final Pattern FENCED =
+            Pattern.compile("^```(\\w*)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(?:#[^)]*)?\\)");
+
+    /** The commands that may stand in the README: the build, which runs this test, and what the build runs itself. */
+    private static final Set<String> COMMANDS =
+            Set.of("./mvnw verify", "examples/fix2json/fix2json examples/fix2json/samples/session.log");
+
+    private final XPath xpath = XPathFactory.newInstance().newXPath();
+
+    /** A fenced block of the README. */
+    private record Block(String language, String text, int line) {}
+
+    @TestFactory
+    List<DynamicTest> everyBlockWorks() throws Exception {
+        List<Block> blocks = blocks();
+        List<DynamicTest> tests = new ArrayList<>();
+        for (int i = 0; i < blocks.size(); i++) {
+            Block block = blocks.get(i);
+            Block next = i + 1 < blocks.size() ? blocks.get(i + 1) : new Block("", "", 0);
+            String name = block.language + " in line " + block.line;
+            switch (block.language) {
+                case "xml" -> tests.add(dynamicTest(name, () -> isThisArtifact(block)));
+                case "text" -> tests.add(dynamicTest(name, () -> isTheFlagOfTheTests(block)));
+                case "java" -> tests.add(dynamicTest(name, () -> printsTheNext(block, next)));
+                case "json" -> tests.add(dynamicTest(name, () -> isJson(block)));
+                case "sh" -> tests.add(dynamicTest(name, () -> isKnown(block)));
+                default -> throw new AssertionError("nothing checks " + name);
+            }
+        }
+        return tests;
+    }
+
+    @Test
+    void hasTheBlocksThatAreExpected() throws Exception {
+        assertEquals(
+                List.of("xml", "text", "java", "json", "sh"),
+                blocks().stream().map(Block::language).toList());
+    }
+
+    @Test
+    void linksLeadToFiles() throws Exception {
+        Matcher links = LINK.matcher(Files.readString(README));
+        while (links.find()) {
+            URI target = URI.create(links.group(1));
+            assertTrue(
+                    target.isAbsolute() || Files.exists(Path.of(target.getPath())), () -> target + " does not exist");
+        }
+    }
+
+    private static List<Block> blocks() throws Exception {
+        String readme = Files.readString(README);
+        List<Block> blocks = new ArrayList<>();
+        Matcher fenced = FENCED.matcher(readme);
+        while (fenced.find()) {
+            int line = (int) readme.substring(0, fenced.start()).lines().count() + 1;
+            blocks.add(new Block(fenced.group(1), fenced.group(2), line));
+        }
+        return blocks;
+    }
+
+    private void isThisArtifact(Block block) throws Exception {
+        Document pom = parse(Files.readString(Path.of("pom.xml")));
+        Document dependency = parse(block.text);
+        for (String coordinate : List.of("groupId", "artifactId", "version")) {
+            assertEquals(
+                    xpath.evaluate("/project/" + coordinate, pom),
+                    xpath.evaluate("/dependency/" + coordinate, dependency));
+        }
+    }
+
+    private void isTheFlagOfTheTests(Block block) throws Exception {
+        Document pom = parse(Files.readString(Path.of("pom.xml")));
+        assertEquals(xpath.evaluate("/project/properties/agrona.access", pom), block.text.strip());
+    }
+
+    private static void printsTheNext(Block java, Block output) throws Exception {
+        assertEquals("json", output.language, "a java block is followed by what it prints");
+        Runnable example = InMemoryCompiler.compile(java.text);
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        PrintStream console = System.out;
+        System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        try {
+            example.run();
+        } finally {
+            System.setOut(console);
+        }
+        assertEquals(output.text, printed.toString(StandardCharsets.UTF_8).replace("\r\n", "\n"));
+    }
+
+    private static void isJson(Block block) throws Exception {
+        assertFalse(new ObjectMapper().readTree(block.text).isMissingNode());
+    }
+
+    private static void isKnown(Block block) {
+        for (String command : block.text.lines().toList()) {
+            assertTrue(COMMANDS.contains(command), () -> "nothing runs: " + command);
+            String[] words = command.split(" ");
+            assertTrue(Files.isExecutable(Path.of(words[0])), () -> words[0] + " is not an executable file");
+            for (String word : words) {
+                assertTrue(!word.contains("/") || Files.exists(Path.of(word)), () -> word + " does not exist");
+            }
+        }
+    }
+
+    private static Document parse(String xml) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    }
+}
