@@ -429,13 +429,13 @@ class JsonParsingSuiteTest {
 
     private static void valid(String[][] table) {
         for (String[] one : table) {
-            assertEquals(JsonValidator.VALID, Slices.firstError(Slices.raw(one[1])), one[0]);
+            assertEquals(JsonValidator.VALID, TestSlices.firstError(TestSlices.raw(one[1])), one[0]);
         }
     }
 
     private static void invalid(String[][] table) {
         for (String[] one : table) {
-            assertNotEquals(JsonValidator.VALID, Slices.firstError(Slices.raw(one[1])), one[0]);
+            assertNotEquals(JsonValidator.VALID, TestSlices.firstError(TestSlices.raw(one[1])), one[0]);
         }
     }
 }

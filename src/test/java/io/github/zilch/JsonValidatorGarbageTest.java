@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Test;
 class JsonValidatorGarbageTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-    private static final byte[] VALID = Slices.utf8("{\"k\\u00e9y\u00e9\u4e2d\ud83d\ude00\":[1,-2.5e-7,true,false,null,\"\",{}]}");
-    private static final byte[] WRONG = Slices.raw("[1,2,\"\u00E2\u0082\"]");
-    private static final byte[] DEEP = Slices.raw("[".repeat(200) + "]".repeat(200));
+    private static final byte[] VALID =
+            TestSlices.utf8("{\"k\\u00e9y\u00e9\u4e2d\ud83d\ude00\":[1,-2.5e-7,true,false,null,\"\",{}]}");
+    private static final byte[] WRONG = TestSlices.raw("[1,2,\"\u00E2\u0082\"]");
+    private static final byte[] DEEP = TestSlices.raw("[".repeat(200) + "]".repeat(200));
 
     private final Object[] sink = new Object[1];
     private int sum;
@@ -42,7 +43,8 @@ class JsonValidatorGarbageTest {
     void buffersOnAndOffTheHeap() {
         for (byte[] text : new byte[][] {VALID, WRONG, DEEP}) {
             UnsafeBuffer heap = new UnsafeBuffer(text);
-            UnsafeBuffer offHeap = new UnsafeBuffer(ByteBuffer.allocateDirect(text.length).put(text).flip());
+            UnsafeBuffer offHeap = new UnsafeBuffer(
+                    ByteBuffer.allocateDirect(text.length).put(text).flip());
             assertEquals(0, allocated(() -> {
                 sum += JsonValidator.firstError(heap, 0, text.length);
                 sum += JsonValidator.firstError(offHeap, 0, text.length);

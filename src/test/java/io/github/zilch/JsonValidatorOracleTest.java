@@ -44,7 +44,7 @@ class JsonValidatorOracleTest {
     @Test
     void everySingleByteMutationIsJudgedAsByTheOthers() {
         for (String document : DOCUMENTS) {
-            byte[] text = Slices.utf8(document);
+            byte[] text = TestSlices.utf8(document);
             check(text, true);
             for (int at = 0; at < text.length; at++) {
                 byte was = text[at];
@@ -60,12 +60,12 @@ class JsonValidatorOracleTest {
     @Test
     void everyDeletionInsertionAndTruncationIsJudgedAsByTheOthers() {
         for (String document : DOCUMENTS) {
-            byte[] text = Slices.utf8(document);
+            byte[] text = TestSlices.utf8(document);
             for (int at = 0; at <= text.length; at++) {
                 byte[] cut = new byte[at];
                 System.arraycopy(text, 0, cut, 0, at);
                 check(cut, true);
-                for (byte inserted : Slices.utf8(ALPHABET)) {
+                for (byte inserted : TestSlices.utf8(ALPHABET)) {
                     byte[] longer = new byte[text.length + 1];
                     System.arraycopy(text, 0, longer, 0, at);
                     longer[at] = inserted;
@@ -86,7 +86,7 @@ class JsonValidatorOracleTest {
     void randomGarbageIsJudgedAsByTheOthers() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
-        byte[] alphabet = Slices.utf8(ALPHABET);
+        byte[] alphabet = TestSlices.utf8(ALPHABET);
         for (int i = 0; i < 150_000; i++) {
             byte[] text = new byte[random.nextInt(i % 3 == 0 ? 6 : 40)];
             for (int j = 0; j < text.length; j++) {
@@ -101,11 +101,11 @@ class JsonValidatorOracleTest {
     void randomDocumentsWithAFewWrongBytesAreJudgedAsByTheOthers() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
-        byte[] alphabet = Slices.utf8(ALPHABET);
+        byte[] alphabet = TestSlices.utf8(ALPHABET);
         for (int i = 0; i < 30_000; i++) {
             StringBuilder out = new StringBuilder();
             document(random, out, 5);
-            byte[] text = Slices.utf8(out.toString());
+            byte[] text = TestSlices.utf8(out.toString());
             for (int wrong = random.nextInt(4); wrong > 0; wrong--) {
                 text[random.nextInt(text.length)] = alphabet[random.nextInt(alphabet.length)];
             }
@@ -124,7 +124,9 @@ class JsonValidatorOracleTest {
             out.append(new String[] {"true", "false", "null", "0", "-0e-0", "\"\\u12aF\\/\""}[random.nextInt(6)]);
         } else if (kind == 3) {
             String text = "ab\u00e9 cdef\u4e2dghijk\ud83d\ude00l";
-            out.append('"').append(text, 0, new int[] {0, 2, 5, 11, 13, 15, 16}[random.nextInt(7)]).append('"');
+            out.append('"')
+                    .append(text, 0, new int[] {0, 2, 5, 11, 13, 15, 16}[random.nextInt(7)])
+                    .append('"');
         } else {
             boolean object = kind == 4;
             out.append(object ? '{' : '[').append(spaces[random.nextInt(7)]);
@@ -146,19 +148,22 @@ class JsonValidatorOracleTest {
     }
 
     private static void check(byte[] text, boolean everywhere) {
-        int error = everywhere ? Slices.firstError(text) : JsonValidator.firstError(text, 0, text.length);
-        assertEquals(isJson(text), error == JsonValidator.VALID, () -> Slices.show(text));
-        assertEquals(Reference.firstError(text), error, () -> Slices.show(text));
+        int error = everywhere ? TestSlices.firstError(text) : JsonValidator.firstError(text, 0, text.length);
+        assertEquals(isJson(text), error == JsonValidator.VALID, () -> TestSlices.show(text));
+        assertEquals(Reference.firstError(text), error, () -> TestSlices.show(text));
         if (error >= 0) {
             int before = JsonValidator.firstError(text, 0, error);
-            assertTrue(before == error || before == JsonValidator.VALID, () -> Slices.show(text));
+            assertTrue(before == error || before == JsonValidator.VALID, () -> TestSlices.show(text));
         }
     }
 
     private static boolean isJson(byte[] bytes) {
         String text;
         try {
-            text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
         } catch (CharacterCodingException e) {
             return false;
         }

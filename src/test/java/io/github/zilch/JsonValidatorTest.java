@@ -23,8 +23,33 @@ class JsonValidatorTest {
     @Test
     void textThatEndsTooEarlyIsWrongAtItsEnd() {
         String[] texts = {
-            "", "  ", "[", "[1", "[1,", "[1 ", "{", "{\"a\"", "{\"a\":", "{\"a\":1", "{\"a\":1,", "\"", "\"abc", "\"abcdefgh",
-            "\"\\", "\"\\u", "\"\\u00e", "-", "1.", "1e", "1E+", "t", "tru", "fals", "nul", "\"\u00E2\u0082", "\"\u00F0\u009F\u0098"
+            "",
+            "  ",
+            "[",
+            "[1",
+            "[1,",
+            "[1 ",
+            "{",
+            "{\"a\"",
+            "{\"a\":",
+            "{\"a\":1",
+            "{\"a\":1,",
+            "\"",
+            "\"abc",
+            "\"abcdefgh",
+            "\"\\",
+            "\"\\u",
+            "\"\\u00e",
+            "-",
+            "1.",
+            "1e",
+            "1E+",
+            "t",
+            "tru",
+            "fals",
+            "nul",
+            "\"\u00E2\u0082",
+            "\"\u00F0\u009F\u0098"
         };
         for (String text : texts) {
             assertError(text.length(), text);
@@ -33,7 +58,8 @@ class JsonValidatorTest {
 
     @Test
     void everyBeginningOfADocumentIsItselfValidOrEndsTooEarly() {
-        byte[] text = Slices.utf8(" {\"a\": [1, -0.5e+10, true, \"x\\u00e9\\n\u20ac\ud83d\ude00\"], \"b\": {}, \"c\": null} ");
+        byte[] text = TestSlices.utf8(
+                " {\"a\": [1, -0.5e+10, true, \"x\\u00e9\\n\u20ac\ud83d\ude00\"], \"b\": {}, \"c\": null} ");
         for (int length = 0; length < text.length - 1; length++) {
             assertEquals(length, JsonValidator.firstError(text, 0, length), "of the first " + length + " bytes");
         }
@@ -131,8 +157,10 @@ class JsonValidatorTest {
         for (int spaces = 0; spaces < 20; spaces++) {
             for (String space : new String[] {" ", "\n", "\t", "\r", "\r\n    "}) {
                 String s = space.repeat(spaces);
-                assertError(VALID, s + "{" + s + "\"a\"" + s + ":" + s + "[" + s + "1" + s + "," + s + "{" + s + "}" + s
-                        + "," + s + "[" + s + "]" + s + "]" + s + "}" + s);
+                assertError(
+                        VALID,
+                        s + "{" + s + "\"a\"" + s + ":" + s + "[" + s + "1" + s + "," + s + "{" + s + "}" + s + "," + s
+                                + "[" + s + "]" + s + "]" + s + "}" + s);
             }
         }
         assertError(1, "[\u000B]");
@@ -156,9 +184,10 @@ class JsonValidatorTest {
 
     @Test
     void hundredThousandLevelsDoNotOverflowTheStack() throws InterruptedException {
-        byte[] text = Slices.raw("[{\"k\":".repeat(50_000));
+        byte[] text = TestSlices.raw("[{\"k\":".repeat(50_000));
         int[] error = new int[1];
-        Thread small = new Thread(null, () -> error[0] = JsonValidator.firstError(text, 0, text.length), "small", 1 << 17);
+        Thread small =
+                new Thread(null, () -> error[0] = JsonValidator.firstError(text, 0, text.length), "small", 1 << 17);
         small.start();
         small.join();
         assertEquals(JsonValidator.MAX_DEPTH / 2 * 6, error[0]);
@@ -195,9 +224,9 @@ class JsonValidatorTest {
     @Test
     void depthLimitOfTheCallerIsKept() {
         for (int limit = 0; limit < 140; limit++) {
-            byte[] text = Slices.raw("[".repeat(limit) + "1" + "]".repeat(limit));
+            byte[] text = TestSlices.raw("[".repeat(limit) + "1" + "]".repeat(limit));
             assertEquals(VALID, JsonSyntax.firstError(text, 0, text.length, limit));
-            byte[] deeper = Slices.raw("[" + "[".repeat(limit) + "1");
+            byte[] deeper = TestSlices.raw("[" + "[".repeat(limit) + "1");
             assertEquals(limit, JsonSyntax.firstError(deeper, 0, deeper.length, limit));
             ByteBuffer direct = ByteBuffer.allocateDirect(deeper.length).put(deeper);
             long address = BufferUtil.address(direct);
@@ -207,7 +236,7 @@ class JsonValidatorTest {
 
     @Test
     void everyKindOfBufferIsRead() {
-        byte[] text = Slices.raw("[1,2,x]");
+        byte[] text = TestSlices.raw("[1,2,x]");
         MutableDirectBuffer[] buffers = {
             new ExpandableArrayBuffer(64),
             new ExpandableDirectByteBuffer(64),
@@ -220,7 +249,10 @@ class JsonValidatorTest {
         };
         for (MutableDirectBuffer buffer : buffers) {
             buffer.putBytes(11, text);
-            assertEquals(5, JsonValidator.firstError(buffer, 11, text.length), buffer.getClass().getName());
+            assertEquals(
+                    5,
+                    JsonValidator.firstError(buffer, 11, text.length),
+                    buffer.getClass().getName());
             assertFalse(JsonValidator.isValid(buffer, 11, text.length));
             assertTrue(JsonValidator.isValid(buffer, 12, 1));
         }
@@ -228,11 +260,15 @@ class JsonValidatorTest {
 
     @Test
     void byteBuffersAreReadBetweenPositionAndLimitWithoutMoving() {
-        byte[] text = Slices.raw("..[1,2,x]..");
+        byte[] text = TestSlices.raw("..[1,2,x]..");
         ByteBuffer heap = ByteBuffer.wrap(text);
         ByteBuffer direct = ByteBuffer.allocateDirect(text.length).put(text);
         ByteBuffer[] buffers = {
-            heap, heap.asReadOnlyBuffer(), heap.slice(1, text.length - 1), direct, direct.asReadOnlyBuffer(),
+            heap,
+            heap.asReadOnlyBuffer(),
+            heap.slice(1, text.length - 1),
+            direct,
+            direct.asReadOnlyBuffer(),
             direct.slice(1, text.length - 1),
         };
         for (ByteBuffer buffer : buffers) {
@@ -254,10 +290,18 @@ class JsonValidatorTest {
         for (int[] slice : slices) {
             String message = "offset " + slice[0] + " and length " + slice[1]
                     + " are not within a buffer of 8 bytes: both at least 0, their sum at most 8";
-            assertEquals(message, assertThrows(IndexOutOfBoundsException.class,
-                    () -> JsonValidator.firstError(buffer, slice[0], slice[1])).getMessage());
-            assertEquals(message, assertThrows(IndexOutOfBoundsException.class,
-                    () -> JsonValidator.firstError(new byte[8], slice[0], slice[1])).getMessage());
+            assertEquals(
+                    message,
+                    assertThrows(
+                                    IndexOutOfBoundsException.class,
+                                    () -> JsonValidator.firstError(buffer, slice[0], slice[1]))
+                            .getMessage());
+            assertEquals(
+                    message,
+                    assertThrows(
+                                    IndexOutOfBoundsException.class,
+                                    () -> JsonValidator.firstError(new byte[8], slice[0], slice[1]))
+                            .getMessage());
         }
         assertEquals(0, JsonValidator.firstError(buffer, 8, 0));
         assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
@@ -265,11 +309,11 @@ class JsonValidatorTest {
     }
 
     private static int first(String text) {
-        byte[] bytes = Slices.raw(text);
+        byte[] bytes = TestSlices.raw(text);
         return JsonValidator.firstError(bytes, 0, bytes.length);
     }
 
     private static void assertError(int expected, String text) {
-        assertEquals(expected, Slices.firstError(Slices.raw(text)), text);
+        assertEquals(expected, TestSlices.firstError(TestSlices.raw(text)), text);
     }
 }

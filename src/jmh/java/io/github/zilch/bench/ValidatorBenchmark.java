@@ -96,7 +96,9 @@ public class ValidatorBenchmark {
             String text() {
                 StringBuilder out = new StringBuilder("[");
                 for (int i = 0; i < 40; i++) {
-                    out.append(i == 0 ? "" : ",").append("\n    {\n        \"id\": ").append(i * 37);
+                    out.append(i == 0 ? "" : ",")
+                            .append("\n    {\n        \"id\": ")
+                            .append(i * 37);
                     out.append(",\n        \"name\": \"item ").append(i).append("\"\n    }");
                 }
                 return out.append("\n]\n").toString();
@@ -139,7 +141,8 @@ public class ValidatorBenchmark {
     private void wrap(Kind what) {
         array = what.text().getBytes(StandardCharsets.UTF_8);
         onHeap = new UnsafeBuffer(array);
-        offHeap = new UnsafeBuffer(ByteBuffer.allocateDirect(array.length).put(array).flip());
+        offHeap = new UnsafeBuffer(
+                ByteBuffer.allocateDirect(array.length).put(array).flip());
     }
 
     /** Validates text in an array. */

@@ -87,7 +87,10 @@ final class PowersOfTen {
             store(halves, e, excess >= 0 ? power.shiftRight(excess) : power.shiftLeft(-excess));
             if (-e >= MIN && e > 0) {
                 // 1 / 10^e is below 2^(1 - bitLength) and, a power of ten being no power of two, above half of that.
-                store(halves, -e, BigInteger.ONE.shiftLeft(power.bitLength() + BITS - 1).divide(power));
+                store(
+                        halves,
+                        -e,
+                        BigInteger.ONE.shiftLeft(power.bitLength() + BITS - 1).divide(power));
             }
             power = power.multiply(BigInteger.TEN);
         }

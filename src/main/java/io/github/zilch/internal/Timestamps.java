@@ -160,8 +160,9 @@ public final class Timestamps {
         long date = pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32);
         Memory.putLong(at, YEAR_MONTH | date & 0xFFFF_FFFFL | (date & 0xFFFF_0000_0000L) << 8);
         long time = pairs(day | hourMinute << 16);
-        Memory.putLong(at + 8, DAY_HOUR_MINUTE | time & 0xFFFF | (time & 0xFFFF_0000L) << 8
-                | (time & 0xFFFF_0000_0000L) << 16);
+        Memory.putLong(
+                at + 8,
+                DAY_HOUR_MINUTE | time & 0xFFFF | (time & 0xFFFF_0000L) << 8 | (time & 0xFFFF_0000_0000L) << 16);
     }
 
     /** Makes two digits of each number below 100; the numbers stand in 16 bits each, the digits in 8 bits. */

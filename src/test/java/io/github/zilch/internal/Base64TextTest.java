@@ -28,8 +28,22 @@ class Base64TextTest {
     @Test
     @DisplayName("the test vectors of RFC 4648 section 10")
     void testVectors() {
-        String[] vectors = {"", "", "f", "Zg==", "fo", "Zm8=", "foo", "Zm9v", "foob", "Zm9vYg==", "fooba", "Zm9vYmE=",
-            "foobar", "Zm9vYmFy"};
+        String[] vectors = {
+            "",
+            "",
+            "f",
+            "Zg==",
+            "fo",
+            "Zm8=",
+            "foo",
+            "Zm9v",
+            "foob",
+            "Zm9vYg==",
+            "fooba",
+            "Zm9vYmE=",
+            "foobar",
+            "Zm9vYmFy"
+        };
         for (int i = 0; i < vectors.length; i += 2) {
             byte[] bytes = vectors[i].getBytes(StandardCharsets.US_ASCII);
             assertEquals(

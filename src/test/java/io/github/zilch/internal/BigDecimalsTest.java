@@ -18,16 +18,25 @@ class BigDecimalsTest {
     private static String text(BigDecimal value) {
         assertTrue(BigDecimals.fitsLong(value), value::toString);
         int scale = value.scale();
-        return Encoded.text(
-                Decimals.maxBytes(scale), at -> Decimals.put(at, BigDecimals.unscaled(value), scale));
+        return Encoded.text(Decimals.maxBytes(scale), at -> Decimals.put(at, BigDecimals.unscaled(value), scale));
     }
 
     @Test
     @DisplayName("C7: compact numbers, and the ends of what fits")
     void numbersThatFit() {
         for (String number : new String[] {
-            "0", "0.00", "-1.50", "1E+3", "101.5", "922337203685477580.7", "-922337203685477580.7",
-            "-9223372036854775808", "-9.223372036854775808", "9223372036854775807", "0E+3", "1E-1000"
+            "0",
+            "0.00",
+            "-1.50",
+            "1E+3",
+            "101.5",
+            "922337203685477580.7",
+            "-922337203685477580.7",
+            "-9223372036854775808",
+            "-9.223372036854775808",
+            "9223372036854775807",
+            "0E+3",
+            "1E-1000"
         }) {
             assertEquals(new BigDecimal(number).toPlainString(), text(new BigDecimal(number)));
         }

@@ -58,14 +58,60 @@ class DoublesTest {
     @DisplayName("C7: numbers known to be hard, by name")
     void hardNumbers() {
         double[] numbers = {
-            Double.MIN_VALUE, 2 * Double.MIN_VALUE, 3 * Double.MIN_VALUE, Double.MIN_NORMAL,
-            Math.nextDown(Double.MIN_NORMAL), Math.nextUp(Double.MIN_NORMAL), Double.MAX_VALUE, 0x1p-44, 2E23, 8.41E21,
-            9E-265, 5E-324, 2.0E-322, 1E23, 9007199254740993.0, 9007199254740991.0, 9007199254740994.0,
-            2251799813685248.25, 2251799813685248.75, 4503599627370497.5, 4503599627370496.5, 2.2250738585072014E-308,
-            2.2250738585072011E-308, 1.8014398509481984E16, 1.8014398509481986E16, 5764607523034235E26,
-            1152921504606846976E0, 9.5367431640625E-7, 0.1, 0.2, 0.3, 0.1 + 0.2, 1.0 / 3, 2.0 / 3, 1E21, 1E22,
-            999999999999999999999.0, 1E-6, 1E-7, 9.5E-7, 123456789012345680000.0, 4.35, 101.5, 1.1, 100.01, 99999.99,
-            12345678.9, 123456789.125, 0.5, 0.25, 0.125, 1.7976931348623155E308, 6.62607015E-34, 3.14159265358979
+            Double.MIN_VALUE,
+            2 * Double.MIN_VALUE,
+            3 * Double.MIN_VALUE,
+            Double.MIN_NORMAL,
+            Math.nextDown(Double.MIN_NORMAL),
+            Math.nextUp(Double.MIN_NORMAL),
+            Double.MAX_VALUE,
+            0x1p-44,
+            2E23,
+            8.41E21,
+            9E-265,
+            5E-324,
+            2.0E-322,
+            1E23,
+            9007199254740993.0,
+            9007199254740991.0,
+            9007199254740994.0,
+            2251799813685248.25,
+            2251799813685248.75,
+            4503599627370497.5,
+            4503599627370496.5,
+            2.2250738585072014E-308,
+            2.2250738585072011E-308,
+            1.8014398509481984E16,
+            1.8014398509481986E16,
+            5764607523034235E26,
+            1152921504606846976E0,
+            9.5367431640625E-7,
+            0.1,
+            0.2,
+            0.3,
+            0.1 + 0.2,
+            1.0 / 3,
+            2.0 / 3,
+            1E21,
+            1E22,
+            999999999999999999999.0,
+            1E-6,
+            1E-7,
+            9.5E-7,
+            123456789012345680000.0,
+            4.35,
+            101.5,
+            1.1,
+            100.01,
+            99999.99,
+            12345678.9,
+            123456789.125,
+            0.5,
+            0.25,
+            0.125,
+            1.7976931348623155E308,
+            6.62607015E-34,
+            3.14159265358979
         };
         for (double number : numbers) {
             assertShortest(number);
@@ -213,7 +259,8 @@ class DoublesTest {
     /** The significant digits alone, without zeros at either end. */
     static String digits(String text) {
         int end = text.indexOf(text.indexOf('E') >= 0 ? 'E' : 'e');
-        String digits = (end < 0 ? text : text.substring(0, end)).replace(".", "").replace("-", "");
+        String digits =
+                (end < 0 ? text : text.substring(0, end)).replace(".", "").replace("-", "");
         int from = 0;
         int to = digits.length();
         while (from < to && digits.charAt(from) == '0') {

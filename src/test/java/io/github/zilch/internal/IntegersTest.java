@@ -13,8 +13,7 @@ import org.junit.jupiter.api.Test;
 /** C7: integers are exact over their whole range. */
 class IntegersTest {
     private static void assertInt(int value) {
-        assertEquals(
-                Integer.toString(value), Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value)));
+        assertEquals(Integer.toString(value), Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value)));
     }
 
     private static void assertLong(long value) {

@@ -79,8 +79,21 @@ class JsonTextTest {
     @Test
     void valueEndsWhereItsTextEnds() {
         String[] values = {
-            "0", "-1.5e-7", "true", "false", "null", "\"\"", "\"a,]}\"", "\"\\\"\"", "\"\\\\\"", "{}", "[]",
-            "[[],[]]", "{\"a\":{\"]\":\"}\"}}", "[\"\\\"]\",\"\\\\\"]", "\"\u00e9\ud83d\ude00\""
+            "0",
+            "-1.5e-7",
+            "true",
+            "false",
+            "null",
+            "\"\"",
+            "\"a,]}\"",
+            "\"\\\"\"",
+            "\"\\\\\"",
+            "{}",
+            "[]",
+            "[[],[]]",
+            "{\"a\":{\"]\":\"}\"}}",
+            "[\"\\\"]\",\"\\\\\"]",
+            "\"\u00e9\ud83d\ude00\""
         };
         for (String value : values) {
             for (String behind : new String[] {"", ",1", "}", "]", "]}"}) {
@@ -144,7 +157,9 @@ class JsonTextTest {
     @Test
     void stringsAreDecodedAndOtherValuesGiveTheirText() {
         assertEquals("", string("\"\""));
-        assertEquals("a\"\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800", string("\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00E9\\ud83d\\ude00\\ud800\""));
+        assertEquals(
+                "a\"\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800",
+                string("\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00E9\\ud83d\\ude00\\ud800\""));
         assertEquals("\u00e9\u4e2d\ud83d\ude00\uffff", string("\"\u00e9\u4e2d\ud83d\ude00\uffff\""));
         assertEquals("-1.50", string("-1.50,2"));
         assertEquals("null", string("null}"));
@@ -169,9 +184,24 @@ class JsonTextTest {
     @Test
     void numberIsADoubleIfADoubleIsWrittenSo() {
         String[] texts = {
-            "101.5", "0.1", "-0.1", "1e+21", "1.5e+300", "1e-7", "0.000001", "5e-324", "-5e-324", "1.7976931348623157e+308",
-            "5.684341886080802e-14", "2.2250738585072014e-308", "123456789.5",
-            "9.5367431640625e-7", "2e-323", "900719925474099.5", "4.35", "0.3333333333333333",
+            "101.5",
+            "0.1",
+            "-0.1",
+            "1e+21",
+            "1.5e+300",
+            "1e-7",
+            "0.000001",
+            "5e-324",
+            "-5e-324",
+            "1.7976931348623157e+308",
+            "5.684341886080802e-14",
+            "2.2250738585072014e-308",
+            "123456789.5",
+            "9.5367431640625e-7",
+            "2e-323",
+            "900719925474099.5",
+            "4.35",
+            "0.3333333333333333",
         };
         for (String text : texts) {
             assertEquals(Double.valueOf(text), scalar(text), text);
@@ -181,9 +211,29 @@ class JsonTextTest {
     @Test
     void numberIsADecimalIfNoDoubleIsWrittenSo() {
         String[] texts = {
-            "150.00", "1.0", "0.0", "-0.0", "1.50", "0.00000001", "1E+21", "1e21", "1e5", "1.5e3", "1e+20", "1e-6",
-            "1e400", "-1e400", "1e-400", "0.1000000000000000055511151231257827", "0.30000000000000001", "4.9e-324",
-            "5.6843418860808015e-14", "9007199254740993.5", "0e+1", "10e+21", "1.7976931348623158e+308",
+            "150.00",
+            "1.0",
+            "0.0",
+            "-0.0",
+            "1.50",
+            "0.00000001",
+            "1E+21",
+            "1e21",
+            "1e5",
+            "1.5e3",
+            "1e+20",
+            "1e-6",
+            "1e400",
+            "-1e400",
+            "1e-400",
+            "0.1000000000000000055511151231257827",
+            "0.30000000000000001",
+            "4.9e-324",
+            "5.6843418860808015e-14",
+            "9007199254740993.5",
+            "0e+1",
+            "10e+21",
+            "1.7976931348623158e+308",
         };
         for (String text : texts) {
             assertEquals(new BigDecimal(text), scalar(text), text);
@@ -239,7 +289,8 @@ class JsonTextTest {
                   ],
                   "e\u00e9": "\\u00e9\ud83d\ude00"
                 }""";
-        String compact = "{\"a\":1,\"b\":[true,{\"c\":\"x:,{}[]\\\\\\\"\",\"d\":{}},[]],\"e\u00e9\":\"\\u00e9\ud83d\ude00\"}";
+        String compact =
+                "{\"a\":1,\"b\":[true,{\"c\":\"x:,{}[]\\\\\\\"\",\"d\":{}},[]],\"e\u00e9\":\"\\u00e9\ud83d\ude00\"}";
         assertEquals(expected, pretty(compact));
         assertEquals("{}", pretty("{}"));
         assertEquals("[]", pretty("[]"));
@@ -278,7 +329,9 @@ class JsonTextTest {
         for (int i = random.nextInt(4); i > 0; i--) {
             String text = new String[] {"", "a", "k\u00e9", "\"\n", "\\\u4e2d\ud83d\ude00"}[random.nextInt(5)];
             JsonNode child = random.nextInt(3) > 0 || levels == 0
-                    ? random.nextBoolean() ? MAPPER.getNodeFactory().textNode(text + "]},") : MAPPER.valueToTree(random.nextInt())
+                    ? random.nextBoolean()
+                            ? MAPPER.getNodeFactory().textNode(text + "]},")
+                            : MAPPER.valueToTree(random.nextInt())
                     : random.nextBoolean() ? MAPPER.createObjectNode() : MAPPER.createArrayNode();
             if (child.isContainerNode()) {
                 grow(random, child, levels - 1);

@@ -21,9 +21,8 @@ class PowersOfTenTest {
     @DisplayName("each power is the next integer above the exact one, and has 126 bits")
     void tableIsExact() {
         for (int e = PowersOfTen.MIN; e <= PowersOfTen.MAX; e++) {
-            BigInteger g = BigInteger.valueOf(PowersOfTen.high(e))
-                    .shiftLeft(63)
-                    .add(BigInteger.valueOf(PowersOfTen.low(e)));
+            BigInteger g =
+                    BigInteger.valueOf(PowersOfTen.high(e)).shiftLeft(63).add(BigInteger.valueOf(PowersOfTen.low(e)));
             BigDecimal exact = power(10, e).multiply(power(2, 125 - PowersOfTen.floorLog2(e)));
             assertEquals(exact.toBigInteger().add(BigInteger.ONE), g, "10^" + e);
             assertEquals(126, g.bitLength(), "10^" + e);

@@ -25,7 +25,8 @@ class Rfc8785NumbersTest {
     private static final int SERIAL_NUMBERS = 2_000;
 
     private final MessageDigest chain = MessageDigest.getInstance("SHA-256");
-    private ByteBuffer block = ByteBuffer.allocate(32).order(ByteOrder.LITTLE_ENDIAN).position(32);
+    private ByteBuffer block =
+            ByteBuffer.allocate(32).order(ByteOrder.LITTLE_ENDIAN).position(32);
 
     Rfc8785NumbersTest() throws Exception {}
 
@@ -77,8 +78,8 @@ class Rfc8785NumbersTest {
             return new String(file.readAllBytes(), StandardCharsets.US_ASCII)
                     .lines()
                     .filter(line -> !line.startsWith("#"))
-                    .flatMapToLong(line ->
-                            Arrays.stream(line.split(" ")).mapToLong(hex -> Long.parseUnsignedLong(hex, 16)))
+                    .flatMapToLong(
+                            line -> Arrays.stream(line.split(" ")).mapToLong(hex -> Long.parseUnsignedLong(hex, 16)))
                     .toArray();
         }
     }

@@ -36,9 +36,8 @@ class TimestampsTest {
 
     private static String expected(long epoch, TimeUnit unit) {
         int digits = fractionDigits(unit);
-        DateTimeFormatter format = new DateTimeFormatterBuilder()
-                .appendInstant(digits)
-                .toFormatter();
+        DateTimeFormatter format =
+                new DateTimeFormatterBuilder().appendInstant(digits).toFormatter();
         return format.format(Instant.EPOCH.plus(epoch, unit.toChronoUnit()));
     }
 
@@ -72,7 +71,14 @@ class TimestampsTest {
     @DisplayName("leap years, also the centuries that are none")
     void leapYears() {
         for (String day : new String[] {
-            "0000-02-29", "0000-03-01", "1900-02-28", "1900-03-01", "2000-02-29", "2024-02-29", "2100-03-01", "9996-02-29"
+            "0000-02-29",
+            "0000-03-01",
+            "1900-02-28",
+            "1900-03-01",
+            "2000-02-29",
+            "2024-02-29",
+            "2100-03-01",
+            "9996-02-29"
         }) {
             assertEquals(day + "T00:00:00Z", text(LocalDate.parse(day).toEpochDay(), TimeUnit.DAYS));
         }

@@ -25,7 +25,9 @@ class Utf8Test {
     };
 
     /** For each length from 1 to 3, the beginnings of that length of all well-formed sequences that are longer. */
-    private static final BitSet[] BEGINNINGS = {new BitSet(), new BitSet(1 << 8), new BitSet(1 << 16), new BitSet(1 << 24)};
+    private static final BitSet[] BEGINNINGS = {
+        new BitSet(), new BitSet(1 << 8), new BitSet(1 << 16), new BitSet(1 << 24)
+    };
 
     /** Well-formed sequences of 1 to 3 bytes. Those of 4 are a beginning of three bytes and any continuation. */
     private static final BitSet[] WHOLE = {new BitSet(), new BitSet(1 << 8), new BitSet(1 << 16), new BitSet(1 << 24)};

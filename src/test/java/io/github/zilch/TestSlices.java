@@ -7,11 +7,11 @@ import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** Asks the validator about the same bytes in every kind of memory, and insists that the answers agree. */
-final class Slices {
+final class TestSlices {
     /** What stands around the bytes: a validator that looks too far finds something else each time. */
     private static final byte[] AROUND = {'0', '"', ' ', ']', (byte) 0x80};
 
-    private Slices() {}
+    private TestSlices() {}
 
     /** Bytes of a text in which each character up to U+00FF stands for one byte. */
     static byte[] raw(String bytes) {
