@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal;
+
+/**
+ * Bytes to be read: of an array, with indices for positions, or outside the heap, with addresses, where the array is
+ * null. The test which of the two it is does not change within a loop, so the JIT takes it out of there; what is left
+ * are accesses with a base that is known to be an array or known to be absent (see {@link Memory}).
+ */
+final class Source {
+    private static final long SPACES = 0x2020202020202020L;
+
+    private Source() {}
+
+    /** Reads one byte, from 0 to 255. */
+    static int unsigned(byte[] array, long at) {
+        return (array == null ? Memory.getByte(at) : array[(int) at]) & 0xFF;
+    }
+
+    /** Reads eight bytes, the first one lowest. */
+    static long word(byte[] array, long at) {
+        return array == null ? Memory.getLong(at) : Memory.getLong(array, (int) at);
+    }
+
+    private static int half(byte[] array, long at) {
+        return array == null ? Memory.getInt(at) : Memory.getInt(array, (int) at);
+    }
+
+    /**
+     * Reads the last one to seven bytes as a word that is filled up with spaces, which no test for special characters
+     * takes offence at. Reads nothing outside {@code [from, to)}: it looks at bytes before the last ones again, or puts
+     * the word together from parts that overlap, which is no harm since they agree.
+     *
+     * @param left how many bytes, from 1 to 7; {@code to - from} is not less.
+     */
+    static long lastWord(byte[] array, long from, long to, int left) {
+        long filler = SPACES << (left << 3);
+        if (to - from >= 8) {
+            return word(array, to - 8) >>> (64 - (left << 3)) | filler;
+        }
+        long in = to - left;
+        if (left >= 4) {
+            long low = half(array, in) & 0xFFFFFFFFL;
+            long high = half(array, to - 4) & 0xFFFFFFFFL;
+            return low | high << ((left - 4) << 3) | filler;
+        }
+        int middle = left >>> 1;
+        return unsigned(array, in)
+                | (long) unsigned(array, in + middle) << (middle << 3)
+                | (long) unsigned(array, to - 1) << ((left - 1) << 3)
+                | filler;
+    }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal;
+
+/**
+ * Text as the inside of a JSON string: escaped, in UTF-8, without the quotes.
+ *
+ * <p>Every method writes at an address and returns the one behind its last byte. For {@code n} source units (bytes, or
+ * UTF-16 code units) it touches at most {@link #maxBytes maxBytes(n)} bytes. Bytes are read either from an array, with
+ * indices for positions, or, where the array is null, from outside the heap, with addresses.
+ */
+public final class Text {
+    /** Source bytes are US-ASCII; a byte beyond 0x7F becomes U+FFFD. */
+    public static final int US_ASCII = 0;
+
+    /** Source bytes are ISO-8859-1. */
+    public static final int LATIN1 = 1;
+
+    /** Source bytes claim to be UTF-8; each maximal invalid part becomes U+FFFD. */
+    public static final int UTF8 = 2;
+
+    private static final int REPLACEMENT = 0xFFFD;
+
+    private Text() {}
+
+    /**
+     * Tells the space that text may touch at most, the store of the last word included.
+     *
+     * @param units number of bytes or UTF-16 code units of the source.
+     * @return that many bytes.
+     */
+    public static long maxBytes(long units) {
+        return (long) Escapes.MAX_BYTES * units + 8;
+    }
+
+    /**
+     * Writes bytes of text. Here the common case, ASCII with nothing to be escaped: test and copy eight bytes in one
+     * step; at the first other byte {@link #putMixed} takes over.
+     *
+     * @param at address to write at.
+     * @param array holding the text, or null if it is outside the heap.
+     * @param from index or address of its first byte.
+     * @param to index or address behind its last byte.
+     * @param charset {@link #US_ASCII}, {@link #LATIN1} or {@link #UTF8}.
+     * @param mode of {@link Escapes}.
+     * @return the address behind what was written.
+     */
+    public static long put(long at, byte[] array, long from, long to, int charset, int mode) {
+        long in = from;
+        long out = at;
+        for (; to - in >= 8; in += 8, out += 8) {
+            long word = Source.word(array, in);
+            Memory.putLong(out, word);
+            if (Escapes.special(word, mode) != 0) {
+                return putMixed(out, array, in, to, charset, mode);
+            }
+        }
+        int left = (int) (to - in);
+        if (left > 0) {
+            long word = Source.lastWord(array, from, to, left);
+            Memory.putLong(out, word);
+            if (Escapes.special(word, mode) != 0) {
+                return putMixed(out, array, in, to, charset, mode);
+            }
+        }
+        return out + left;
+    }
+
+    /** Writes bytes of text of any kind: clean stretches by words, what is special one character at a time. */
+    private static long putMixed(long at, byte[] array, long from, long to, int charset, int mode) {
+        long in = from;
+        long out = at;
+        while (in < to) {
+            int left = (int) Math.min(to - in, 8);
+            long word = left == 8 ? Source.word(array, in) : Source.lastWord(array, from, to, left);
+            Memory.putLong(out, word);
+            long special = Escapes.special(word, mode);
+            if (special == 0) {
+                in += left;
+                out += left;
+                continue;
+            }
+            int clean = Long.numberOfTrailingZeros(special) >>> 3;
+            in += clean;
+            out += clean;
+            int c = (int) (word >>> (clean << 3)) & 0xFF;
+            if (c < 0x80) {
+                in++;
+                out = Escapes.putAscii(out, c, mode);
+            } else if (charset == UTF8) {
+                do {
+                    int length = sequenceLength(array, in, to);
+                    out = putSequence(out, array, in, length, mode);
+                    in += Math.abs(length);
+                } while (in < to && Source.unsigned(array, in) >= 0x80);
+            } else {
+                in++;
+                out = charset == LATIN1 ? putTwoBytes(out, c, mode) : putThreeBytes(out, REPLACEMENT, mode);
+            }
+        }
+        return out;
+    }
+
+    private static int sequenceLength(byte[] array, long at, long to) {
+        return array == null ? Utf8.sequenceLength(at, to) : Utf8.sequenceLength(array, (int) at, (int) to);
+    }
+
+    /** Writes one UTF-8 sequence of 2 to 4 bytes, or U+FFFD for an invalid one, whose length is negative. */
+    private static long putSequence(long at, byte[] array, long in, int length, int mode) {
+        int b1 = Source.unsigned(array, in);
+        switch (length) {
+            case 2:
+                return putTwoBytes(at, (b1 & 0x1F) << 6 | continuation(array, in + 1), mode);
+            case 3:
+                return putThreeBytes(
+                        at, (b1 & 0x0F) << 12 | continuation(array, in + 1) << 6 | continuation(array, in + 2), mode);
+            case 4:
+                return putFourBytes(
+                        at,
+                        (b1 & 0x07) << 18
+                                | continuation(array, in + 1) << 12
+                                | continuation(array, in + 2) << 6
+                                | continuation(array, in + 3),
+                        mode);
+            default:
+                return putThreeBytes(at, REPLACEMENT, mode);
+        }
+    }
+
+    private static int continuation(byte[] array, long at) {
+        return Source.unsigned(array, at) & 0x3F;
+    }
+
+    /**
+     * Writes UTF-16. A lone surrogate is written as its escape, so that nothing is lost and the bytes stay valid.
+     *
+     * @param at address to write at.
+     * @param chars holding the text.
+     * @param from index of its first code unit.
+     * @param to index behind its last code unit.
+     * @param mode of {@link Escapes}.
+     * @return the address behind what was written.
+     */
+    public static long putUtf16(long at, char[] chars, int from, int to, int mode) {
+        long out = at;
+        for (int in = from; in < to; in++) {
+            char c = chars[in];
+            if (c < 0x80) {
+                if (Escapes.isPlain(c, mode)) {
+                    Memory.putByte(out++, c);
+                } else {
+                    out = Escapes.putAscii(out, c, mode);
+                }
+            } else if (Character.isHighSurrogate(c) && in + 1 < to && Character.isLowSurrogate(chars[in + 1])) {
+                out = putFourBytes(out, Character.toCodePoint(c, chars[++in]), mode);
+            } else {
+                out = putUnit(out, c, mode);
+            }
+        }
+        return out;
+    }
+
+    /**
+     * Writes one UTF-16 code unit; a surrogate as its escape.
+     *
+     * @param at address to write at.
+     * @param unit to write.
+     * @param mode of {@link Escapes}.
+     * @return the address behind what was written.
+     */
+    public static long putUnit(long at, char unit, int mode) {
+        if (unit < 0x80) {
+            return Escapes.putAscii(at, unit, mode);
+        }
+        if (unit < 0x800) {
+            return putTwoBytes(at, unit, mode);
+        }
+        return Character.isSurrogate(unit) ? Escapes.putUnicode(at, unit) : putThreeBytes(at, unit, mode);
+    }
+
+    /**
+     * Finds where text may be cut without cutting a UTF-8 sequence.
+     *
+     * @param array holding the text, or null if it is outside the heap.
+     * @param at index or address where it would be cut, at least 4 bytes behind its beginning.
+     * @return that place, or the beginning of the sequence that it is in.
+     */
+    public static long characterBegin(byte[] array, long at) {
+        for (long lead = at - 1; lead >= at - 3; lead--) {
+            int b = Source.unsigned(array, lead);
+            if (b >= 0xC0) {
+                return lead;
+            }
+            if (b < 0x80) {
+                break;
+            }
+        }
+        return at;
+    }
+
+    /** Writes U+0080 to U+07FF: two bytes, or an escape. */
+    private static long putTwoBytes(long at, int c, int mode) {
+        if ((mode & Escapes.ASCII) != 0) {
+            return Escapes.putUnicode(at, c);
+        }
+        Memory.putShort(at, 0x80C0 | c >>> 6 | (c & 0x3F) << 8);
+        return at + 2;
+    }
+
+    /** Writes U+0800 to U+FFFF: three bytes (four are touched), or an escape. */
+    private static long putThreeBytes(long at, int c, int mode) {
+        if (mode != 0 && ((mode & Escapes.ASCII) != 0 || c == 0x2028 || c == 0x2029)) {
+            return Escapes.putUnicode(at, c);
+        }
+        Memory.putInt(at, 0x8080E0 | c >>> 12 | (c >>> 6 & 0x3F) << 8 | (c & 0x3F) << 16);
+        return at + 3;
+    }
+
+    /** Writes U+10000 to U+10FFFF: four bytes, or the escapes of its two surrogates. */
+    private static long putFourBytes(long at, int c, int mode) {
+        if ((mode & Escapes.ASCII) != 0) {
+            return Escapes.putUnicode(Escapes.putUnicode(at, Character.highSurrogate(c)), Character.lowSurrogate(c));
+        }
+        Memory.putInt(at, 0x808080F0 | c >>> 18 | (c >>> 12 & 0x3F) << 8 | (c >>> 6 & 0x3F) << 16 | (c & 0x3F) << 24);
+        return at + 4;
+    }
+
+    /**
+     * Writes UTF-16 as plain UTF-8, nothing escaped. A lone surrogate comes out as the three bytes that its code point
+     * would have, which no validator lets pass.
+     *
+     * @param at address to write at.
+     * @param chars holding the text.
+     * @param from index of its first code unit.
+     * @param to index behind its last code unit.
+     * @return the address behind what was written.
+     */
+    public static long putUnescaped(long at, char[] chars, int from, int to) {
+        long out = at;
+        for (int in = from; in < to; in++) {
+            char c = chars[in];
+            if (c < 0x80) {
+                Memory.putByte(out++, c);
+            } else if (c < 0x800) {
+                out = putTwoBytes(out, c, 0);
+            } else if (Character.isHighSurrogate(c) && in + 1 < to && Character.isLowSurrogate(chars[in + 1])) {
+                out = putFourBytes(out, Character.toCodePoint(c, chars[++in]), 0);
+            } else {
+                out = putThreeBytes(out, c, 0);
+            }
+        }
+        return out;
+    }
+}
