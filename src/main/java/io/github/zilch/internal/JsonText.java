@@ -5,7 +5,8 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Reads back compact JSON (no whitespace between tokens) that this library has written outside the heap.
+ * Reads back JSON that this library has written outside the heap: compact, but for white space in and around values that
+ * were put as raw fragments.
  *
  * <p>The text is trusted: nothing is checked. Containers may still be open at the end of a range; they count as values
  * that end there. Whatever the bytes are, nothing at or behind the end of a range is read, and everything ends after at
@@ -86,6 +87,33 @@ public final class JsonText {
     }
 
     /**
+     * Tells how deeply the containers of a value are nested.
+     *
+     * @param from address of the first byte of the value.
+     * @param to address behind its last byte.
+     * @return the number of levels; 0 if it is not a container.
+     */
+    public static int depth(long from, long to) {
+        int deepest = 0;
+        int open = 0;
+        long at = from;
+        while (at < to) {
+            int c = Memory.getByte(at);
+            if (c == '"') {
+                at = skipString(at, to);
+                continue;
+            }
+            at++;
+            if (c == '{' || c == '[') {
+                deepest = Math.max(deepest, ++open);
+            } else if (c == '}' || c == ']') {
+                open--;
+            }
+        }
+        return deepest;
+    }
+
+    /**
      * Finds the value of the last member with a given key. Keys are compared as characters, however the text spells
      * them.
      *
@@ -98,16 +126,46 @@ public final class JsonText {
         long found = 0;
         long at = from;
         while (at < to) {
-            long value = skipString(at, to) + 1; // behind the colon
+            long value = skipSpace(skipString(at, to) + 1, to); // behind the colon
             if (value >= to) {
                 break;
             }
             if (isString(at, to, key)) {
                 found = value;
             }
-            at = skipValue(value, to) + 1; // behind the comma
+            at = skipSpace(skipValue(value, to), to) + 1; // behind the comma
         }
         return found;
+    }
+
+    /**
+     * Tells whether an object has a key that is spelt exactly so.
+     *
+     * @param from address behind the opening bracket of the object.
+     * @param to address behind its last member.
+     * @param key address of the key, which begins and ends with a quote; a colon follows.
+     * @param keyEnd address behind that colon.
+     * @return whether it has.
+     */
+    public static boolean hasKey(long from, long to, long key, long keyEnd) {
+        long at = from;
+        while (at < to) {
+            long value = skipString(at, to) + 1; // behind the colon
+            if (value - at == keyEnd - key && isSame(at, key, keyEnd - key)) {
+                return true;
+            }
+            at = skipSpace(skipValue(skipSpace(value, to), to), to) + 1; // behind the comma
+        }
+        return false;
+    }
+
+    private static boolean isSame(long one, long other, long length) {
+        for (long i = 0; i < length; i++) {
+            if (Memory.getByte(one + i) != Memory.getByte(other + i)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -184,6 +242,9 @@ public final class JsonText {
                 continue;
             }
             at++;
+            if (isSpace(c)) {
+                continue;
+            }
             if (c == '}' || c == ']') {
                 open--;
                 newLine(out, open);
@@ -194,6 +255,7 @@ public final class JsonText {
             } else if (c == ':') {
                 out.append(' ');
             } else if (c == '{' || c == '[') {
+                at = skipSpace(at, to);
                 if (at < to && Memory.getByte(at) == c + 2) { // '}' is '{' + 2, ']' is '[' + 2
                     out.append((char) (c + 2));
                     at++;
@@ -213,7 +275,19 @@ public final class JsonText {
     }
 
     private static boolean endsScalar(int c) {
-        return c == ',' || c == '}' || c == ']' || c == ':';
+        return c == ',' || c == '}' || c == ']' || c == ':' || isSpace(c);
+    }
+
+    private static boolean isSpace(int c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    }
+
+    private static long skipSpace(long at, long to) {
+        long next = at;
+        while (next < to && isSpace(Memory.getByte(next))) {
+            next++;
+        }
+        return next;
     }
 
     /** Begins at the opening quote; ends behind the closing one, or at {@code to}. */
@@ -356,8 +430,7 @@ public final class JsonText {
         for (RoundingMode direction : new RoundingMode[] {RoundingMode.FLOOR, RoundingMode.CEILING}) {
             BigDecimal shorter = exact.setScale(scale - 1, direction);
             BigDecimal other = exact.setScale(scale, direction);
-            if (shorter.doubleValue() == value
-                    || other.doubleValue() == value && isNearer(other, digits, exact)) {
+            if (shorter.doubleValue() == value || other.doubleValue() == value && isNearer(other, digits, exact)) {
                 return false;
             }
         }
