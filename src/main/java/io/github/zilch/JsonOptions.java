@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.Escapes;
+
 /**
  * How a {@code JsonBuilder} writes, and where it stops. Immutable: every setting returns a new value.
  *
@@ -274,6 +276,11 @@ public final class JsonOptions {
      */
     public boolean duplicateKeysRefused() {
         return duplicateKeysRefused;
+    }
+
+    /** The mode of {@link Escapes} that these options come to. */
+    int escapeMode() {
+        return (htmlSafe ? Escapes.HTML : 0) | (asciiOnly ? Escapes.ASCII : 0);
     }
 
     private static void checkRange(String name, int value, int least, int most) {

@@ -1,0 +1,496 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.Memory;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import org.agrona.MutableDirectBuffer;
+
+/**
+ * The text of one document and the nodes in it.
+ *
+ * <p><b>The text</b> is written at {@link #cursor}. Every value is followed by a comma, which the closing bracket
+ * overwrites later; so no write has to ask whether it is the first of its container. The byte before the cursor is
+ * therefore always that comma or an opening bracket.
+ *
+ * <p><b>The nodes</b> are the handles that users hold. Node 0 is the root. {@link #open} is the node being written; it
+ * and its ancestors have no closing bracket yet, everything else has. To write to an ancestor closes what is below it.
+ * To write to a node that is closed is a late write: {@link LateWrites} opens a gap there, as an editor does.
+ *
+ * <p><b>The memory</b> is a {@link Storage}. The limits here are addresses in it.
+ *
+ * <p>Addresses returned by the methods that begin something are not committed: until {@link #end} the document is what
+ * it was before, and a throw on the way leaves it so.
+ */
+final class Document {
+    /** Value of {@link #open} when no node can be written before {@link #enter} has been asked. */
+    static final int NONE = Integer.MAX_VALUE;
+
+    /** Value of {@link JsonBuilder#end} while a node has no closing bracket. */
+    static final int OPEN = -1;
+
+    /** What {@link #roomEnd} keeps free for a remembered key. */
+    static final int KEY_ROOM = KeyMemory.SLOT_BYTES + 8;
+
+    /** Depth up to which a region that is written directly keeps room for closing brackets. */
+    private static final int DIRECT_DEPTH = 16;
+
+    /** Address where the next byte goes. */
+    long cursor;
+
+    /** The node being written: its index if it is an object, the index's complement if it is an array, or NONE. */
+    int open;
+
+    /** Address up to which a value may reach, in its worst case, without a further check. */
+    private long roomEnd;
+
+    /** Address from which on the exact length has to be checked: 0 when space is short, else beyond everything. */
+    private long ceiling;
+
+    /** Address of the first byte of the text. */
+    long base;
+
+    /** Number of nodes in the document; a handle with a higher index is stale. */
+    int nodeCount;
+
+    JsonBuilder[] nodes;
+
+    /** Depth that no child may exceed without a second look. */
+    private int depthLimit;
+
+    private long deepest;
+
+    final KeyMemory keys = new KeyMemory();
+    final Storage storage;
+    final JsonOptions options;
+    final Scratch scratch = new Scratch();
+    private final DuplicateKeys duplicates;
+    private final LateWrites late = new LateWrites(this);
+
+    /** Mode of {@link io.github.zilch.internal.Escapes}. */
+    final int mode;
+
+    /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
+    private int readableLength = -1;
+
+    /** Whether the limits are other than those that a reset document has. */
+    private boolean limitsMoved;
+
+    Document(JsonBuilder root, JsonOptions options) {
+        this.options = options;
+        this.mode = options.escapeMode();
+        this.storage = new Storage(options);
+        this.duplicates = options.duplicateKeysRefused() ? new DuplicateKeys(this) : null;
+        this.nodes = new JsonBuilder[] {root};
+        this.limitsMoved = true;
+    }
+
+    // ---- beginning anew ----
+
+    void reset(boolean array) {
+        if (limitsMoved) {
+            late.reset();
+            base = storage.begin();
+            setLimits(false);
+            limitsMoved = storage.isRegion();
+        }
+        late.nextEpoch();
+        JsonBuilder root = nodes[0];
+        root.array = array;
+        root.end = OPEN;
+        root.keyBase = 0;
+        Memory.putByte(base, array ? '[' : '{');
+        cursor = base + 1;
+        nodeCount = 1;
+        deepest = 1;
+        open = array ? ~0 : 0;
+        keys.position = 0;
+        readableLength = -1;
+        if (duplicates != null) {
+            duplicates.reset();
+        }
+    }
+
+    void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        storage.wrap(buffer, offset, capacity);
+        limitsMoved = true;
+        reset(false);
+    }
+
+    void wrap(ByteBuffer buffer) {
+        storage.wrap(buffer);
+        limitsMoved = true;
+        reset(false);
+    }
+
+    void unwrap() {
+        if (storage.isRegion()) {
+            storage.unwrap();
+            limitsMoved = true;
+        }
+    }
+
+    // ---- members and elements: each returns an uncommitted address ----
+
+    /**
+     * Begins a member of the object being written: its key, behind which a value may touch {@code worst} bytes.
+     */
+    long beginMember(CharSequence key, long worst) {
+        if (keys.isNext(key) && cursor + worst <= roomEnd) {
+            return keys.put(cursor);
+        }
+        return beginOtherMember(key, worst);
+    }
+
+    private long beginOtherMember(CharSequence key, long worst) {
+        if (key == null) {
+            throw new NullPointerException("the key is null: a member of an object needs a name");
+        }
+        if (key instanceof JsonKey known) {
+            long at = room(cursor, worst + known.text().maxBytes(mode));
+            return checkedKey(at, known.text().put(at, mode));
+        }
+        if (keys.skipTo(key)) {
+            return keys.put(room(cursor, worst));
+        }
+        int node = index(open);
+        String name = key instanceof String string ? string : null;
+        int length = 0;
+        if (name == null) {
+            length = scratch.readKey(key); // the user's code: it may have written to this document
+            enter(nodes[node]);
+        }
+        long at = room(cursor, KEY_ROOM);
+        long offset = at - base;
+        Memory.putByte(at, '"');
+        at = name != null ? TextWriter.put(this, at + 1, name) : TextWriter.putKey(this, at + 1, length);
+        Memory.putShort(at, '"' | ':' << 8);
+        at = room(at + 2, worst);
+        long from = base + offset;
+        if (duplicates == null && name != null) {
+            keys.learn(name, from, at - from);
+        }
+        return checkedKey(from, at);
+    }
+
+    private long checkedKey(long from, long to) {
+        if (duplicates != null) {
+            duplicates.check(nodes[index(open)], from, to);
+        }
+        return to;
+    }
+
+    /** Begins an element of the array being written, which may touch {@code worst} bytes. */
+    long beginElement(long worst) {
+        return room(cursor, worst);
+    }
+
+    /** Makes sure that {@code need} bytes can be touched behind {@code at}; gives back where that is now. */
+    long room(long at, long need) {
+        return at + need <= roomEnd ? at : makeRoom(at, need);
+    }
+
+    /** Writes the comma behind a value and commits it. */
+    void end(long at) {
+        Memory.putByte(at, ',');
+        if (at >= ceiling) {
+            checkLength(at, 0);
+        }
+        cursor = at + 1;
+    }
+
+    /** Writes the quote and the comma behind a string and commits it. */
+    void endString(long at) {
+        Memory.putShort(at, '"' | ',' << 8);
+        if (at >= ceiling) {
+            checkLength(at + 1, 0);
+        }
+        cursor = at + 2;
+    }
+
+    /** Opens a child at an uncommitted address, which is behind its key. */
+    JsonBuilder openChild(JsonBuilder parent, long at, boolean array) {
+        int depth = parent.depth + 1;
+        long begin = depth > depthLimit ? deeper(at, depth) : at;
+        Memory.putByte(begin, array ? '[' : '{');
+        if (begin >= ceiling) {
+            checkLength(begin + 1, 1);
+        }
+        int index = nodeCount;
+        if (index == nodes.length) {
+            growNodes();
+        }
+        JsonBuilder child = nodes[index];
+        child.parent = parent.index;
+        child.depth = depth;
+        deepest = Math.max(deepest, depth);
+        child.start = (int) (begin - base);
+        child.end = OPEN;
+        child.array = array;
+        if (parent.array) {
+            keys.position = parent.keyBase; // rows are remembered as one row
+        }
+        child.keyBase = keys.position;
+        nodeCount = index + 1;
+        cursor = begin + 1;
+        open = array ? ~index : index;
+        return child;
+    }
+
+    private long deeper(long at, int depth) {
+        if (depth > options.maxDepth()) {
+            throw tooDeep(depth, options.maxDepth());
+        }
+        return moveToOwnMemory(at); // a region that was written directly
+    }
+
+    static IllegalStateException tooDeep(long depth, int limit) {
+        return new IllegalStateException(
+                "depth " + depth + " exceeds " + limit + ": nest less deeply, or raise JsonOptions.maxDepth");
+    }
+
+    /** Takes account of what is nested in a value that was put whole. */
+    void noteDepth(long depth) {
+        deepest = Math.max(deepest, depth);
+    }
+
+    /** Depth that no value of the document exceeds. */
+    long deepest() {
+        return deepest;
+    }
+
+    private void growNodes() {
+        int old = nodes.length;
+        JsonBuilder[] grown = Arrays.copyOf(nodes, Math.max(16, 2 * old));
+        for (int i = old; i < grown.length; i++) {
+            grown[i] = new JsonBuilder(this, i);
+        }
+        nodes = grown;
+    }
+
+    // ---- which node is written ----
+
+    static int index(int open) {
+        return open ^ open >> 31;
+    }
+
+    /** Makes a node the one being written. */
+    void enter(JsonBuilder target) {
+        if (open != NONE) {
+            JsonBuilder node = nodes[index(open)];
+            if (node.parent == target.index && node.end == OPEN) {
+                close(node);
+                open = target.code();
+                return;
+            }
+        }
+        enterElsewhere(target);
+    }
+
+    private void enterElsewhere(JsonBuilder target) {
+        checkLive(target);
+        if (open == NONE) {
+            if (!late.isActive()) {
+                reopen();
+            }
+            readableLength = -1;
+        }
+        if (open != NONE && (target.end == OPEN || late.isHost(target))) {
+            closeBelow(target);
+        } else {
+            late.moveTo(target);
+        }
+        open = target.code();
+    }
+
+    /** Goes on after the document was read: what the reader's closing brackets overwrote is put back. */
+    private void reopen() {
+        restoreComma();
+        int node = nodeCount - 1;
+        while (nodes[node].end != OPEN) {
+            node = nodes[node].parent;
+        }
+        open = nodes[node].code();
+    }
+
+    /** Puts the comma before the cursor back, unless an opening bracket stands there. */
+    void restoreComma() {
+        byte last = Memory.getByte(cursor - 1);
+        if (last != '{' && last != '[') {
+            Memory.putByte(cursor - 1, ',');
+        }
+    }
+
+    /** Closes what is open below a node that is open itself, or is the host of late writes. */
+    void closeBelow(JsonBuilder target) {
+        int node = index(open);
+        while (node != target.index) {
+            close(nodes[node]);
+            node = nodes[node].parent;
+        }
+    }
+
+    /** Closes a node: its bracket takes the place of the last comma, and a comma follows. */
+    void close(JsonBuilder node) {
+        long at = contentEnd();
+        Memory.putShort(at, (node.array ? ']' : '}') | ',' << 8);
+        node.end = (int) (at - base);
+        cursor = at + 2;
+    }
+
+    /** Address behind the last value of the node being written: that of the comma before the cursor, if there is one. */
+    long contentEnd() {
+        return Memory.getByte(cursor - 1) == ',' ? cursor - 1 : cursor;
+    }
+
+    void checkLive(JsonBuilder node) {
+        if (node.index >= nodeCount) {
+            throw new IllegalStateException("this " + (node.array ? "array" : "object")
+                    + " belonged to an earlier message: after reset() or rollback() ask for a new one with createJSON"
+                    + " or createJSONArray");
+        }
+    }
+
+    // ---- space ----
+
+    /**
+     * The second look when the worst case of a value does not fit below the limit. A buffer of our own grows. A region
+     * cannot: its text moves to our own memory, where there is always room for the worst case, and from then on the
+     * exact length of the closed document is checked after every write.
+     */
+    private long makeRoom(long at, long need) {
+        long used = at - base;
+        limitsMoved = true;
+        if (storage.isDirect()) {
+            used = moveToOwnMemory(at) - base;
+        }
+        if (used + late.tailLength() > storage.limit()) {
+            throw tooLong(used + late.tailLength());
+        }
+        boolean tight = used + need + slack() + late.tailLength() > storage.limit();
+        long wanted = used + need + slack() + late.tailLength();
+        if (wanted > storage.capacity()) {
+            long oldBase = base;
+            int oldCapacity = storage.capacity();
+            base = storage.grow(wanted, used, late.tailLength());
+            cursor += base - oldBase;
+            late.tailMoved(storage.capacity() - oldCapacity);
+        }
+        setLimits(tight);
+        return base + used;
+    }
+
+    /** Makes room for a value of a length that is known, which may be larger than what memory could grow by. */
+    long roomForExactly(long at, long length) {
+        checkLength(at + length, 0);
+        return room(at, length);
+    }
+
+    /** Makes sure that the text is in our own memory. */
+    void leaveRegion() {
+        if (storage.isDirect()) {
+            moveToOwnMemory(cursor);
+        }
+    }
+
+    private long moveToOwnMemory(long at) {
+        long used = at - base;
+        long oldBase = base;
+        base = storage.leaveRegion(used, used + slack());
+        cursor += base - oldBase;
+        limitsMoved = true;
+        setLimits(true);
+        return base + used;
+    }
+
+    /** Takes account of a gap that has moved. */
+    void limitsHaveMoved() {
+        limitsMoved = true;
+        setLimits(ceiling == 0);
+    }
+
+    private int slack() {
+        return KEY_ROOM + options.maxDepth() + 16;
+    }
+
+    /** Sets the addresses that writes are checked against. */
+    private void setLimits(boolean tight) {
+        boolean direct = storage.isDirect();
+        int slack = direct ? KEY_ROOM + DIRECT_DEPTH : slack();
+        long physical = storage.capacity();
+        long allowed = tight ? physical : Math.min(physical, storage.limit());
+        roomEnd = base + allowed - slack - late.tailLength();
+        ceiling = tight ? 0 : Long.MAX_VALUE;
+        depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
+    }
+
+    /** Checks the length that the closed document would have with a value that ends at an address. */
+    private void checkLength(long at, int moreBrackets) {
+        int brackets = nodes[index(open)].depth - late.hostDepth() + moreBrackets;
+        long length = at - base + brackets + late.tailLength();
+        if (length > storage.limit()) {
+            throw tooLong(length);
+        }
+    }
+
+    private JsonCapacityException tooLong(long length) {
+        String remedy = storage.isRegion()
+                ? "wrap a larger region, send what there is, or roll back"
+                : "raise JsonOptions.maxCapacity, send what there is, or roll back";
+        return new JsonCapacityException(length, storage.limit(), remedy);
+    }
+
+    // ---- reading ----
+
+    /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
+    int makeReadable() {
+        if (readableLength < 0) {
+            if (late.isActive()) {
+                late.closeGap();
+                readableLength = (int) (cursor - base);
+            } else {
+                readableLength = (int) (putBrackets() - base);
+            }
+            open = NONE;
+            storage.publish(readableLength);
+        }
+        return readableLength;
+    }
+
+    /** Makes the text whole, and sees to it that it is (also) in our own memory. */
+    void makeReadableInOwnMemory() {
+        if (storage.isDirect()) {
+            if (open == NONE) {
+                reopen();
+            }
+            moveToOwnMemory(cursor);
+            readableLength = -1;
+        }
+        makeReadable();
+    }
+
+    /** Writes the brackets that are missing, without closing anything. */
+    private long putBrackets() {
+        long at = contentEnd();
+        for (int node = index(open); node >= 0; node = nodes[node].parent) {
+            Memory.putByte(at++, nodes[node].array ? ']' : '}');
+        }
+        return at;
+    }
+
+    /** Address behind a node's closing bracket; the text is readable. */
+    long endOf(JsonBuilder node) {
+        return node.end != OPEN ? base + node.end + 1 : base + readableLength - (node.depth - 1);
+    }
+
+    // ---- undoing ----
+
+    long mark() {
+        return late.mark();
+    }
+
+    void rollback(long mark) {
+        late.rollback(mark);
+        readableLength = -1;
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.JsonText;
+import io.github.zilch.internal.Memory;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+
+/**
+ * Refuses a key that its object has already.
+ *
+ * <p>A hash of every key is kept with its object's index in an open-addressing table. Only when a hash is found does the
+ * text of the object decide, so neither a collision nor an entry that a rollback has outdated can do harm. A reset
+ * outdates all entries at once, by counting the documents.
+ */
+final class DuplicateKeys {
+    private static final int LEAST_SIZE = 64;
+
+    /** Differs from run to run, so that nobody can choose keys that collide. */
+    private static final long SEED = new SplittableRandom().nextLong();
+
+    private final Document document;
+    private long[] hashes = new long[LEAST_SIZE];
+    private int[] epochs = new int[LEAST_SIZE];
+    private int count;
+    private int epoch;
+
+    DuplicateKeys(Document document) {
+        this.document = document;
+    }
+
+    /** Forgets all keys. */
+    void reset() {
+        count = 0;
+        if (++epoch == 0) { // after 2^32 documents: entries of the first ones must not come alive again
+            Arrays.fill(epochs, 0);
+            epoch = 1;
+        }
+    }
+
+    /**
+     * Refuses a key, or takes it up.
+     *
+     * @param node that it is written to.
+     * @param from address of its encoded form, quotes and colon included, not yet committed.
+     * @param to address behind that.
+     */
+    void check(JsonBuilder node, long from, long to) {
+        if (2 * count >= hashes.length) {
+            grow();
+        }
+        long hash = hash(node.index, from, to);
+        int mask = hashes.length - 1;
+        int slot = (int) (hash >>> 32) & mask;
+        while (epochs[slot] == epoch) {
+            if (hashes[slot] == hash) {
+                refuseIfPresent(node, from, to);
+                return;
+            }
+            slot = slot + 1 & mask;
+        }
+        hashes[slot] = hash;
+        epochs[slot] = epoch;
+        count++;
+    }
+
+    private void refuseIfPresent(JsonBuilder node, long from, long to) {
+        long begin = document.base + node.start + 1;
+        if (JsonText.hasKey(begin, document.contentEnd(), from, to)) {
+            throw new IllegalArgumentException("the object has a member " + JsonText.string(from, to)
+                    + " already: leave one out, or allow it with JsonOptions.duplicateKeysRefused(false)");
+        }
+    }
+
+    /** FNV-1a (Fowler, Noll, Vo, 1991) over words instead of bytes, from a random start, with a final mix from MurmurHash3 (Appleby, 2011). */
+    private static long hash(int node, long from, long to) {
+        long hash = SEED ^ node;
+        long at = from;
+        for (; to - at >= 8; at += 8) {
+            hash = (hash ^ Memory.getLong(at)) * 0x100000001B3L;
+            hash ^= hash >>> 32;
+        }
+        for (; at < to; at++) {
+            hash = (hash ^ Memory.getByte(at)) * 0x100000001B3L;
+        }
+        hash = (hash ^ hash >>> 33) * 0xFF51AFD7ED558CCDL;
+        return hash ^ hash >>> 33;
+    }
+
+    private void grow() {
+        long[] oldHashes = hashes;
+        int[] oldEpochs = epochs;
+        hashes = new long[2 * oldHashes.length];
+        epochs = new int[2 * oldHashes.length];
+        int mask = hashes.length - 1;
+        for (int i = 0; i < oldHashes.length; i++) {
+            if (oldEpochs[i] == epoch) {
+                int slot = (int) (oldHashes[i] >>> 32) & mask;
+                while (epochs[slot] == epoch) {
+                    slot = slot + 1 & mask;
+                }
+                hashes[slot] = oldHashes[i];
+                epochs[slot] = epoch;
+            }
+        }
+    }
+}

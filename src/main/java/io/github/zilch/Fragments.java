@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.JsonSyntax;
+import io.github.zilch.internal.JsonText;
+import io.github.zilch.internal.Memory;
+
+/** Values that are JSON already: raw ones, checked or trusted, and copies of other builders. */
+final class Fragments {
+    private static final int COMMA = 1;
+
+    private Fragments() {}
+
+    /** Writes bytes of an array, or, where that is null, from outside the heap. */
+    static long putRaw(JsonBuilder node, long at, byte[] array, long from, int length, boolean check) {
+        long begin = node.document().roomForExactly(at, (long) length + COMMA);
+        if (array == null) {
+            Memory.copy(from, begin, length);
+        } else {
+            Memory.copy(array, (int) from, begin, length);
+        }
+        return checked(node, begin, begin + length, check);
+    }
+
+    /** Writes the characters that {@link Scratch} holds. */
+    static long putRaw(JsonBuilder node, long at, int length, boolean check) {
+        Document document = node.document();
+        long offset = at - document.base;
+        long end = document.room(TextWriter.putUnescaped(document, at, length), COMMA);
+        return checked(node, document.base + offset, end, check);
+    }
+
+    private static long checked(JsonBuilder node, long from, long to, boolean check) {
+        Document document = node.document();
+        int allowed = document.options.maxDepth() - node.depth;
+        if (check) {
+            long wrong = JsonSyntax.firstError(from, to, allowed);
+            if (wrong != JsonSyntax.VALID) {
+                throw new IllegalArgumentException(
+                        wrong == to - from
+                                ? "the raw fragment ends too early, after " + wrong
+                                        + " bytes: give one whole JSON value"
+                                : "the raw fragment is wrong at byte " + wrong + " of " + (to - from) + " (0x"
+                                        + Integer.toHexString(Memory.getByte(from + wrong) & 0xFF)
+                                        + "): give exactly one JSON value in valid UTF-8, nested at most " + allowed
+                                        + " deep here");
+            }
+        }
+        long brackets = Math.min((to - from) >>> 1, check ? allowed : Integer.MAX_VALUE);
+        document.noteDepth(node.depth + brackets);
+        return to;
+    }
+
+    /** Makes a copy's source ready, before anything is begun: a part of the same document is laid aside. */
+    static void prepare(JsonBuilder node, JsonBuilder other) {
+        int length = other.length();
+        if (other.document() == node.document()) {
+            other.document().scratch.copyAside(other.document().base + other.start, length);
+        }
+    }
+
+    /** Writes a copy of another node. */
+    static long putCopy(JsonBuilder node, JsonBuilder other, long at) {
+        Document document = node.document();
+        boolean aside = other.document() == document;
+        int length = aside ? document.scratch.asideLength() : other.length();
+        long begin = document.roomForExactly(at, (long) length + COMMA);
+        Memory.copy(aside ? document.scratch.aside() : other.document().base + other.start, begin, length);
+        long levels = other.document().deepest() - other.depth + 1;
+        if (node.depth + levels > document.options.maxDepth()) {
+            levels = JsonText.depth(begin, begin + length);
+            if (node.depth + levels > document.options.maxDepth()) {
+                throw Document.tooDeep(node.depth + levels, document.options.maxDepth());
+            }
+        }
+        document.noteDepth(node.depth + levels);
+        return begin + length;
+    }
+}

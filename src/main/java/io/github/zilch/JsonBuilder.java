@@ -1,0 +1,1487 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.BigDecimals;
+import io.github.zilch.internal.Integers;
+import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.Strings;
+import io.github.zilch.internal.Text;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
+
+/**
+ * Builds JSON straight into a buffer, over and over, without making garbage.
+ *
+ * <pre>{@code
+ * JsonBuilder json = new JsonBuilder();             // once per thread
+ *
+ * json.reset();                                     // for every message
+ * json.put("Symbol", "VOD.L").put("Qty", 100).put("Price", 101.5);
+ * JsonBuilder legs = json.createJSONArray("Legs");
+ * legs.createJSON().put("Side", '1');
+ * legs.createJSON().put("Side", '2');
+ * json.put("Live", true);
+ *
+ * int length = json.toBytes(bytes, 0);
+ * // {"Symbol":"VOD.L","Qty":100,"Price":101.5,"Legs":[{"Side":"1"},{"Side":"2"}],"Live":true}
+ * }</pre>
+ *
+ * <p>This one class is the document and every object and array in it: a child is a handle on the same text, taken from
+ * a pool that belongs to the document. A handle can be written until the next {@code reset}, in any order: what is
+ * written to a child after its parent has moved on is put where it belongs, at the cost of moving the bytes behind it
+ * once. In order, nothing is ever moved.
+ *
+ * <p><b>Always JSON.</b> Whenever the document is read, it reads as if every open container were closed, and can be
+ * written further. Text is escaped and in valid UTF-8 whatever it was; see {@link JsonOptions} for the choices. A call
+ * that throws leaves the document as it was before.
+ *
+ * <p><b>Keys</b> are any {@link CharSequence}. A String or a {@link JsonKey} that comes at the same place in every
+ * message is encoded once. On an array a key is accepted and not written; on an object the methods without a key throw
+ * {@link IllegalStateException}.
+ *
+ * <p><b>Null</b> as a value writes no member; {@link #putNull} writes {@code null}. In an array a null is always written,
+ * so that positions hold.
+ *
+ * <p><b>Errors</b> that every writing method may throw: {@link IllegalStateException} if this handle is from an earlier
+ * message; {@link JsonCapacityException} if the value does not fit the region or
+ * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if an object's key is null;
+ * {@link IllegalArgumentException} if the key is in the object already and
+ * {@link JsonOptions#duplicateKeysRefused(boolean) that is refused}.
+ *
+ * <p><b>Allocation.</b> None in any method that writes or copies out, once warm, except: growth of the buffer, of the
+ * pool of nodes, or of the array through which a long {@code CharSequence} other than a String is read; values put as
+ * {@code Object} whose type has no method of its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what
+ * returns a new object; and a throw. What has grown is kept: the memory of a builder is that of its largest document.
+ *
+ * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely.
+ */
+public final class JsonBuilder implements AutoCloseable {
+    /**
+     * Whether call order and the bounds of source slices are checked. On by default; off with
+     * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's {@code -Dagrona.disable.bounds.checks=true}.
+     * Without the checks the caller promises that slices are inside their buffers and that an object is never written
+     * without a key. Nothing is written outside the buffer or region in either case.
+     */
+    public static final boolean CHECKS =
+            !"false".equals(System.getProperty("zilch.checks", Boolean.toString(DirectBuffer.SHOULD_BOUNDS_CHECK)));
+
+    /** Touched around a text: the quotes, and the comma behind. */
+    private static final int QUOTES = 4;
+
+    private final Document document;
+    final int index;
+
+    int parent;
+    int depth;
+    boolean array;
+
+    /** Position of the opening bracket. */
+    int start;
+
+    /** Position of the closing bracket, or {@link Document#OPEN}. */
+    int end;
+
+    /** Position in the memory of keys at which the rows of this array begin. */
+    int keyBase;
+
+    /** The pool that this root goes back to, or null. */
+    private final JsonBuilderPool pool;
+
+    /** Whether the pool has lent it out; null without a pool. */
+    private final AtomicBoolean lent;
+
+    /** Makes a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
+    public JsonBuilder() {
+        this(JsonOptions.DEFAULT);
+    }
+
+    /**
+     * Makes a builder whose buffer begins with a size of one's own choice.
+     *
+     * @param initialCapacity in bytes, from 0 to {@link JsonOptions#LARGEST_CAPACITY}; the buffer grows as needed.
+     * @throws IllegalArgumentException if it is outside that range.
+     */
+    public JsonBuilder(int initialCapacity) {
+        this(JsonOptions.DEFAULT.initialCapacity(initialCapacity));
+    }
+
+    /**
+     * Makes a builder. Its root is an object.
+     *
+     * @param options to write by.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
+     */
+    public JsonBuilder(JsonOptions options) {
+        this(options, null);
+    }
+
+    JsonBuilder(JsonOptions options, JsonBuilderPool pool) {
+        Memory.requireAccess();
+        this.pool = pool;
+        lent = pool == null ? null : new AtomicBoolean(true);
+        index = 0;
+        parent = -1;
+        depth = 1;
+        document = new Document(this, options);
+        document.reset(false);
+    }
+
+    JsonBuilder(Document document, int index) {
+        this.document = document;
+        this.index = index;
+        this.pool = null;
+        this.lent = null;
+    }
+
+    // ---- place and lifecycle ----
+
+    /**
+     * Builds from now on in a region that somebody else owns, and begins there with an empty object. Nothing is ever
+     * written outside it, and room for every closing bracket is kept back, so that a document that fills it can still be
+     * closed and sent. {@link #reset} begins again in the same region.
+     *
+     * <p>The region holds the document after any method that reads it, such as {@link #length}; before that its content
+     * is undefined.
+     *
+     * @param buffer that the region is in, on or off the heap.
+     * @param offset of its first byte.
+     * @param capacity in bytes.
+     * @return this builder.
+     * @throws IndexOutOfBoundsException if the region is not inside the buffer.
+     * @throws JsonCapacityException if {@code capacity} is less than the 2 bytes of an empty document.
+     */
+    public JsonBuilder wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        requireRoot("wrap");
+        document.wrap(buffer, offset, capacity);
+        return this;
+    }
+
+    /**
+     * Builds from now on between the position and the limit of a buffer; see
+     * {@link #wrap(MutableDirectBuffer, int, int)}. Neither is changed.
+     *
+     * @param buffer that the region is in, on or off the heap.
+     * @return this builder.
+     * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
+     * @throws JsonCapacityException if fewer than 2 bytes remain in it.
+     */
+    public JsonBuilder wrap(ByteBuffer buffer) {
+        requireRoot("wrap");
+        document.wrap(buffer);
+        return this;
+    }
+
+    /**
+     * Begins a new document, an object. Takes the same time whatever the last one held.
+     *
+     * @return this builder.
+     */
+    public JsonBuilder reset() {
+        requireRoot("reset");
+        document.reset(false);
+        return this;
+    }
+
+    /**
+     * Begins a new document, an array. Takes the same time whatever the last one held.
+     *
+     * @return this builder.
+     */
+    public JsonBuilder resetArray() {
+        requireRoot("resetArray");
+        document.reset(true);
+        return this;
+    }
+
+    /** Gives this builder back to the pool it is from; does nothing otherwise, or the second time. */
+    @Override
+    public void close() {
+        if (pool != null) {
+            pool.release(this);
+        }
+    }
+
+    /** Begins a loan from the pool. */
+    void lend() {
+        lent.set(true);
+    }
+
+    /** Ends a loan; tells whether there was one. */
+    boolean giveBack() {
+        return lent.compareAndSet(true, false);
+    }
+
+    private void requireRoot(String method) {
+        if (index != 0) {
+            throw new IllegalStateException(method + " was called on a child: call it on the builder itself");
+        }
+    }
+
+    Document document() {
+        return document;
+    }
+
+    /** Value of {@link Document#open} when this node is the one being written. */
+    int code() {
+        return array ? ~index : index;
+    }
+
+    // ---- beginning a member or an element: an uncommitted address, behind the key, for a value of some worst case
+    // ----
+
+    private long member(CharSequence key, long worst) {
+        Document d = document;
+        return d.open == index ? d.beginMember(key, worst) : memberElsewhere(key, worst);
+    }
+
+    private long memberElsewhere(CharSequence key, long worst) {
+        makeCurrent();
+        return array ? document.beginElement(worst) : document.beginMember(key, worst);
+    }
+
+    private long element(long worst) {
+        Document d = document;
+        return d.open == ~index ? d.beginElement(worst) : elementElsewhere(worst);
+    }
+
+    private long elementElsewhere(long worst) {
+        requireArray();
+        makeCurrent();
+        return document.beginElement(worst);
+    }
+
+    private void requireArray() {
+        if (CHECKS && !array) {
+            document.checkLive(this);
+            throw new IllegalStateException(
+                    "a member of an object needs a key: use put or create… with a key, or an array");
+        }
+    }
+
+    private void makeCurrent() {
+        if (document.open != code()) {
+            document.enter(this);
+        }
+    }
+
+    /** What a null value comes to: nothing in an object, {@code null} in an array. */
+    private JsonBuilder putAbsent() {
+        document.checkLive(this);
+        return array ? addNull() : this;
+    }
+
+    private JsonBuilder end(long at) {
+        document.end(at);
+        return this;
+    }
+
+    private JsonBuilder endString(long at) {
+        document.endString(at);
+        return this;
+    }
+
+    // ---- text ----
+
+    /**
+     * Writes a member that is a string.
+     *
+     * @param key of the member.
+     * @param value any text, or null for no member.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, String value) {
+        if (value == null) {
+            return putAbsent();
+        }
+        byte[] latin1 = Strings.latin1(value);
+        if (latin1 == null || latin1.length > TextWriter.PART) {
+            return endText(member(key, QUOTES), value);
+        }
+        return endLatin1(member(key, Text.maxBytes(latin1.length) + QUOTES), latin1);
+    }
+
+    /**
+     * Writes an element that is a string.
+     *
+     * @param value any text, or null for {@code null}.
+     * @return this node.
+     */
+    public JsonBuilder add(String value) {
+        if (value == null) {
+            return addNull();
+        }
+        byte[] latin1 = Strings.latin1(value);
+        if (latin1 == null || latin1.length > TextWriter.PART) {
+            return endText(element(QUOTES), value);
+        }
+        return endLatin1(element(Text.maxBytes(latin1.length) + QUOTES), latin1);
+    }
+
+    private JsonBuilder endLatin1(long at, byte[] latin1) {
+        Memory.putByte(at, '"');
+        return endString(Text.put(at + 1, latin1, 0, latin1.length, Text.LATIN1, document.mode));
+    }
+
+    private JsonBuilder endText(long at, String value) {
+        Memory.putByte(at, '"');
+        return endString(document.room(TextWriter.put(document, at + 1, value), QUOTES));
+    }
+
+    /**
+     * Writes a member that is a string.
+     *
+     * @param key of the member.
+     * @param value any text, or null for no member. Its methods are called before anything is written.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, CharSequence value) {
+        if (value == null || value instanceof String) {
+            return put(key, (String) value);
+        }
+        int length = document.scratch.readValue(value);
+        return endScratch(member(key, QUOTES), length);
+    }
+
+    /**
+     * Writes an element that is a string.
+     *
+     * @param value any text, or null for {@code null}. Its methods are called before anything is written.
+     * @return this node.
+     */
+    public JsonBuilder add(CharSequence value) {
+        if (value == null || value instanceof String) {
+            return add((String) value);
+        }
+        int length = document.scratch.readValue(value);
+        return endScratch(element(QUOTES), length);
+    }
+
+    private JsonBuilder endScratch(long at, int length) {
+        Memory.putByte(at, '"');
+        return endString(document.room(TextWriter.putValue(document, at + 1, length), QUOTES));
+    }
+
+    /**
+     * Writes a member that is a string of one UTF-16 code unit.
+     *
+     * @param key of the member.
+     * @param value any code unit; a surrogate is written as its escape.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, char value) {
+        return endChar(member(key, Text.maxBytes(1) + QUOTES), value);
+    }
+
+    /**
+     * Writes an element that is a string of one UTF-16 code unit.
+     *
+     * @param value any code unit; a surrogate is written as its escape.
+     * @return this node.
+     */
+    public JsonBuilder add(char value) {
+        return endChar(element(Text.maxBytes(1) + QUOTES), value);
+    }
+
+    private JsonBuilder endChar(long at, char value) {
+        Memory.putByte(at, '"');
+        return endString(Text.putUnit(at + 1, value, document.mode));
+    }
+
+    /**
+     * Writes a member that is the name of an enum constant.
+     *
+     * @param key of the member.
+     * @param value whose {@link Enum#name() name} is written, or null for no member.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, Enum<?> value) {
+        return put(key, value == null ? null : value.name());
+    }
+
+    /**
+     * Writes an element that is the name of an enum constant.
+     *
+     * @param value whose {@link Enum#name() name} is written, or null for {@code null}.
+     * @return this node.
+     */
+    public JsonBuilder add(Enum<?> value) {
+        return add(value == null ? null : value.name());
+    }
+
+    // ---- text that is bytes already ----
+
+    /**
+     * Writes a member that is a string, from US-ASCII bytes.
+     *
+     * @param key of the member.
+     * @param source holding the text; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes; a byte beyond 0x7F becomes U+FFFD.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder putAscii(CharSequence key, DirectBuffer source, int offset, int length) {
+        return putBytes(key, source, offset, length, Text.US_ASCII);
+    }
+
+    /**
+     * Writes an element that is a string, from US-ASCII bytes; see
+     * {@link #putAscii(CharSequence, DirectBuffer, int, int)}.
+     *
+     * @param source holding the text; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder addAscii(DirectBuffer source, int offset, int length) {
+        return addBytes(source, offset, length, Text.US_ASCII);
+    }
+
+    /**
+     * Writes a member that is a string, from US-ASCII bytes.
+     *
+     * @param key of the member.
+     * @param source holding the text.
+     * @param offset of its first byte.
+     * @param length in bytes; a byte beyond 0x7F becomes U+FFFD.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder putAscii(CharSequence key, byte[] source, int offset, int length) {
+        return putBytes(key, source, offset, length, Text.US_ASCII);
+    }
+
+    /**
+     * Writes an element that is a string, from US-ASCII bytes; see {@link #putAscii(CharSequence, byte[], int, int)}.
+     *
+     * @param source holding the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addAscii(byte[] source, int offset, int length) {
+        return addBytes(source, offset, length, Text.US_ASCII);
+    }
+
+    /**
+     * Writes a member that is a string, from bytes that claim to be UTF-8. They are checked: each maximal part that is
+     * not becomes U+FFFD, as {@code new String(bytes, UTF_8)} does it.
+     *
+     * @param key of the member.
+     * @param source holding the text; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder putUtf8(CharSequence key, DirectBuffer source, int offset, int length) {
+        return putBytes(key, source, offset, length, Text.UTF8);
+    }
+
+    /**
+     * Writes an element that is a string, from bytes that claim to be UTF-8; see
+     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
+     *
+     * @param source holding the text; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder addUtf8(DirectBuffer source, int offset, int length) {
+        return addBytes(source, offset, length, Text.UTF8);
+    }
+
+    /**
+     * Writes a member that is a string, from bytes that claim to be UTF-8; see
+     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
+     *
+     * @param key of the member.
+     * @param source holding the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder putUtf8(CharSequence key, byte[] source, int offset, int length) {
+        return putBytes(key, source, offset, length, Text.UTF8);
+    }
+
+    /**
+     * Writes an element that is a string, from bytes that claim to be UTF-8; see
+     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
+     *
+     * @param source holding the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addUtf8(byte[] source, int offset, int length) {
+        return addBytes(source, offset, length, Text.UTF8);
+    }
+
+    /**
+     * Writes a member that is a string, from ISO-8859-1 bytes.
+     *
+     * @param key of the member.
+     * @param source holding the text; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder putLatin1(CharSequence key, DirectBuffer source, int offset, int length) {
+        return putBytes(key, source, offset, length, Text.LATIN1);
+    }
+
+    /**
+     * Writes an element that is a string, from ISO-8859-1 bytes.
+     *
+     * @param source holding the text; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder addLatin1(DirectBuffer source, int offset, int length) {
+        return addBytes(source, offset, length, Text.LATIN1);
+    }
+
+    /**
+     * Writes a member that is a string, from ISO-8859-1 bytes.
+     *
+     * @param key of the member.
+     * @param source holding the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder putLatin1(CharSequence key, byte[] source, int offset, int length) {
+        return putBytes(key, source, offset, length, Text.LATIN1);
+    }
+
+    /**
+     * Writes an element that is a string, from ISO-8859-1 bytes.
+     *
+     * @param source holding the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addLatin1(byte[] source, int offset, int length) {
+        return addBytes(source, offset, length, Text.LATIN1);
+    }
+
+    private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
+        long from = Slices.begin(source, offset, length);
+        return endBytes(member(key, worstOf(length)), source.byteArray(), from, length, charset);
+    }
+
+    private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
+        long from = Slices.begin(source, offset, length);
+        return endBytes(element(worstOf(length)), source.byteArray(), from, length, charset);
+    }
+
+    private JsonBuilder putBytes(CharSequence key, byte[] source, int offset, int length, int charset) {
+        Slices.check(source, offset, length);
+        return endBytes(member(key, worstOf(length)), source, offset, length, charset);
+    }
+
+    private JsonBuilder addBytes(byte[] source, int offset, int length, int charset) {
+        Slices.check(source, offset, length);
+        return endBytes(element(worstOf(length)), source, offset, length, charset);
+    }
+
+    private static long worstOf(int length) {
+        return Text.maxBytes(Math.min(length, TextWriter.PART)) + QUOTES;
+    }
+
+    private JsonBuilder endBytes(long at, byte[] array, long from, int length, int charset) {
+        Memory.putByte(at, '"');
+        Document d = document;
+        if (length <= TextWriter.PART) {
+            return endString(Text.put(at + 1, array, from, from + length, charset, d.mode));
+        }
+        return endString(d.room(TextWriter.put(d, at + 1, array, from, from + length, charset), QUOTES));
+    }
+
+    /**
+     * Writes a member that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
+     *
+     * @param key of the member.
+     * @param source holding the bytes; not this builder's own buffer.
+     * @param offset of the first one.
+     * @param length number of bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        return end(Values.putBase64(document, member(key, QUOTES), source.byteArray(), from, length));
+    }
+
+    /**
+     * Writes an element that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
+     *
+     * @param source holding the bytes; not this builder's own buffer.
+     * @param offset of the first one.
+     * @param length number of bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        return end(Values.putBase64(document, element(QUOTES), source.byteArray(), from, length));
+    }
+
+    /**
+     * Writes a member that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
+     *
+     * @param key of the member.
+     * @param source holding the bytes.
+     * @param offset of the first one.
+     * @param length number of bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder putBase64(CharSequence key, byte[] source, int offset, int length) {
+        Slices.check(source, offset, length);
+        return end(Values.putBase64(document, member(key, QUOTES), source, offset, length));
+    }
+
+    /**
+     * Writes an element that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
+     *
+     * @param source holding the bytes.
+     * @param offset of the first one.
+     * @param length number of bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addBase64(byte[] source, int offset, int length) {
+        Slices.check(source, offset, length);
+        return end(Values.putBase64(document, element(QUOTES), source, offset, length));
+    }
+
+    // ---- literals and numbers ----
+
+    /**
+     * Writes a member that is {@code true} or {@code false}.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, boolean value) {
+        return end(Values.putBoolean(member(key, Values.LITERAL), value));
+    }
+
+    /**
+     * Writes an element that is {@code true} or {@code false}.
+     *
+     * @param value to write.
+     * @return this node.
+     */
+    public JsonBuilder add(boolean value) {
+        return end(Values.putBoolean(element(Values.LITERAL), value));
+    }
+
+    /**
+     * Writes a member that is {@code null}.
+     *
+     * @param key of the member.
+     * @return this node.
+     */
+    public JsonBuilder putNull(CharSequence key) {
+        return end(Values.putNull(member(key, Values.LITERAL)));
+    }
+
+    /**
+     * Writes an element that is {@code null}.
+     *
+     * @return this node.
+     */
+    public JsonBuilder addNull() {
+        return end(Values.putNull(element(Values.LITERAL)));
+    }
+
+    /**
+     * Writes a member that is a number.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, int value) {
+        return end(Integers.put(member(key, Values.INT), value));
+    }
+
+    /**
+     * Writes an element that is a number.
+     *
+     * @param value to write.
+     * @return this node.
+     */
+    public JsonBuilder add(int value) {
+        return end(Integers.put(element(Values.INT), value));
+    }
+
+    /**
+     * Writes a member that is a number; beyond ±(2<sup>53</sup>−1) a string, if
+     * {@link JsonOptions#unsafeLongsAsStrings(boolean) chosen}.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, long value) {
+        return end(Values.putLong(document, member(key, Values.LONG), value));
+    }
+
+    /**
+     * Writes an element that is a number; beyond ±(2<sup>53</sup>−1) a string, if
+     * {@link JsonOptions#unsafeLongsAsStrings(boolean) chosen}.
+     *
+     * @param value to write.
+     * @return this node.
+     */
+    public JsonBuilder add(long value) {
+        return end(Values.putLong(document, element(Values.LONG), value));
+    }
+
+    /**
+     * Writes a member that is a number: the shortest digits that read back to the same float, laid out as ECMAScript
+     * does.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     */
+    public JsonBuilder put(CharSequence key, float value) {
+        if (!Float.isFinite(value)) {
+            return putNonFinite(key, value);
+        }
+        return end(Values.putFloat(member(key, Values.FLOAT), value));
+    }
+
+    /**
+     * Writes an element that is a number; see {@link #put(CharSequence, float)}.
+     *
+     * @param value to write.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     */
+    public JsonBuilder add(float value) {
+        if (!Float.isFinite(value)) {
+            return addNonFinite(value);
+        }
+        return end(Values.putFloat(element(Values.FLOAT), value));
+    }
+
+    /**
+     * Writes a member that is a number: the shortest digits that read back to the same double, laid out as ECMAScript
+     * does ({@code 101.5}, {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     */
+    public JsonBuilder put(CharSequence key, double value) {
+        if (!Double.isFinite(value)) {
+            return putNonFinite(key, value);
+        }
+        return end(Values.putDouble(member(key, Values.DOUBLE), value));
+    }
+
+    /**
+     * Writes an element that is a number; see {@link #put(CharSequence, double)}.
+     *
+     * @param value to write.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     */
+    public JsonBuilder add(double value) {
+        if (!Double.isFinite(value)) {
+            return addNonFinite(value);
+        }
+        return end(Values.putDouble(element(Values.DOUBLE), value));
+    }
+
+    private JsonBuilder putNonFinite(CharSequence key, double value) {
+        return Values.isNull(document, value) ? putNull(key) : put(key, Double.toString(value));
+    }
+
+    private JsonBuilder addNonFinite(double value) {
+        return Values.isNull(document, value) ? addNull() : add(Double.toString(value));
+    }
+
+    /**
+     * Writes a member that is the number {@code unscaled × 10^-scale}, its scale kept: {@code (15000, 2)} is
+     * {@code 150.00}. Never in exponent form.
+     *
+     * @param key of the member.
+     * @param unscaled all digits of the number.
+     * @param scale number of digits behind the point, from −1,000 to 1,000.
+     * @return this node.
+     * @throws IllegalArgumentException if the scale is outside that range.
+     */
+    public JsonBuilder putDecimal(CharSequence key, long unscaled, int scale) {
+        return end(Values.putDecimal(member(key, Values.decimal(scale)), unscaled, scale));
+    }
+
+    /**
+     * Writes an element that is the number {@code unscaled × 10^-scale}; see
+     * {@link #putDecimal(CharSequence, long, int)}.
+     *
+     * @param unscaled all digits of the number.
+     * @param scale number of digits behind the point, from −1,000 to 1,000.
+     * @return this node.
+     * @throws IllegalArgumentException if the scale is outside that range.
+     */
+    public JsonBuilder addDecimal(long unscaled, int scale) {
+        return end(Values.putDecimal(element(Values.decimal(scale)), unscaled, scale));
+    }
+
+    /**
+     * Writes a member that is a number, as {@link BigDecimal#toPlainString()} would. Allocates only if the unscaled
+     * value is beyond 64 bits.
+     *
+     * @param key of the member.
+     * @param value to write, with a scale from −1,000 to 1,000; or null for no member.
+     * @return this node.
+     * @throws IllegalArgumentException if the scale is outside that range.
+     */
+    public JsonBuilder put(CharSequence key, BigDecimal value) {
+        if (value == null) {
+            return putAbsent();
+        }
+        if (BigDecimals.fitsLong(value)) {
+            return putDecimal(key, BigDecimals.unscaled(value), value.scale());
+        }
+        return endDigits(BigDecimals.plain(value), member(key, QUOTES));
+    }
+
+    /**
+     * Writes an element that is a number; see {@link #put(CharSequence, BigDecimal)}.
+     *
+     * @param value to write, or null for {@code null}.
+     * @return this node.
+     * @throws IllegalArgumentException if its scale is beyond ±1,000.
+     */
+    public JsonBuilder add(BigDecimal value) {
+        if (value == null) {
+            return addNull();
+        }
+        if (BigDecimals.fitsLong(value)) {
+            return addDecimal(BigDecimals.unscaled(value), value.scale());
+        }
+        return endDigits(BigDecimals.plain(value), element(QUOTES));
+    }
+
+    /**
+     * Writes a member that is a number. Allocates only if it is beyond 64 bits.
+     *
+     * @param key of the member.
+     * @param value to write, or null for no member.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, BigInteger value) {
+        if (value == null) {
+            return putAbsent();
+        }
+        if (BigDecimals.fitsLong(value)) {
+            return put(key, value.longValue());
+        }
+        String digits = value.toString();
+        return document.options.unsafeLongsAsStrings() ? put(key, digits) : endDigits(digits, member(key, QUOTES));
+    }
+
+    /**
+     * Writes an element that is a number. Allocates only if it is beyond 64 bits.
+     *
+     * @param value to write, or null for {@code null}.
+     * @return this node.
+     */
+    public JsonBuilder add(BigInteger value) {
+        if (value == null) {
+            return addNull();
+        }
+        if (BigDecimals.fitsLong(value)) {
+            return add(value.longValue());
+        }
+        String digits = value.toString();
+        return document.options.unsafeLongsAsStrings() ? add(digits) : endDigits(digits, element(QUOTES));
+    }
+
+    private JsonBuilder endDigits(String digits, long at) {
+        return end(TextWriter.put(document, at, digits));
+    }
+
+    /**
+     * Writes a member that is a point in time, as an ISO-8601 string in UTC with as many digits of a second as the unit
+     * has: {@code "2026-11-21T10:15:30.123Z"} for milliseconds.
+     *
+     * @param key of the member.
+     * @param epoch units since 1970-01-01T00:00:00Z; negative before that.
+     * @param unit of {@code epoch}.
+     * @return this node.
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     */
+    public JsonBuilder putTimestamp(CharSequence key, long epoch, TimeUnit unit) {
+        Values.checkTimestamp(epoch, unit);
+        return endString(Values.putTimestamp(member(key, Values.TIMESTAMP), epoch, unit));
+    }
+
+    /**
+     * Writes an element that is a point in time; see {@link #putTimestamp(CharSequence, long, TimeUnit)}.
+     *
+     * @param epoch units since 1970-01-01T00:00:00Z; negative before that.
+     * @param unit of {@code epoch}.
+     * @return this node.
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     */
+    public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
+        Values.checkTimestamp(epoch, unit);
+        return endString(Values.putTimestamp(element(Values.TIMESTAMP), epoch, unit));
+    }
+
+    // ---- any value ----
+
+    /**
+     * Writes a member of any kind: null (no member), a boxed primitive, a BigDecimal or BigInteger, an enum constant, a
+     * {@code CharSequence}, a builder (a deep copy), an array, an {@link Iterable} or a {@link java.util.Map} (their
+     * contents likewise); else {@code toString()} as a string.
+     *
+     * <p>May allocate, for what the value's own methods allocate.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @return this node.
+     * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}, as one that
+     *     contains itself is.
+     */
+    public JsonBuilder put(CharSequence key, Object value) {
+        AnyValue.put(this, key, value);
+        return this;
+    }
+
+    /**
+     * Writes an element of any kind; see {@link #put(CharSequence, Object)}.
+     *
+     * @param value to write; null is written as {@code null}.
+     * @return this node.
+     * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder add(Object value) {
+        requireArray();
+        AnyValue.put(this, null, value);
+        return this;
+    }
+
+    /**
+     * Writes a member that is a deep copy of another builder, or of an object or array of it or of this one, as it reads
+     * now.
+     *
+     * @param key of the member.
+     * @param other to copy, or null for no member.
+     * @return this node.
+     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more deeply
+     *     than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder putJSON(CharSequence key, JsonBuilder other) {
+        if (other == null) {
+            return putAbsent();
+        }
+        Fragments.prepare(this, other);
+        return end(Fragments.putCopy(this, other, member(key, QUOTES)));
+    }
+
+    /**
+     * Writes an element that is a deep copy; see {@link #putJSON(CharSequence, JsonBuilder)}.
+     *
+     * @param other to copy, or null for {@code null}.
+     * @return this node.
+     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more deeply
+     *     than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder addJSON(JsonBuilder other) {
+        if (other == null) {
+            return addNull();
+        }
+        Fragments.prepare(this, other);
+        return end(Fragments.putCopy(this, other, element(QUOTES)));
+    }
+
+    // ---- fragments that are JSON already ----
+
+    /**
+     * Writes a member whose value is JSON already. It is checked to be exactly one value in valid UTF-8, and copied as
+     * it is, white space included.
+     *
+     * @param key of the member.
+     * @param json the value.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not one JSON value; the message has the offset of the first wrong byte
+     *     in its UTF-8 form. Nesting beyond {@link JsonOptions#maxDepth()} is wrong, too.
+     */
+    public JsonBuilder putRaw(CharSequence key, CharSequence json) {
+        int length = document.scratch.readValue(json);
+        return end(Fragments.putRaw(this, member(key, QUOTES), length, true));
+    }
+
+    /**
+     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
+     *
+     * @param json the value.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not one JSON value.
+     */
+    public JsonBuilder addRaw(CharSequence json) {
+        int length = document.scratch.readValue(json);
+        return end(Fragments.putRaw(this, element(QUOTES), length, true));
+    }
+
+    /**
+     * Writes a member whose value is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
+     *
+     * @param key of the member.
+     * @param source holding the value; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not one JSON value.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        return end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, true));
+    }
+
+    /**
+     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
+     *
+     * @param source holding the value; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not one JSON value.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        return end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, true));
+    }
+
+    /**
+     * Writes a member whose value is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
+     *
+     * @param key of the member.
+     * @param source holding the value.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not one JSON value.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder putRaw(CharSequence key, byte[] source, int offset, int length) {
+        Slices.check(source, offset, length);
+        return end(Fragments.putRaw(this, member(key, QUOTES), source, offset, length, true));
+    }
+
+    /**
+     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
+     *
+     * @param source holding the value.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IllegalArgumentException if it is not one JSON value.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addRaw(byte[] source, int offset, int length) {
+        Slices.check(source, offset, length);
+        return end(Fragments.putRaw(this, element(QUOTES), source, offset, length, true));
+    }
+
+    /**
+     * Writes a member whose value is JSON already, unchecked: if it is not exactly one value in valid UTF-8, neither is
+     * the document valid JSON.
+     *
+     * @param key of the member.
+     * @param json the value.
+     * @return this node.
+     */
+    public JsonBuilder putRawUnchecked(CharSequence key, CharSequence json) {
+        int length = document.scratch.readValue(json);
+        return end(Fragments.putRaw(this, member(key, QUOTES), length, false));
+    }
+
+    /**
+     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
+     *
+     * @param json the value.
+     * @return this node.
+     */
+    public JsonBuilder addRawUnchecked(CharSequence json) {
+        int length = document.scratch.readValue(json);
+        return end(Fragments.putRaw(this, element(QUOTES), length, false));
+    }
+
+    /**
+     * Writes a member whose value is JSON already, unchecked; see
+     * {@link #putRawUnchecked(CharSequence, CharSequence)}.
+     *
+     * @param key of the member.
+     * @param source holding the value; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        return end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, false));
+    }
+
+    /**
+     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
+     *
+     * @param source holding the value; not this builder's own buffer.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     */
+    public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        return end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, false));
+    }
+
+    /**
+     * Writes a member whose value is JSON already, unchecked; see
+     * {@link #putRawUnchecked(CharSequence, CharSequence)}.
+     *
+     * @param key of the member.
+     * @param source holding the value.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder putRawUnchecked(CharSequence key, byte[] source, int offset, int length) {
+        Slices.check(source, offset, length);
+        return end(Fragments.putRaw(this, member(key, QUOTES), source, offset, length, false));
+    }
+
+    /**
+     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
+     *
+     * @param source holding the value.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
+        Slices.check(source, offset, length);
+        return end(Fragments.putRaw(this, element(QUOTES), source, offset, length, false));
+    }
+
+    // ---- children ----
+
+    /**
+     * Creates a member that is an object.
+     *
+     * @param key of the member.
+     * @return the object, to be written until the next reset.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder createJSON(CharSequence key) {
+        return document.openChild(this, member(key, QUOTES), false);
+    }
+
+    /**
+     * Creates an element that is an object.
+     *
+     * @return the object, to be written until the next reset.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder createJSON() {
+        return document.openChild(this, element(QUOTES), false);
+    }
+
+    /**
+     * Creates a member that is an array.
+     *
+     * @param key of the member.
+     * @return the array, to be written until the next reset.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder createJSONArray(CharSequence key) {
+        return document.openChild(this, member(key, QUOTES), true);
+    }
+
+    /**
+     * Creates an element that is an array.
+     *
+     * @return the array, to be written until the next reset.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonBuilder createJSONArray() {
+        return document.openChild(this, element(QUOTES), true);
+    }
+
+    // ---- undoing ----
+
+    /**
+     * Remembers how much of the whole document has been written.
+     *
+     * @return a mark for {@link #rollback}, valid until the next reset or until a rollback goes behind it.
+     */
+    public long mark() {
+        return document.mark();
+    }
+
+    /**
+     * Forgets everything that was written to the document since a mark was taken, wherever it was written. Handles of
+     * children created since then are stale; the mark stays valid.
+     *
+     * @param mark that {@link #mark} returned.
+     * @return this node.
+     * @throws IllegalArgumentException if the mark is from before a reset, or a rollback went behind it.
+     */
+    public JsonBuilder rollback(long mark) {
+        document.rollback(mark);
+        return this;
+    }
+
+    // ---- reading back: for tests and tools, not for the hot path ----
+
+    /**
+     * Finds the last member of that name in this object. Reads the text of this object from its beginning; allocates.
+     *
+     * @param key of the member.
+     * @return a child's own handle; else a String, Long, Double, BigDecimal (what has no exact Long or Double of the same
+     *     text) or Boolean; the text of an object or array that was put as a copy or raw; or null if the member is
+     *     {@code null} or absent, or if this is an array.
+     */
+    public Object get(CharSequence key) {
+        return Reading.get(this, key);
+    }
+
+    /**
+     * Finds the last member of that name in this object, as text. Reads the text of this object from its beginning;
+     * allocates.
+     *
+     * @param key of the member.
+     * @return a string's content, or the JSON text of any other value; or null if the member is {@code null} or absent.
+     */
+    public String getString(CharSequence key) {
+        return Reading.getString(this, key);
+    }
+
+    /**
+     * Counts the members of this object or the elements of this array. Reads its text from the beginning.
+     *
+     * @return their number.
+     */
+    public int size() {
+        return Reading.size(this);
+    }
+
+    /**
+     * Tells whether this is an array.
+     *
+     * @return true for an array, false for an object.
+     */
+    public boolean isArray() {
+        document.checkLive(this);
+        return array;
+    }
+
+    /**
+     * Tells whether this has no members or elements.
+     *
+     * @return whether it has none.
+     */
+    public boolean isEmpty() {
+        return length() == 2;
+    }
+
+    // ---- out: of the root the whole document, of a child its own object or array ----
+
+    /**
+     * Tells how long the text is.
+     *
+     * @return its length in bytes.
+     */
+    public int length() {
+        document.checkLive(this);
+        document.makeReadable();
+        return (int) (document.endOf(this) - document.base) - start;
+    }
+
+    /**
+     * Tells where in {@link #buffer} the text begins.
+     *
+     * @return the index of its first byte.
+     */
+    public int offset() {
+        length();
+        return document.storage.offset() + start;
+    }
+
+    /**
+     * Gives the buffer that holds the text, from {@link #offset} on, {@link #length} bytes: this builder's own, or the
+     * one that was wrapped. Nothing is copied or allocated. Ask for it again after writing: the buffer may have grown.
+     *
+     * @return the buffer.
+     */
+    public DirectBuffer buffer() {
+        length();
+        return document.storage.buffer();
+    }
+
+    /**
+     * Gives a view of the text from its position to its limit. Nothing is allocated: it is always the same view of this
+     * builder's own buffer, as long as that does not grow. Of a wrapped region it shows a copy.
+     *
+     * @return the view; to be used before the document is written further.
+     */
+    public ByteBuffer byteBuffer() {
+        document.checkLive(this);
+        document.makeReadableInOwnMemory();
+        int length = length();
+        return document.storage.window(start, start + length);
+    }
+
+    /**
+     * Copies the text.
+     *
+     * @param dst to copy to.
+     * @param offset in it of the first byte.
+     * @return the length in bytes.
+     * @throws IndexOutOfBoundsException if there is not enough room.
+     */
+    public int toBytes(byte[] dst, int offset) {
+        int length = length();
+        Slices.requireRoom(dst.length, offset, length);
+        Memory.copy(document.base + start, dst, offset, length);
+        return length;
+    }
+
+    /**
+     * Copies the text into a new array.
+     *
+     * @return the array.
+     */
+    public byte[] toBytes() {
+        byte[] bytes = new byte[length()];
+        toBytes(bytes, 0);
+        return bytes;
+    }
+
+    /**
+     * Copies the text.
+     *
+     * @param dst to copy to; one that is expandable grows.
+     * @param offset in it of the first byte.
+     * @return the length in bytes.
+     * @throws IndexOutOfBoundsException if there is not enough room.
+     */
+    public int toBytes(MutableDirectBuffer dst, int offset) {
+        int length = length();
+        Slices.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
+        dst.putBytes(offset, document.storage.readable(), document.storage.readableOffset() + start, length);
+        return length;
+    }
+
+    /**
+     * Copies the text to the buffer's position, which moves on by its length.
+     *
+     * @param dst to copy to.
+     * @return the length in bytes.
+     * @throws IndexOutOfBoundsException if there is not enough room.
+     * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
+     */
+    public int toBytes(ByteBuffer dst) {
+        int length = length();
+        int position = dst.position();
+        Slices.requireRoom(dst.limit(), position, length);
+        if (dst.hasArray()) {
+            Memory.copy(document.base + start, dst.array(), dst.arrayOffset() + position, length);
+            dst.position(position + length);
+        } else {
+            dst.put(byteBuffer());
+        }
+        return length;
+    }
+
+    /**
+     * Writes the text to a stream.
+     *
+     * @param out to write to; it is not flushed.
+     * @return the length in bytes.
+     * @throws IOException if the stream throws it; the document is not changed by that.
+     */
+    public int writeTo(OutputStream out) throws IOException {
+        int length = length();
+        byte[] bytes = document.scratch.bytes();
+        for (int done = 0; done < length; ) {
+            int part = Math.min(bytes.length, length - done);
+            Memory.copy(document.base + start + done, bytes, 0, part);
+            out.write(bytes, 0, part);
+            done += part;
+        }
+        return length;
+    }
+
+    /**
+     * Writes the text to a channel, all of it: a channel that takes nothing is tried again. For a channel that does not
+     * block, use {@link #byteBuffer} and write as much as it takes.
+     *
+     * @param out to write to.
+     * @return the length in bytes.
+     * @throws IOException if the channel throws it; the document is not changed by that.
+     */
+    public int writeTo(WritableByteChannel out) throws IOException {
+        ByteBuffer text = byteBuffer();
+        int length = text.remaining();
+        while (text.hasRemaining()) {
+            if (out.write(text) == 0) {
+                Thread.onSpinWait();
+            }
+        }
+        return length;
+    }
+
+    /** Gives the text as a new String. */
+    @Override
+    public String toString() {
+        return Reading.text(this);
+    }
+
+    /**
+     * Gives the text as a new String with line breaks and two spaces of indentation for each level.
+     *
+     * @return the String.
+     */
+    public String toPrettyString() {
+        return Reading.pretty(this);
+    }
+}

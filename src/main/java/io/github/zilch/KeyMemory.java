@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.Memory;
+import java.util.Arrays;
+
+/**
+ * Remembers the encoded keys of the last message by their position in it.
+ *
+ * <p>A builder that is reset and filled again writes the same keys in the same order nearly always. If the key at a
+ * position is the very object that stood there last time, its bytes (quotes and colon included) are copied, as two to
+ * four words. Only immutable keys may be remembered, since the object is all that is compared. The objects of one array
+ * share their positions, so that rows are remembered as one row.
+ *
+ * <p>Bounded: {@link #MAX_KEYS} positions of 32 bytes, and as many references to keys. Positions beyond are encoded
+ * each time.
+ */
+final class KeyMemory {
+    /** Positions that are remembered at most. */
+    static final int MAX_KEYS = 512;
+
+    /** Longest encoded key that is remembered: a slot of 32 bytes less the one that holds the length. */
+    static final int MAX_BYTES = 31;
+
+    /** What {@link #put} may touch, in bytes. */
+    static final int SLOT_BYTES = 32;
+
+    private static final int WORDS = SLOT_BYTES / 8;
+
+    /** How far ahead a key is looked for that is not where it was: optional members may be missing. */
+    private static final int LOOK_AHEAD = 8;
+
+    /** Stands at positions where nothing is remembered; no key is this object, not even a missing one. */
+    private static final CharSequence NOTHING = new StringBuilder(0);
+
+    /** Position of the next key. */
+    int position;
+
+    private CharSequence[] keys = new CharSequence[16];
+    private long[] slots = new long[16 * WORDS];
+
+    KeyMemory() {
+        Arrays.fill(keys, NOTHING);
+    }
+
+    /** Tells whether the key is the one remembered at the present position. */
+    boolean isNext(CharSequence key) {
+        return keys[position] == key;
+    }
+
+    /** Writes the key remembered at the present position and goes on to the next one. */
+    long put(long at) {
+        int next = position;
+        position = next + 1;
+        int slot = next * WORDS;
+        Memory.putLong(at, slots[slot]);
+        Memory.putLong(at + 8, slots[slot + 1]);
+        long last = slots[slot + 3];
+        int length = (int) (last >>> 56); // the slot's last byte
+        if (length > 16) {
+            Memory.putLong(at + 16, slots[slot + 2]);
+            Memory.putLong(at + 24, last);
+        }
+        return at + length;
+    }
+
+    /** Looks for a key a little ahead; if it is there, that is the present position from now on. */
+    boolean skipTo(CharSequence key) {
+        int end = Math.min(position + LOOK_AHEAD, keys.length);
+        for (int i = position + 1; i < end; i++) {
+            if (keys[i] == key) {
+                position = i;
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Remembers a key at the present position, if there is room for it, and goes on to the next one.
+     *
+     * @param key that is immutable.
+     * @param from address of its encoded form.
+     * @param length of that, quotes and colon included.
+     */
+    void learn(CharSequence key, long from, long length) {
+        int next = position;
+        if (next == MAX_KEYS) {
+            return; // the last slot, which is never filled
+        }
+        if (next + 1 == keys.length) {
+            grow();
+        }
+        position = next + 1;
+        if (length > MAX_BYTES) {
+            keys[next] = NOTHING;
+            return;
+        }
+        int slot = next * WORDS;
+        for (int i = 0; i < WORDS; i++) {
+            slots[slot + i] = Memory.getLong(from + 8L * i);
+        }
+        slots[slot + 3] = slots[slot + 3] & -1L >>> 8 | length << 56;
+        keys[next] = key;
+    }
+
+    private void grow() {
+        int old = keys.length;
+        int grown = Math.min(2 * old, MAX_KEYS + 1);
+        keys = Arrays.copyOf(keys, grown);
+        Arrays.fill(keys, old, grown, NOTHING);
+        slots = Arrays.copyOf(slots, grown * WORDS);
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.JsonText;
+import io.github.zilch.internal.Memory;
+import java.nio.charset.StandardCharsets;
+
+/** Reading a document back, from its text. */
+final class Reading {
+    private Reading() {}
+
+    static Object get(JsonBuilder node, CharSequence key) {
+        long at = find(node, key);
+        if (at == 0) {
+            return null;
+        }
+        byte first = Memory.getByte(at);
+        if (first != '{' && first != '[') {
+            return JsonText.scalar(at, end(node));
+        }
+        JsonBuilder child = child(node.document(), (int) (at - node.document().base));
+        return child != null ? child : JsonText.string(at, end(node));
+    }
+
+    static String getString(JsonBuilder node, CharSequence key) {
+        long at = find(node, key);
+        return at == 0 ? null : JsonText.string(at, end(node));
+    }
+
+    static int size(JsonBuilder node) {
+        return JsonText.count(begin(node), end(node));
+    }
+
+    static String text(JsonBuilder node) {
+        return new String(node.toBytes(), StandardCharsets.UTF_8);
+    }
+
+    static String pretty(JsonBuilder node) {
+        StringBuilder out = new StringBuilder();
+        JsonText.pretty(out, begin(node) - 1, end(node) + 1);
+        return out.toString();
+    }
+
+    private static long find(JsonBuilder node, CharSequence key) {
+        long begin = begin(node);
+        return node.array || key == null ? 0 : JsonText.findLast(begin, end(node), key);
+    }
+
+    /** Address behind the opening bracket of a node, of a document that is now readable. */
+    private static long begin(JsonBuilder node) {
+        node.length();
+        return node.document().base + node.start + 1;
+    }
+
+    /** Address of the closing bracket. */
+    private static long end(JsonBuilder node) {
+        return node.document().endOf(node) - 1;
+    }
+
+    private static JsonBuilder child(Document document, int start) {
+        for (int i = 1; i < document.nodeCount; i++) {
+            if (document.nodes[i].start == start) {
+                return document.nodes[i];
+            }
+        }
+        return null;
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.Memory;
+import org.agrona.DirectBuffer;
+
+/** Slices of other people's buffers: where they are, and whether they are inside. */
+final class Slices {
+    private Slices() {}
+
+    /** Tells where a slice begins: an index if the buffer has an array, else an address. */
+    static long begin(DirectBuffer buffer, int offset, int length) {
+        if (JsonBuilder.CHECKS) {
+            check(buffer.capacity(), offset, length);
+        }
+        long address = buffer.addressOffset() + offset;
+        return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
+    }
+
+    static void check(byte[] array, int offset, int length) {
+        if (JsonBuilder.CHECKS) {
+            check(array.length, offset, length);
+        }
+    }
+
+    private static void check(int capacity, int offset, int length) {
+        if ((offset | length) < 0 || length > capacity - offset) {
+            throw new IndexOutOfBoundsException("offset " + offset + ", length " + length
+                    + " is outside the source, which has " + capacity + " bytes");
+        }
+    }
+
+    /** Makes sure that the document fits where it is to be copied to; checked always, since it is written there. */
+    static void requireRoom(int capacity, int offset, int length) {
+        if (offset < 0 || length > capacity - offset) {
+            throw new IndexOutOfBoundsException("the document has " + length + " bytes, but at offset " + offset
+                    + " of a destination of " + capacity + " there are " + Math.max(0, (long) capacity - offset)
+                    + ": give a larger one");
+        }
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.Memory;
+import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
+import org.agrona.BufferUtil;
+import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * Where the bytes of a document are: in memory of our own, which grows, or in a region that somebody else owns.
+ *
+ * <p>A region outside the heap is written directly, as long as the worst case of every value fits. A region on the
+ * heap, and one in which space becomes short, is written in our own memory and copied over when the document is read;
+ * so all writing goes to plain addresses, and nothing is ever written outside the region.
+ */
+final class Storage {
+    /** Largest buffer: what an int can count, less a little that some JVMs keep for themselves. */
+    private static final int LARGEST_BUFFER = Integer.MAX_VALUE - 8;
+
+    private static final int LEAST_BUFFER = 1024;
+
+    private final int maxCapacity;
+
+    private ByteBuffer memory;
+    private long memoryAddress;
+
+    /** The memory before the last growth: a caller may still be reading from it. */
+    private ByteBuffer formerMemory;
+
+    private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
+    private ByteBuffer window;
+
+    private final UnsafeBuffer regionView = new UnsafeBuffer(0, 0);
+    private MutableDirectBuffer region;
+    private int regionOffset;
+    private int regionCapacity;
+
+    /** Whether the document is written in the region itself. */
+    private boolean direct;
+
+    Storage(JsonOptions options) {
+        maxCapacity = options.maxCapacity();
+        allocate(Math.max(LEAST_BUFFER, options.initialCapacity()));
+    }
+
+    private void allocate(int capacity) {
+        ByteBuffer fresh = ByteBuffer.allocateDirect(capacity);
+        window = fresh.duplicate();
+        formerMemory = memory;
+        memory = fresh;
+        memoryAddress = BufferUtil.address(fresh);
+        view.wrap(fresh);
+    }
+
+    /** Begins a new document; gives back the address of its first byte. */
+    long begin() {
+        direct = region != null && region.byteArray() == null;
+        return direct ? region.addressOffset() + regionOffset : memoryAddress;
+    }
+
+    void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        if (offset < 0 || capacity < 0) {
+            throw new IndexOutOfBoundsException(
+                    "offset " + offset + ", capacity " + capacity + ": neither may be negative");
+        }
+        buffer.checkLimit(Math.addExact(offset, capacity));
+        if (capacity < 2) {
+            throw new JsonCapacityException(2, capacity, "wrap a larger region");
+        }
+        region = buffer;
+        regionOffset = offset;
+        regionCapacity = capacity;
+    }
+
+    void wrap(ByteBuffer buffer) {
+        if (buffer.isReadOnly()) {
+            throw new ReadOnlyBufferException();
+        }
+        regionView.wrap(buffer);
+        wrap(regionView, buffer.position(), buffer.remaining());
+    }
+
+    void unwrap() {
+        region = null;
+        regionView.wrap(0, 0);
+    }
+
+    boolean isRegion() {
+        return region != null;
+    }
+
+    boolean isDirect() {
+        return direct;
+    }
+
+    /** Length in bytes that the document may have. */
+    int limit() {
+        return region != null ? regionCapacity : maxCapacity;
+    }
+
+    /** Size in bytes of the memory being written. */
+    int capacity() {
+        return direct ? regionCapacity : memory.capacity();
+    }
+
+    /**
+     * Moves to a larger buffer.
+     *
+     * @param wanted least capacity.
+     * @param head number of bytes at the beginning that move along.
+     * @param tail number of bytes at the end that move to the new end.
+     * @return the new address of the first byte.
+     */
+    long grow(long wanted, long head, int tail) {
+        int old = memory.capacity();
+        long oldAddress = memoryAddress;
+        if (wanted > LARGEST_BUFFER) {
+            throw new JsonCapacityException(wanted, LARGEST_BUFFER, "no buffer can be larger; write less");
+        }
+        allocate((int) Math.max(wanted, Math.min(2L * old, LARGEST_BUFFER)));
+        Memory.copy(oldAddress, memoryAddress, head);
+        Memory.copy(oldAddress + old - tail, memoryAddress + memory.capacity() - tail, tail);
+        return memoryAddress;
+    }
+
+    /**
+     * Moves from the region to our own memory; what is published later goes to the region as before.
+     *
+     * @param used number of bytes that have been written.
+     * @param wanted least capacity.
+     * @return the new address of the first byte.
+     */
+    long leaveRegion(long used, long wanted) {
+        if (wanted > memory.capacity()) {
+            allocate((int) wanted);
+        }
+        Memory.copy(region.addressOffset() + regionOffset, memoryAddress, used);
+        direct = false;
+        return memoryAddress;
+    }
+
+    /** Copies the finished text to the region, unless it is there already. */
+    void publish(int length) {
+        if (region != null && !direct) {
+            region.putBytes(regionOffset, view, 0, length);
+        }
+    }
+
+    /** The buffer that holds the finished text. */
+    DirectBuffer buffer() {
+        return region != null ? region : view;
+    }
+
+    /** Index of the text's first byte in {@link #buffer}. */
+    int offset() {
+        return region != null ? regionOffset : 0;
+    }
+
+    /** The buffer that the text can be copied from. */
+    DirectBuffer readable() {
+        return direct ? region : view;
+    }
+
+    /** Index of the text's first byte in {@link #readable}. */
+    int readableOffset() {
+        return direct ? regionOffset : 0;
+    }
+
+    /** A window on our own memory, which holds the text unless it is written directly. */
+    ByteBuffer window(int from, int to) {
+        window.clear();
+        return window.limit(to).position(from);
+    }
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.Base64Text;
+import io.github.zilch.internal.Decimals;
+import io.github.zilch.internal.Doubles;
+import io.github.zilch.internal.Floats;
+import io.github.zilch.internal.Integers;
+import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.Timestamps;
+import java.util.concurrent.TimeUnit;
+
+/** Values as a builder's options want them, and the space to ask for them: each one's worst case and a comma. */
+final class Values {
+    /** For {@code true}, {@code false} and {@code null}, stored as a word. */
+    static final int LITERAL = 8;
+
+    static final int INT = Integers.MAX_INT_BYTES + 1;
+    static final int LONG = Integers.MAX_LONG_BYTES + 3; // perhaps quoted
+    static final int FLOAT = Floats.MAX_BYTES + 1;
+    static final int DOUBLE = Doubles.MAX_BYTES + 1;
+    static final int TIMESTAMP = Timestamps.MAX_BYTES + 3;
+
+    private static final long MAX_SAFE = (1L << 53) - 1;
+    private static final long TRUE = 't' | 'r' << 8 | 'u' << 16 | (long) 'e' << 24;
+    private static final long FALSE = 'f' | 'a' << 8 | 'l' << 16 | (long) 's' << 24 | (long) 'e' << 32;
+    private static final int NULL = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
+
+    private Values() {}
+
+    static long putBoolean(long at, boolean value) {
+        Memory.putLong(at, value ? TRUE : FALSE);
+        return at + (value ? 4 : 5);
+    }
+
+    static long putNull(long at) {
+        Memory.putInt(at, NULL);
+        return at + 4;
+    }
+
+    static long putLong(Document document, long at, long value) {
+        if ((value > MAX_SAFE || value < -MAX_SAFE) && document.options.unsafeLongsAsStrings()) {
+            Memory.putByte(at, '"');
+            long end = Integers.put(at + 1, value);
+            Memory.putByte(end, '"');
+            return end + 1;
+        }
+        return Integers.put(at, value);
+    }
+
+    static long putFloat(long at, float value) {
+        return Floats.put(at, value);
+    }
+
+    static long putDouble(long at, double value) {
+        return Doubles.put(at, value);
+    }
+
+    /** Tells whether a value that is not finite is written as null; else it is written as a string. */
+    static boolean isNull(Document document, double value) {
+        switch (document.options.nonFinite()) {
+            case NULL:
+                return true;
+            case STRING:
+                return false;
+            default:
+                throw new IllegalArgumentException(value
+                        + " is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)");
+        }
+    }
+
+    /** Checks a scale, and tells the space that a decimal needs with it. */
+    static int decimal(int scale) {
+        Decimals.checkScale(scale);
+        return Decimals.maxBytes(scale) + 1;
+    }
+
+    static long putDecimal(long at, long unscaled, int scale) {
+        return Decimals.put(at, unscaled, scale);
+    }
+
+    static void checkTimestamp(long epoch, TimeUnit unit) {
+        Timestamps.checkRange(epoch, unit);
+    }
+
+    /** Writes a time and the quote before it. */
+    static long putTimestamp(long at, long epoch, TimeUnit unit) {
+        Memory.putByte(at, '"');
+        return Timestamps.put(at + 1, epoch, unit);
+    }
+
+    /** Writes bytes as Base64, quotes and all. */
+    static long putBase64(Document document, long at, byte[] array, long from, int length) {
+        long begin = document.roomForExactly(at, Base64Text.maxBytes(length) + 3);
+        Memory.putByte(begin, '"');
+        long end = array == null
+                ? Base64Text.put(begin + 1, from, length)
+                : Base64Text.put(begin + 1, array, (int) from, length);
+        Memory.putByte(end, '"');
+        return end + 1;
+    }
+}
