@@ -239,12 +239,13 @@ public final class JsonBuilder implements AutoCloseable {
 
     private long member(CharSequence key, long worst) {
         Document d = document;
-        return d.open == index ? d.beginMember(key, worst) : memberElsewhere(key, worst);
-    }
-
-    private long memberElsewhere(CharSequence key, long worst) {
-        makeCurrent();
-        return array ? document.beginElement(worst) : document.beginMember(key, worst);
+        if (d.open != index) {
+            makeCurrent();
+            if (array) {
+                return d.beginElement(worst);
+            }
+        }
+        return d.beginMember(key, worst);
     }
 
     private long element(long worst) {
@@ -475,7 +476,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     /**
      * Writes a member that is a string, from bytes that claim to be UTF-8. They are checked: each maximal part that is
-     * not becomes U+FFFD, as {@code new String(bytes, UTF_8)} does it.
+     * not becomes one U+FFFD (The Unicode Standard, "U+FFFD Substitution of Maximal Subparts").
      *
      * @param key of the member.
      * @param source holding the text; not this builder's own buffer.
