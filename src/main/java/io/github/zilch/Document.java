@@ -73,8 +73,8 @@ final class Document {
     /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
     private int readableLength = -1;
 
-    /** Whether the limits are other than those that a reset document has. */
-    private boolean limitsMoved;
+    /** Whether there is more to reset than most documents need: limits, late writes, marks. */
+    private boolean unusual;
 
     Document(JsonBuilder root, JsonOptions options) {
         this.options = options;
@@ -82,19 +82,18 @@ final class Document {
         this.storage = new Storage(options);
         this.duplicates = options.duplicateKeysRefused() ? new DuplicateKeys(this) : null;
         this.nodes = new JsonBuilder[] {root};
-        this.limitsMoved = true;
+        this.unusual = true;
     }
 
     // ---- beginning anew ----
 
     void reset(boolean array) {
-        if (limitsMoved) {
+        if (unusual) {
             late.reset();
             base = storage.begin();
             setLimits(false);
-            limitsMoved = storage.isRegion();
+            unusual = storage.isRegion();
         }
-        late.nextEpoch();
         JsonBuilder root = nodes[0];
         root.array = array;
         root.end = OPEN;
@@ -113,20 +112,20 @@ final class Document {
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
         storage.wrap(buffer, offset, capacity);
-        limitsMoved = true;
+        unusual = true;
         reset(false);
     }
 
     void wrap(ByteBuffer buffer) {
         storage.wrap(buffer);
-        limitsMoved = true;
+        unusual = true;
         reset(false);
     }
 
     void unwrap() {
         if (storage.isRegion()) {
             storage.unwrap();
-            limitsMoved = true;
+            unusual = true;
         }
     }
 
@@ -332,7 +331,8 @@ final class Document {
 
     /** Closes a node: its bracket takes the place of the last comma, and a comma follows. */
     void close(JsonBuilder node) {
-        long at = contentEnd();
+        long begin = base + node.start + 1;
+        long at = cursor == begin ? begin : cursor - 1;
         Memory.putShort(at, (node.array ? ']' : '}') | ',' << 8);
         node.end = (int) (at - base);
         cursor = at + 2;
@@ -360,7 +360,7 @@ final class Document {
      */
     private long makeRoom(long at, long need) {
         long used = at - base;
-        limitsMoved = true;
+        unusual = true;
         if (storage.isDirect()) {
             used = moveToOwnMemory(at) - base;
         }
@@ -398,15 +398,20 @@ final class Document {
         long oldBase = base;
         base = storage.leaveRegion(used, used + slack());
         cursor += base - oldBase;
-        limitsMoved = true;
+        unusual = true;
         setLimits(true);
         return base + used;
     }
 
     /** Takes account of a gap that has moved. */
     void limitsHaveMoved() {
-        limitsMoved = true;
+        unusual = true;
         setLimits(ceiling == 0);
+    }
+
+    /** Notes that marks have been taken, which the next reset has to make invalid. */
+    void resetThoroughly() {
+        unusual = true;
     }
 
     private int slack() {

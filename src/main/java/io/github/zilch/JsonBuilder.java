@@ -303,10 +303,10 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent();
         }
         byte[] latin1 = Strings.latin1(value);
-        if (latin1 == null || latin1.length > TextWriter.PART) {
-            return endText(member(key, QUOTES), value);
+        if (latin1 != null && Text.isShort(latin1) && document.mode == 0) {
+            return endShort(member(key, Text.maxBytes(latin1.length) + QUOTES), latin1);
         }
-        return endLatin1(member(key, Text.maxBytes(latin1.length) + QUOTES), latin1);
+        return endText(member(key, QUOTES), value);
     }
 
     /**
@@ -320,15 +320,15 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         byte[] latin1 = Strings.latin1(value);
-        if (latin1 == null || latin1.length > TextWriter.PART) {
-            return endText(element(QUOTES), value);
+        if (latin1 != null && Text.isShort(latin1) && document.mode == 0) {
+            return endShort(element(Text.maxBytes(latin1.length) + QUOTES), latin1);
         }
-        return endLatin1(element(Text.maxBytes(latin1.length) + QUOTES), latin1);
+        return endText(element(QUOTES), value);
     }
 
-    private JsonBuilder endLatin1(long at, byte[] latin1) {
+    private JsonBuilder endShort(long at, byte[] latin1) {
         Memory.putByte(at, '"');
-        return endString(Text.put(at + 1, latin1, 0, latin1.length, Text.LATIN1, document.mode));
+        return endString(Text.putShort(at + 1, latin1));
     }
 
     private JsonBuilder endText(long at, String value) {

@@ -2,7 +2,9 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.Memory;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.agrona.BufferUtil;
 
 /**
  * Remembers the encoded keys of the last message by their position in it.
@@ -25,8 +27,6 @@ final class KeyMemory {
     /** What {@link #put} may touch, in bytes. */
     static final int SLOT_BYTES = 32;
 
-    private static final int WORDS = SLOT_BYTES / 8;
-
     /** How far ahead a key is looked for that is not where it was: optional members may be missing. */
     private static final int LOOK_AHEAD = 8;
 
@@ -36,11 +36,15 @@ final class KeyMemory {
     /** Position of the next key. */
     int position;
 
-    private CharSequence[] keys = new CharSequence[16];
-    private long[] slots = new long[16 * WORDS];
+    private CharSequence[] keys = {};
+
+    /** The slots, outside the heap: there is nothing to check when a word of one is read. */
+    private ByteBuffer memory;
+
+    private long slots;
 
     KeyMemory() {
-        Arrays.fill(keys, NOTHING);
+        grow(16);
     }
 
     /** Tells whether the key is the one remembered at the present position. */
@@ -52,14 +56,13 @@ final class KeyMemory {
     long put(long at) {
         int next = position;
         position = next + 1;
-        int slot = next * WORDS;
-        Memory.putLong(at, slots[slot]);
-        Memory.putLong(at + 8, slots[slot + 1]);
-        long last = slots[slot + 3];
-        int length = (int) (last >>> 56); // the slot's last byte
+        long slot = slots + (long) next * SLOT_BYTES;
+        Memory.putLong(at, Memory.getLong(slot));
+        Memory.putLong(at + 8, Memory.getLong(slot + 8));
+        int length = Memory.getByte(slot + MAX_BYTES);
         if (length > 16) {
-            Memory.putLong(at + 16, slots[slot + 2]);
-            Memory.putLong(at + 24, last);
+            Memory.putLong(at + 16, Memory.getLong(slot + 16));
+            Memory.putLong(at + 24, Memory.getLong(slot + 24));
         }
         return at + length;
     }
@@ -89,26 +92,27 @@ final class KeyMemory {
             return; // the last slot, which is never filled
         }
         if (next + 1 == keys.length) {
-            grow();
+            grow(Math.min(2 * keys.length, MAX_KEYS + 1));
         }
         position = next + 1;
         if (length > MAX_BYTES) {
             keys[next] = NOTHING;
             return;
         }
-        int slot = next * WORDS;
-        for (int i = 0; i < WORDS; i++) {
-            slots[slot + i] = Memory.getLong(from + 8L * i);
-        }
-        slots[slot + 3] = slots[slot + 3] & -1L >>> 8 | length << 56;
+        long slot = slots + (long) next * SLOT_BYTES;
+        Memory.copy(from, slot, length);
+        Memory.putByte(slot + MAX_BYTES, (int) length);
         keys[next] = key;
     }
 
-    private void grow() {
+    private void grow(int size) {
+        ByteBuffer grown = ByteBuffer.allocateDirect(size * SLOT_BYTES);
+        long address = BufferUtil.address(grown);
         int old = keys.length;
-        int grown = Math.min(2 * old, MAX_KEYS + 1);
-        keys = Arrays.copyOf(keys, grown);
-        Arrays.fill(keys, old, grown, NOTHING);
-        slots = Arrays.copyOf(slots, grown * WORDS);
+        Memory.copy(slots, address, (long) old * SLOT_BYTES);
+        keys = Arrays.copyOf(keys, size);
+        Arrays.fill(keys, old, size, NOTHING);
+        memory = grown;
+        slots = address;
     }
 }

@@ -78,15 +78,16 @@ final class LateWrites {
         active = false;
         tailLength = 0;
         host = IN_ORDER;
+        runBegin = 0;
+        runFirstNode = 0;
+        nextEpoch();
     }
 
     /** Makes the marks of the last document invalid. */
-    void nextEpoch() {
+    private void nextEpoch() {
         epoch++;
         marked = false;
         runs = 0;
-        runBegin = 0;
-        runFirstNode = 0;
     }
 
     // ---- moving to another place ----
@@ -251,6 +252,7 @@ final class LateWrites {
 
     long mark() {
         marked = true;
+        document.resetThoroughly();
         return (long) (epoch & EPOCH_MASK) << (POSITION_BITS + RUN_BITS) | (long) runs << POSITION_BITS | position();
     }
 

@@ -58,18 +58,28 @@ public final class Escapes {
      * 2025; each subtraction after Alan Mycroft's zero-byte test, 1987).
      *
      * @param word eight bytes, the first one lowest.
+     * @return a word whose lowest set bit is bit 7 of the first such byte, or 0 if there is none.
+     */
+    static long special(long word) {
+        return (((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES) | word) & HIGH_BITS;
+    }
+
+    /**
+     * The same in any mode.
+     *
+     * @param word eight bytes, the first one lowest.
      * @param mode of escaping.
      * @return a word whose lowest set bit is bit 7 of the first such byte, or 0 if there is none.
      */
     static long special(long word, int mode) {
-        long marks = ((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES);
+        long marks = special(word);
         if ((mode & HTML) != 0) {
             marks |= (word ^ ONES * '<') - ONES;
             marks |= (word ^ ONES * '>') - ONES;
             marks |= (word ^ ONES * '&') - ONES;
             marks |= (word ^ ONES * '\'') - ONES;
         }
-        return (marks | word) & HIGH_BITS;
+        return marks & HIGH_BITS;
     }
 
     /** Tells whether an ASCII character stands in a string as it is. */

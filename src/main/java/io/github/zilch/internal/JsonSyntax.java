@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal;
 
-import java.nio.ByteOrder;
 import org.agrona.UnsafeApi;
 
 /**
@@ -29,7 +28,6 @@ public final class JsonSyntax {
     /** What the entry points return for a valid text. */
     public static final int VALID = -1;
 
-    private static final boolean BIG_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN;
     private static final long ONES = 0x0101010101010101L;
     private static final long TOPS = 0x80 * ONES;
 
@@ -153,7 +151,7 @@ public final class JsonSyntax {
         long at = begin;
         while (at < to) {
             if (to - at >= Long.BYTES) {
-                long word = getLong(base, at);
+                long word = UnsafeApi.getLong(base, at);
                 long marks = (((word ^ 0x02 * ONES) - 0x21 * ONES | (word ^ 0x5C * ONES) - ONES) | word) & TOPS;
                 if (marks == 0) {
                     at += Long.BYTES;
@@ -221,8 +219,7 @@ public final class JsonSyntax {
 
     private static int fourBytes(byte[] base, long at, long to) {
         if (to - at >= Integer.BYTES) {
-            int word = UnsafeApi.getInt(base, at);
-            return BIG_ENDIAN ? Integer.reverseBytes(word) : word;
+            return UnsafeApi.getInt(base, at);
         }
         int word = 0;
         for (int i = 0; i < to - at; i++) {
@@ -266,7 +263,7 @@ public final class JsonSyntax {
     private static long skipDigits(byte[] base, long begin, long to) {
         long at = begin;
         while (to - at >= Long.BYTES) {
-            long digits = getLong(base, at) ^ '0' * ONES; // each byte is now 0 to 9, or not a digit
+            long digits = UnsafeApi.getLong(base, at) ^ '0' * ONES; // each byte is now 0 to 9, or not a digit
             long marks = (digits + 0x76 * ONES | digits) & TOPS; // a carry can only go above a byte that is marked
             if (marks != 0) {
                 return at + (Long.numberOfTrailingZeros(marks) >>> 3);
@@ -288,15 +285,10 @@ public final class JsonSyntax {
             }
             at++;
             if (to - at >= Long.BYTES) { // indentation
-                long others = getLong(base, at) ^ ' ' * ONES;
+                long others = UnsafeApi.getLong(base, at) ^ ' ' * ONES;
                 at += Long.numberOfTrailingZeros(others) >>> 3; // 8 if there are none
             }
         }
         return at;
-    }
-
-    private static long getLong(byte[] base, long at) {
-        long word = UnsafeApi.getLong(base, at);
-        return BIG_ENDIAN ? Long.reverseBytes(word) : word;
     }
 }

@@ -10,14 +10,13 @@ import org.agrona.UnsafeApi;
  * <p>There is deliberately no "base object or null" form. C2 surrounds an access whose base may be either with memory
  * barriers; with a base that is known to be absent, or known to be a {@code byte[]}, it does not.
  *
- * <p>Words are little-endian on every machine, so that the first byte of the text is the lowest byte of the word.
- * Nothing here checks anything: whoever calls has made sure of the space.
+ * <p>Words are little-endian, so that the first byte of the text is the lowest byte of the word: x86-64, AArch64 and
+ * RISC-V are, and {@link #requireAccess} refuses other machines. Nothing else here checks anything: whoever calls has
+ * made sure of the space.
  */
 public final class Memory {
     /** Offset in bytes of element 0 of a {@code byte[]} from the beginning of the array object. */
     public static final long ARRAY_BASE = arrayBase();
-
-    private static final boolean BIG_ENDIAN = ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN;
 
     private static final String FLAG_MISSING = "Zilch reaches memory through Agrona, which needs one JVM flag: add"
             + " --add-exports java.base/jdk.internal.misc=ALL-UNNAMED (on the module path: =org.agrona)";
@@ -33,13 +32,17 @@ public final class Memory {
     }
 
     /**
-     * Makes sure that the JVM was started with the flag that Agrona needs.
+     * Makes sure that memory can be reached as the encoders do it.
      *
-     * @throws IllegalStateException naming the flag, if it is missing.
+     * @throws IllegalStateException if the JVM was started without the flag that Agrona needs, which it names, or on a
+     *     machine that is not little-endian.
      */
     public static void requireAccess() {
         if (ARRAY_BASE < 0) {
             throw new IllegalStateException(FLAG_MISSING);
+        }
+        if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
+            throw new IllegalStateException("Zilch runs on little-endian machines only, and this one is not");
         }
     }
 
@@ -50,17 +53,17 @@ public final class Memory {
 
     /** Writes two bytes, lowest first. */
     public static void putShort(long at, int value) {
-        UnsafeApi.putShort(at, BIG_ENDIAN ? Short.reverseBytes((short) value) : (short) value);
+        UnsafeApi.putShort(at, (short) value);
     }
 
     /** Writes four bytes, lowest first. */
     public static void putInt(long at, int value) {
-        UnsafeApi.putInt(at, BIG_ENDIAN ? Integer.reverseBytes(value) : value);
+        UnsafeApi.putInt(at, value);
     }
 
     /** Writes eight bytes, lowest first. */
     public static void putLong(long at, long value) {
-        UnsafeApi.putLong(at, BIG_ENDIAN ? Long.reverseBytes(value) : value);
+        UnsafeApi.putLong(at, value);
     }
 
     /** Reads one byte, sign-extended. */
@@ -70,32 +73,27 @@ public final class Memory {
 
     /** Reads two bytes, lowest first. */
     public static short getShort(long at) {
-        short value = UnsafeApi.getShort(at);
-        return BIG_ENDIAN ? Short.reverseBytes(value) : value;
+        return UnsafeApi.getShort(at);
     }
 
     /** Reads four bytes, lowest first. */
     public static int getInt(long at) {
-        int value = UnsafeApi.getInt(at);
-        return BIG_ENDIAN ? Integer.reverseBytes(value) : value;
+        return UnsafeApi.getInt(at);
     }
 
     /** Reads eight bytes, lowest first. */
     public static long getLong(long at) {
-        long value = UnsafeApi.getLong(at);
-        return BIG_ENDIAN ? Long.reverseBytes(value) : value;
+        return UnsafeApi.getLong(at);
     }
 
     /** Reads four bytes of an array from {@code index} on, lowest first. */
     public static int getInt(byte[] array, int index) {
-        int value = UnsafeApi.getInt(array, ARRAY_BASE + index);
-        return BIG_ENDIAN ? Integer.reverseBytes(value) : value;
+        return UnsafeApi.getInt(array, ARRAY_BASE + index);
     }
 
     /** Reads eight bytes of an array from {@code index} on, lowest first. */
     public static long getLong(byte[] array, int index) {
-        long value = UnsafeApi.getLong(array, ARRAY_BASE + index);
-        return BIG_ENDIAN ? Long.reverseBytes(value) : value;
+        return UnsafeApi.getLong(array, ARRAY_BASE + index);
     }
 
     /** Copies bytes outside the heap; the two ranges may overlap. */
