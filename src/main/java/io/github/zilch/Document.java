@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.Text;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.MutableDirectBuffer;
@@ -58,7 +59,8 @@ final class Document {
     /** Depth that no child may exceed without a second look. */
     private int depthLimit;
 
-    private long deepest;
+    /** Depth that no value exceeds which was put whole, as a raw fragment or a copy. */
+    private long deepestFragment;
 
     final KeyMemory keys = new KeyMemory();
     final Storage storage;
@@ -70,6 +72,8 @@ final class Document {
     /** Mode of {@link io.github.zilch.internal.Escapes}. */
     final int mode;
 
+    private final int maxShort;
+
     /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
     private int readableLength = -1;
 
@@ -79,6 +83,7 @@ final class Document {
     Document(JsonBuilder root, JsonOptions options) {
         this.options = options;
         this.mode = options.escapeMode();
+        this.maxShort = Text.maxShort(mode);
         this.storage = new Storage(options);
         this.duplicates = options.duplicateKeysRefused() ? new DuplicateKeys(this) : null;
         this.nodes = new JsonBuilder[] {root};
@@ -101,7 +106,7 @@ final class Document {
         Memory.putByte(base, array ? '[' : '{');
         cursor = base + 1;
         nodeCount = 1;
-        deepest = 1;
+        deepestFragment = 0;
         open = array ? ~0 : 0;
         keys.position = 0;
         readableLength = -1;
@@ -189,6 +194,11 @@ final class Document {
         return at + need <= roomEnd ? at : makeRoom(at, need);
     }
 
+    /** Tells whether text of a length can be written by {@link Text#putShort}. */
+    boolean isShort(int length) {
+        return length - 1 + Integer.MIN_VALUE < maxShort + Integer.MIN_VALUE; // one comparison without a sign
+    }
+
     /** Writes the comma behind a value and commits it. */
     void end(long at) {
         Memory.putByte(at, ',');
@@ -222,14 +232,15 @@ final class Document {
         JsonBuilder child = nodes[index];
         child.parent = parent.index;
         child.depth = depth;
-        deepest = Math.max(deepest, depth);
         child.start = (int) (begin - base);
         child.end = OPEN;
         child.array = array;
         if (parent.array) {
             keys.position = parent.keyBase; // rows are remembered as one row
         }
-        child.keyBase = keys.position;
+        if (array) {
+            child.keyBase = keys.position;
+        }
         nodeCount = index + 1;
         cursor = begin + 1;
         open = array ? ~index : index;
@@ -250,11 +261,15 @@ final class Document {
 
     /** Takes account of what is nested in a value that was put whole. */
     void noteDepth(long depth) {
-        deepest = Math.max(deepest, depth);
+        deepestFragment = Math.max(deepestFragment, depth);
     }
 
     /** Depth that no value of the document exceeds. */
     long deepest() {
+        long deepest = deepestFragment;
+        for (int i = 0; i < nodeCount; i++) {
+            deepest = Math.max(deepest, nodes[i].depth);
+        }
         return deepest;
     }
 

@@ -19,7 +19,6 @@ public final class Text {
     public static final int UTF8 = 2;
 
     private static final int REPLACEMENT = 0xFFFD;
-    private static final long SPACES = 0x2020202020202020L;
 
     /** Longest text that {@link #putShort} is for; none where the words of an array are not aligned to 8 bytes. */
     private static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 128 : 0;
@@ -37,19 +36,20 @@ public final class Text {
     }
 
     /**
-     * Tells whether {@link #putShort} may be used.
+     * Tells for which texts {@link #putShort} may be used.
      *
-     * @param latin1 the text.
-     * @return whether it is short, and not empty.
+     * @param mode of {@link Escapes}.
+     * @return the length in bytes that they may have at most; they must not be empty.
      */
-    public static boolean isShort(byte[] latin1) {
-        return latin1.length - 1 + Integer.MIN_VALUE < SHORT + Integer.MIN_VALUE; // one comparison without a sign
+    public static int maxShort(int mode) {
+        return mode == 0 ? SHORT : 0;
     }
 
     /**
-     * Writes all bytes of an array that {@linkplain #isShort is short}, in mode 0. The last bytes are not taken apart:
+     * Writes all bytes of an array, from 1 to {@link #maxShort}, in mode 0. The last bytes are not taken apart:
      * the word that they begin is read whole. That is inside the array object, because objects are aligned to 8 bytes
-     * and so are the words of this array; what is behind the text is masked. It saves the three cases of
+     * and so are the words of this array; what is behind the text is
+     * copied along, to be overwritten, and its marks are shifted out. It saves the three cases of
      * {@link Source#lastWord}, between which strings of changing length make the processor guess wrong.
      *
      * @param at address to write at.
@@ -59,19 +59,19 @@ public final class Text {
     public static long putShort(long at, byte[] latin1) {
         int length = latin1.length;
         int in = 0;
-        while (true) {
-            int left = length - in;
-            long mask = -1L >>> Math.max(0, 64 - (left << 3));
-            long word = Memory.getLong(latin1, in) & mask | SPACES & ~mask;
+        for (; length - in > 8; in += 8) {
+            long word = Memory.getLong(latin1, in);
             Memory.putLong(at + in, word);
             if (Escapes.special(word) != 0) {
                 return putMixed(at + in, latin1, in, length, LATIN1, 0);
             }
-            if (left <= 8) {
-                return at + length;
-            }
-            in += 8;
         }
+        long word = Memory.getLong(latin1, in);
+        Memory.putLong(at + in, word);
+        if (Escapes.special(word) << (in - length << 3) != 0) { // shifts by 64 less 8 for every byte of the text
+            return putMixed(at + in, latin1, in, length, LATIN1, 0);
+        }
+        return at + length;
     }
 
     /**
