@@ -34,6 +34,12 @@ public final class Doubles {
     /** From here on not every whole number has a double, and its shortest digits may differ from its own. */
     private static final long WHOLE_LIMIT = 1L << 53;
 
+    /** Below it, 8 decimals make 15 digits. */
+    private static final double LARGEST_PRICE = 1e7;
+
+    /** Below it, numbers have an exponent. */
+    private static final double SMALLEST_PLAIN = 1e-6;
+
     private Doubles() {}
 
     /**
@@ -54,7 +60,27 @@ public final class Doubles {
         if (whole == magnitude && whole < WHOLE_LIMIT) {
             return Integers.putUnsigned(to, whole);
         }
+        if (magnitude < LARGEST_PRICE && magnitude >= SMALLEST_PLAIN) {
+            long scaled = (long) (magnitude * 1e8 + 0.5);
+            if (scaled / 1e8 == magnitude) {
+                return putPrice(to, (int) whole, (int) (scaled - whole * Integers.TEN_TO_8));
+            }
+        }
         return putFraction(to, bits & Long.MAX_VALUE);
+    }
+
+    /**
+     * Writes a number with up to 7 digits before and 8 behind the point, as most prices and quantities are.
+     *
+     * <p>Division is correctly rounded, so the decimal reads back. As it has no more than 15 digits, it is also the only
+     * one of that length or shorter that does: such decimals are further apart than doubles are.
+     */
+    private static long putPrice(long at, int whole, int fraction) {
+        long to = Integers.putUpTo8(at, whole);
+        Memory.putByte(to, '.');
+        long digits = Integers.digits8(fraction);
+        Memory.putLong(to + 1, digits | Integers.ZEROS);
+        return to + 9 - (Long.numberOfLeadingZeros(digits) >>> 3); // without the zeros at the end
     }
 
     private static long putFraction(long at, long bits) {
@@ -82,13 +108,9 @@ public final class Doubles {
         long half = high >>> 4 - shift;
 
         long tenfold = (fraction >>> 4) * 10; // in 2^-59, too small by less than 11
-        int digit = (int) (tenfold + (1L << 58) >>> 59);
-        if (fraction < half) {
-            digit = 0;
-        }
-        if (fraction + half < 0) { // that is: 2^63, or 1, and more
-            digit = 10;
-        }
+        int belowIn = (int) (fraction - half >>> 63); // 1 or 0: which of them it is, no branch could predict
+        int aboveIn = (int) (fraction + half >>> 63);
+        int digit = ((int) (tenfold + (1L << 58) >>> 59) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half + Long.MIN_VALUE) || isTie(tenfold)) {
             return putExact(at, bits);
         }
@@ -122,12 +144,12 @@ public final class Doubles {
 
     /** Writes 16 or 17 digits times a power of ten. */
     private static long putDigits(long at, long digits, int exponent) {
-        boolean full = digits >= Integers.TEN_TO_16;
-        long all = full ? digits : digits * 10;
+        int missing = (int) (digits - Integers.TEN_TO_16 >>> 63);
+        long all = digits + (digits * 9 & -missing);
         int nine = (int) (all / Integers.TEN_TO_8);
         int lead = nine / Integers.TEN_TO_8;
         long high = Integers.digits8(nine - lead * Integers.TEN_TO_8);
         long low = Integers.digits8((int) (all - (long) nine * Integers.TEN_TO_8));
-        return NumberLayout.put(at, lead, high, low, exponent + (full ? 17 : 16));
+        return NumberLayout.put(at, lead, high, low, exponent + 17 - missing);
     }
 }

@@ -66,13 +66,9 @@ public final class Floats {
         long half = power >>> 65 - shift;
 
         long tenfold = fraction * 10; // too small by less than 11
-        int digit = (int) (tenfold + (1L << 31) >>> 32);
-        if (fraction < half) {
-            digit = 0;
-        }
-        if (fraction + half >= 1L << 32) {
-            digit = 10;
-        }
+        int belowIn = (int) (fraction - half >>> 63); // 1 or 0: which of them it is, no branch could predict
+        int aboveIn = (int) (fraction + half >>> 32);
+        int digit = ((int) (tenfold + (1L << 31) >>> 32) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half - (1L << 32)) || isTie(tenfold)) {
             return putExact(at, bits);
         }

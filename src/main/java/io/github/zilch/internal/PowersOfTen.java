@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal;
 
-import java.math.BigInteger;
-
 /**
  * The powers of ten that {@link Doubles} and {@link Floats} multiply by, to 126 bits.
  *
@@ -11,8 +9,9 @@ import java.math.BigInteger;
  * 125 − {@link #floorLog2(int) floorLog2(e)}. It exceeds that product by at most 1. It is kept in two halves of 63
  * bits, so that both are positive and {@link Math#multiplyHigh} multiplies them as they are.
  *
- * <p>The table (10 KB) is computed when the first double with a fraction is written: that takes a few milliseconds,
- * once, in a JVM that has just begun.
+ * <p>The table (10 KB) is computed when it is first needed, one power from the last, in 192 bits: by multiplying by ten
+ * on one side and dividing by ten on the other. The errors of at most 324 such steps stay far below the bits that are
+ * kept, and a test compares all of them with the exact ones.
  */
 final class PowersOfTen {
     /** The smallest exponent: the largest double over 10<sup>293</sup> still has 16 digits before the point. */
@@ -21,8 +20,11 @@ final class PowersOfTen {
     /** The largest exponent: the smallest double times 10<sup>324</sup> has one digit before the point. */
     static final int MAX = 324;
 
-    private static final int BITS = 126;
     private static final int HALF_BITS = 63;
+
+    private static final int LIMBS = 6;
+    private static final int LIMB_BITS = 32;
+    private static final long LIMB_MASK = 0xFFFF_FFFFL;
 
     /** High half, low half, of each power in turn. */
     private static final long[] HALVES = halves();
@@ -81,25 +83,65 @@ final class PowersOfTen {
 
     private static long[] halves() {
         long[] halves = new long[2 * (MAX - MIN + 1)];
-        BigInteger power = BigInteger.ONE;
-        for (int e = 0; e <= MAX; e++) {
-            int excess = power.bitLength() - BITS;
-            store(halves, e, excess >= 0 ? power.shiftRight(excess) : power.shiftLeft(-excess));
-            if (-e >= MIN && e > 0) {
-                // 1 / 10^e is below 2^(1 - bitLength) and, a power of ten being no power of two, above half of that.
-                store(
-                        halves,
-                        -e,
-                        BigInteger.ONE.shiftLeft(power.bitLength() + BITS - 1).divide(power));
-            }
-            power = power.multiply(BigInteger.TEN);
+        long[] limbs = one();
+        store(halves, 0, limbs);
+        for (int e = 1; e <= MAX; e++) {
+            multiplyByTen(limbs);
+            store(halves, e, limbs);
+        }
+        limbs = one();
+        for (int e = -1; e >= MIN; e--) {
+            divideByTen(limbs);
+            store(halves, e, limbs);
         }
         return halves;
     }
 
-    private static void store(long[] halves, int exponent, BigInteger roundedDown) {
-        BigInteger g = roundedDown.add(BigInteger.ONE);
-        halves[2 * (exponent - MIN)] = g.shiftRight(HALF_BITS).longValue();
-        halves[2 * (exponent - MIN) + 1] = g.longValue() & Long.MAX_VALUE;
+    /** Makes a number of 192 bits, 32 in each limb, the highest first; its highest bit is always set. */
+    private static long[] one() {
+        long[] limbs = new long[LIMBS];
+        limbs[0] = 1L << LIMB_BITS - 1;
+        return limbs;
+    }
+
+    private static void multiplyByTen(long[] limbs) {
+        long carry = 0;
+        for (int i = LIMBS - 1; i >= 0; i--) {
+            long product = limbs[i] * 10 + carry;
+            limbs[i] = product & LIMB_MASK;
+            carry = product >>> LIMB_BITS;
+        }
+        int excess = Long.SIZE - Long.numberOfLeadingZeros(carry); // 3 or 4 bits, which have to go at the other end
+        for (int i = 0; i < LIMBS; i++) {
+            long wide = carry << LIMB_BITS | limbs[i];
+            limbs[i] = wide >>> excess & LIMB_MASK;
+            carry = wide & (1L << excess) - 1;
+        }
+    }
+
+    private static void divideByTen(long[] limbs) {
+        // Three bits more make 8/10 of it, so that at most the highest bit gets lost.
+        long rest = limbs[0] >>> LIMB_BITS - 3;
+        for (int i = 0; i < LIMBS; i++) {
+            long next = i + 1 < LIMBS ? limbs[i + 1] >>> LIMB_BITS - 3 : 0;
+            long dividend = rest << LIMB_BITS | limbs[i] << 3 & LIMB_MASK | next;
+            limbs[i] = dividend / 10;
+            rest = dividend % 10;
+        }
+        if (limbs[0] >>> LIMB_BITS - 1 == 0) {
+            for (int i = 0; i < LIMBS; i++) {
+                long next = i + 1 < LIMBS ? limbs[i + 1] >>> LIMB_BITS - 1 : 0;
+                limbs[i] = limbs[i] << 1 & LIMB_MASK | next;
+            }
+        }
+    }
+
+    /** Stores the upper 126 bits, plus one. */
+    private static void store(long[] halves, int exponent, long[] limbs) {
+        long upper = limbs[0] << LIMB_BITS | limbs[1];
+        long lower = limbs[2] << LIMB_BITS | limbs[3];
+        long low = (upper << Long.SIZE - 2 | lower >>> 2) + 1; // never all ones before, so that nothing is carried
+        halves[2 * (exponent - MIN)] = upper >>> 1 & -2L | low >>> HALF_BITS;
+        halves[2 * (exponent - MIN) + 1] = low & Long.MAX_VALUE;
     }
 }
