@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
@@ -12,6 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -110,12 +113,19 @@ class TimestampsTest {
     @Test
     @DisplayName("every day of the years 0000 to 9999, at another second of the day each")
     void everyDay() {
+        ByteBuffer memory = ByteBuffer.allocateDirect(Timestamps.MAX_BYTES); // once, for there are 3.7 million days
+        byte[] text = new byte[20];
         int second = 0;
         for (LocalDate date = LocalDate.of(0, 1, 1); date.getYear() <= 9999; date = date.plusDays(1)) {
             LocalDateTime time = date.atStartOfDay().plusSeconds(second);
             long epoch = date.toEpochDay() * 86_400 + second;
-            // LocalDateTime leaves ":00" seconds out
-            assertEquals(time + (second % 60 == 0 ? ":00Z" : "Z"), text(epoch, TimeUnit.SECONDS));
+            long at = BufferUtil.address(memory);
+            assertEquals(text.length, Timestamps.put(at, epoch, TimeUnit.SECONDS) - at);
+            memory.get(0, text);
+            String expected = time + (second % 60 == 0 ? ":00Z" : "Z"); // LocalDateTime leaves ":00" out
+            if (!expected.equals(new String(text, StandardCharsets.US_ASCII))) {
+                throw new AssertionError(expected + " became " + new String(text, StandardCharsets.US_ASCII));
+            }
             second = (second + 7_919) % 86_400;
         }
     }
