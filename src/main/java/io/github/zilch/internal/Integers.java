@@ -22,7 +22,10 @@ public final class Integers {
     /** {@code '0'} in each byte. */
     static final long ZEROS = 0x3030303030303030L;
 
+    /** 10<sup>8</sup>. */
     static final int TEN_TO_8 = 100_000_000;
+
+    /** 10<sup>16</sup>. */
     static final long TEN_TO_16 = 10_000_000_000_000_000L;
 
     private static final long FIVE_TO_8 = 390_625;
@@ -99,7 +102,12 @@ public final class Integers {
         return put16Digits(putUpTo8(at, (int) top), magnitude - top * TEN_TO_16);
     }
 
-    /** Tells whether a number without a sign is below 100,000,000. */
+    /**
+     * Tells whether a number without a sign is below 100,000,000.
+     *
+     * @param magnitude to look at, read without a sign.
+     * @return whether it has at most eight digits.
+     */
     static boolean hasUpTo8Digits(long magnitude) {
         return magnitude + Long.MIN_VALUE < TEN_TO_8 + Long.MIN_VALUE; // one comparison without a sign
     }

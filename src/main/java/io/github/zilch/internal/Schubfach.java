@@ -7,8 +7,9 @@ package io.github.zilch.internal;
  * calculation does not give certainty.
  *
  * <p>This is the algorithm of Raffaele Giulietti, "The Schubfach way to render doubles", 2020, section 9; the proof
- * that 126 bits of a power of ten suffice is there. It is left out here that the shortest decimal should have two
- * digits, which only {@code Double.toString} wants.
+ * that 126 bits of a power of ten suffice is there. A float has a shorter significand and is covered by it, but for its
+ * powers of two, of which a test tries all. It is left out here that the shortest decimal should have two digits, which
+ * only {@code Double.toString} wants.
  */
 final class Schubfach {
     private Schubfach() {}
