@@ -72,8 +72,8 @@ public final class Doubles {
     /**
      * Writes a number with up to 7 digits before and 8 behind the point, as most prices and quantities are.
      *
-     * <p>Division is correctly rounded, so the decimal reads back. As it has no more than 15 digits, it is also the only
-     * one of that length or shorter that does: such decimals are further apart than doubles are.
+     * <p>Division is correctly rounded, so the decimal reads back. As it has no more than 15 digits, it is also the
+     * only one of that length or shorter that does: such decimals are further apart than doubles are.
      */
     private static long putPrice(long at, int whole, int fraction) {
         long to = Integers.putUpTo8(at, whole);
