@@ -72,7 +72,8 @@ final class Document {
     /** Mode of {@link io.github.zilch.internal.Escapes}. */
     final int mode;
 
-    private final int maxShort;
+    /** Longest text for {@link Text#putShort}. */
+    final int maxShort;
 
     /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
     private int readableLength = -1;
@@ -192,11 +193,6 @@ final class Document {
     /** Makes sure that {@code need} bytes can be touched behind {@code at}; gives back where that is now. */
     long room(long at, long need) {
         return at + need <= roomEnd ? at : makeRoom(at, need);
-    }
-
-    /** Tells whether text of a length can be written by {@link Text#putShort}. */
-    boolean isShort(int length) {
-        return length - 1 + Integer.MIN_VALUE < maxShort + Integer.MIN_VALUE; // one comparison without a sign
     }
 
     /** Writes the comma behind a value and commits it. */

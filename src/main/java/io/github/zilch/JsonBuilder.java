@@ -303,7 +303,7 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent();
         }
         byte[] latin1 = Strings.latin1(value);
-        if (latin1 != null && document.isShort(latin1.length)) {
+        if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
             return endShort(member(key, Text.maxBytes(latin1.length) + QUOTES), latin1);
         }
         return endText(member(key, QUOTES), value);
@@ -320,7 +320,7 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         byte[] latin1 = Strings.latin1(value);
-        if (latin1 != null && document.isShort(latin1.length)) {
+        if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
             return endShort(element(Text.maxBytes(latin1.length) + QUOTES), latin1);
         }
         return endText(element(QUOTES), value);

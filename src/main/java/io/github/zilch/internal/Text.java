@@ -21,7 +21,7 @@ public final class Text {
     private static final int REPLACEMENT = 0xFFFD;
 
     /** Longest text that {@link #putShort} is for; none where the words of an array are not aligned to 8 bytes. */
-    private static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 128 : 0;
+    private static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 16 : 0;
 
     private Text() {}
 
@@ -32,7 +32,7 @@ public final class Text {
      * @return that many bytes.
      */
     public static long maxBytes(long units) {
-        return (long) Escapes.MAX_BYTES * units + 8;
+        return 8 * units + 8; // MAX_BYTES is less, but this is one instruction
     }
 
     /**
@@ -46,11 +46,11 @@ public final class Text {
     }
 
     /**
-     * Writes all bytes of an array, from 1 to {@link #maxShort}, in mode 0. The last bytes are not taken apart:
-     * the word that they begin is read whole. That is inside the array object, because objects are aligned to 8 bytes
-     * and so are the words of this array; what is behind the text is
-     * copied along, to be overwritten, and its marks are shifted out. It saves the three cases of
-     * {@link Source#lastWord}, between which strings of changing length make the processor guess wrong.
+     * Writes all bytes of an array, from 1 to {@link #maxShort}, in mode 0, without a loop: two words that overlap, or,
+     * up to 8 bytes, the word that they begin. That word is read whole. It is inside the array object, because objects
+     * are aligned to 8 bytes and so are the words of this array; what is behind the text is copied along, to be
+     * overwritten, and its marks are shifted out. Taking so few bytes apart instead costs three cases, between which
+     * strings of changing length make the processor guess wrong.
      *
      * @param at address to write at.
      * @param latin1 the text.
@@ -58,20 +58,17 @@ public final class Text {
      */
     public static long putShort(long at, byte[] latin1) {
         int length = latin1.length;
-        int in = 0;
-        for (; length - in > 8; in += 8) {
-            long word = Memory.getLong(latin1, in);
-            Memory.putLong(at + in, word);
-            if (Escapes.special(word) != 0) {
-                return putMixed(at + in, latin1, in, length, LATIN1, 0);
-            }
+        long word = Memory.getLong(latin1, 0);
+        Memory.putLong(at, word);
+        long special = Escapes.special(word);
+        if (length <= 8) {
+            special <<= -length << 3; // by 64 less 8 for every byte of the text
+        } else {
+            long last = Memory.getLong(latin1, length - 8);
+            Memory.putLong(at + length - 8, last);
+            special |= Escapes.special(last);
         }
-        long word = Memory.getLong(latin1, in);
-        Memory.putLong(at + in, word);
-        if (Escapes.special(word) << (in - length << 3) != 0) { // shifts by 64 less 8 for every byte of the text
-            return putMixed(at + in, latin1, in, length, LATIN1, 0);
-        }
-        return at + length;
+        return special == 0 ? at + length : putMixed(at, latin1, 0, length, LATIN1, 0);
     }
 
     /**
