@@ -505,6 +505,20 @@ final class Document {
         return late.mark();
     }
 
+    /** Number of marks that are alive. */
+    int marks() {
+        return late.marks();
+    }
+
+    /** Forgets the newest mark. */
+    void forgetMark() {
+        late.forgetMark();
+    }
+
+    boolean isAlive(long mark) {
+        return late.isAlive(mark);
+    }
+
     void rollback(long mark) {
         late.rollback(mark);
         readableLength = -1;

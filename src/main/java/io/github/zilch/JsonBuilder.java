@@ -1255,18 +1255,21 @@ public final class JsonBuilder implements AutoCloseable {
      * @return a mark for {@link #rollback}, valid until the next reset or until a rollback goes behind it.
      */
     public long mark() {
+        document.checkLive(this);
         return document.mark();
     }
 
     /**
      * Forgets everything that was written to the document since a mark was taken, wherever it was written. Handles of
-     * children created since then are stale; the mark stays valid.
+     * children created since then are stale, and marks taken since then too; the mark itself stays valid.
      *
      * @param mark that {@link #mark} returned.
      * @return this node.
-     * @throws IllegalArgumentException if the mark is from before a reset, or a rollback went behind it.
+     * @throws IllegalArgumentException if the mark is from before a reset or of another builder, or a rollback went
+     *     behind it.
      */
     public JsonBuilder rollback(long mark) {
+        document.checkLive(this);
         document.rollback(mark);
         return this;
     }

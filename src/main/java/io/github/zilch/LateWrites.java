@@ -28,11 +28,6 @@ final class LateWrites {
     /** Host of the run that a document begins with, and which ends with the first late write. */
     private static final int IN_ORDER = -2;
 
-    private static final int POSITION_BITS = 31;
-    private static final int RUN_BITS = 21;
-    private static final int EPOCH_MASK = (1 << (64 - POSITION_BITS - RUN_BITS)) - 1;
-    private static final int MAX_RUNS = 1 << RUN_BITS;
-
     private static final int LOG_FIELDS = 4; // host, first position, position behind the last, node count before
 
     private final Document document;
@@ -47,10 +42,9 @@ final class LateWrites {
     private int runBegin;
     private int runFirstNode;
 
-    private boolean marked;
+    private final Marks marks = new Marks();
     private int[] log = {};
     private int runs;
-    private int epoch;
 
     LateWrites(Document document) {
         this.document = document;
@@ -80,13 +74,12 @@ final class LateWrites {
         host = IN_ORDER;
         runBegin = 0;
         runFirstNode = 0;
-        nextEpoch();
+        forgetMarks();
     }
 
     /** Makes the marks of the last document invalid. */
-    private void nextEpoch() {
-        epoch++;
-        marked = false;
+    private void forgetMarks() {
+        marks.keep(0);
         runs = 0;
     }
 
@@ -125,6 +118,7 @@ final class LateWrites {
 
     /** Ends what is being written here: everything open is closed, and its brackets become tokens. */
     private void leaveRun() {
+        boolean marked = !marks.isEmpty();
         if (marked && (runs + 1) * LOG_FIELDS > log.length) {
             growLog();
         }
@@ -151,10 +145,6 @@ final class LateWrites {
     }
 
     private void growLog() {
-        if (runs + 1 >= MAX_RUNS) {
-            throw new IllegalStateException("more than " + MAX_RUNS
-                    + " late writes since the first mark of this message: take marks in shorter messages");
-        }
         log = Arrays.copyOf(log, Math.max(16 * LOG_FIELDS, 2 * log.length));
     }
 
@@ -251,25 +241,41 @@ final class LateWrites {
     // ---- undoing ----
 
     long mark() {
-        marked = true;
         document.resetThoroughly();
-        return (long) (epoch & EPOCH_MASK) << (POSITION_BITS + RUN_BITS) | (long) runs << POSITION_BITS | position();
+        return marks.take(runs, position());
+    }
+
+    /** Number of marks that are alive. */
+    int marks() {
+        return marks.count();
+    }
+
+    /** Forgets the newest mark. */
+    void forgetMark() {
+        marks.keep(marks.count() - 1);
+        if (marks.isEmpty()) {
+            runs = 0;
+        }
+    }
+
+    /** Tells whether a mark can be rolled back to. */
+    boolean isAlive(long mark) {
+        return marks.find(mark) >= 0;
     }
 
     void rollback(long mark) {
-        int position = (int) mark & Integer.MAX_VALUE;
-        int run = (int) (mark >>> POSITION_BITS) & (MAX_RUNS - 1);
-        boolean ofThisDocument = marked && mark >>> (POSITION_BITS + RUN_BITS) == (epoch & EPOCH_MASK);
-        if (!ofThisDocument || run > runs || (run == runs && (position > position() || position < runBegin))) {
+        int index = marks.find(mark);
+        if (index < 0) {
             throw new IllegalArgumentException(
                     "mark " + mark + " does not belong to what has been written: take it with"
                             + " mark() after the last reset, and do not use one that an earlier rollback went behind");
         }
         if (active) {
-            rollbackRuns(run, position);
+            rollbackRuns(marks.run(index), marks.position(index));
         } else {
-            rollbackInOrder(position);
+            rollbackInOrder(marks.position(index));
         }
+        marks.keep(index + 1);
     }
 
     private void rollbackInOrder(int position) {

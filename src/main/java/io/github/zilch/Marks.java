@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The marks that a document can be rolled back to, in the order in which they were taken.
+ *
+ * <p>Each has a number of its own, which no other mark of this builder ever has, nor (of the first 2<sup>24</sup>
+ * builders) one of another builder. A rollback forgets the marks taken since, and a reset forgets all; so a number that
+ * is still here stands for text that is still here. Marks with nothing written between them are one.
+ */
+final class Marks {
+    private static final AtomicLong BUILDERS = new AtomicLong();
+    private static final int NUMBER_BITS = 40;
+
+    private static final int FIELDS = 2; // number, place
+
+    private long[] marks = {};
+    private int count;
+    private long nextNumber = BUILDERS.getAndIncrement() << NUMBER_BITS;
+
+    boolean isEmpty() {
+        return count == 0;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Takes a mark; gives back its number. */
+    long take(int run, int position) {
+        long place = (long) run << Integer.SIZE | position;
+        int next = count * FIELDS;
+        if (count > 0 && marks[next - 1] == place) {
+            return marks[next - FIELDS];
+        }
+        if (next == marks.length) {
+            marks = Arrays.copyOf(marks, Math.max(16 * FIELDS, 2 * next));
+        }
+        marks[next] = nextNumber;
+        marks[next + 1] = place;
+        count++;
+        return nextNumber++;
+    }
+
+    /** Finds a mark by its number; gives back its index, or a negative number if it is not here. */
+    int find(long number) {
+        int least = 0;
+        int most = count - 1;
+        while (least <= most) {
+            int middle = (least + most) >>> 1;
+            long found = marks[middle * FIELDS];
+            if (found == number) {
+                return middle;
+            }
+            if (found < number) {
+                least = middle + 1;
+            } else {
+                most = middle - 1;
+            }
+        }
+        return -1;
+    }
+
+    /** Run in which the mark was taken. */
+    int run(int index) {
+        return (int) (marks[index * FIELDS + 1] >>> Integer.SIZE);
+    }
+
+    /** Position at which it was taken. */
+    int position(int index) {
+        return (int) marks[index * FIELDS + 1];
+    }
+
+    /** Forgets all but the first ones. */
+    void keep(int first) {
+        count = first;
+    }
+}
