@@ -391,10 +391,13 @@ final class Document {
         return base + used;
     }
 
-    /** Makes room for a value of a length that is known, which may be larger than what memory could grow by. */
+    /**
+     * Makes room for a value of a length that is known, which may be larger than what memory could grow by, and the comma
+     * behind it.
+     */
     long roomForExactly(long at, long length) {
         checkLength(at + length, 0);
-        return room(at, length);
+        return room(at, length + 1);
     }
 
     /** Makes sure that the text is in our own memory. */

@@ -13,7 +13,7 @@ final class Fragments {
 
     /** Writes bytes of an array, or, where that is null, from outside the heap. */
     static long putRaw(JsonBuilder node, long at, byte[] array, long from, int length, boolean check) {
-        long begin = node.document().roomForExactly(at, (long) length + COMMA);
+        long begin = node.document().roomForExactly(at, length);
         if (array == null) {
             Memory.copy(from, begin, length);
         } else {
@@ -64,7 +64,7 @@ final class Fragments {
         Document document = node.document();
         boolean aside = other.document() == document;
         int length = aside ? document.scratch.asideLength() : other.length();
-        long begin = document.roomForExactly(at, (long) length + COMMA);
+        long begin = document.roomForExactly(at, length);
         Memory.copy(aside ? document.scratch.aside() : other.document().base + other.start, begin, length);
         long levels = other.document().deepest() - other.depth + 1;
         if (node.depth + levels > document.options.maxDepth()) {
