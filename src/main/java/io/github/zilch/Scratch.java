@@ -16,8 +16,11 @@ final class Scratch {
     /** Characters that a String is read by at a time. */
     static final int CHUNK = 1024;
 
-    /** Characters of a value, or of a part of one. */
-    char[] chars = new char[CHUNK];
+    /** Characters of a part of a String, key or value. */
+    final char[] part = new char[CHUNK];
+
+    /** Characters of a value. */
+    char[] chars = {};
 
     /** Characters of a key. */
     char[] keyChars = {};
@@ -59,9 +62,9 @@ final class Scratch {
         }
     }
 
-    /** Reads a part of a String into {@link #chars}. */
-    void read(String from, int begin, int end) {
-        from.getChars(begin, end, chars, 0);
+    /** Reads a part of a String into {@link #part}. */
+    void readPart(String from, int begin, int end) {
+        from.getChars(begin, end, part, 0);
     }
 
     /** Lays bytes aside from where they may soon be moved. */

@@ -22,14 +22,14 @@ final class TextWriter {
 
     private static long putUtf16(Document document, long at, String text) {
         long out = at;
-        char[] chars = document.scratch.chars;
+        char[] chars = document.scratch.part;
         int length = text.length();
         for (int from = 0; from < length; ) {
             int to = Math.min(from + Scratch.CHUNK, length);
             if (to < length && Character.isHighSurrogate(text.charAt(to - 1))) {
                 to--; // its low surrogate must come along
             }
-            document.scratch.read(text, from, to);
+            document.scratch.readPart(text, from, to);
             out = document.room(out, Text.maxBytes(to - from));
             out = Text.putUtf16(out, chars, 0, to - from, document.mode);
             from = to;
