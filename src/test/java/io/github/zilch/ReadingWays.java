@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import org.agrona.ExpandableArrayBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** Every way to get the text of a node. */
+final class ReadingWays {
+    static final int COUNT = 10;
+
+    private static final int OFFSET = 3;
+    private static final ObjectMapper JACKSON = new ObjectMapper(JsonFactory.builder()
+                    .streamReadConstraints(StreamReadConstraints.builder()
+                            .maxNumberLength(5_000)
+                            .build())
+                    .build())
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+
+    private static final Pattern SURROGATE = Pattern.compile("((?<!\\\\)(?:\\\\\\\\)*)\\\\ud[89a-f][0-9a-f]{2}");
+
+    private ReadingWays() {}
+
+    static String read(JsonBuilder node, int way) {
+        try {
+            return new String(bytes(node, way), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static byte[] bytes(JsonBuilder node, int way) throws IOException {
+        byte[] array = new byte[node.length() + 2 * OFFSET];
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        switch (way) {
+            case 0:
+                return node.toString().getBytes(StandardCharsets.UTF_8);
+            case 1:
+                return node.toBytes();
+            case 2:
+                return slice(array, OFFSET, node.toBytes(array, OFFSET));
+            case 3:
+                MutableDirectBuffer expandable = new ExpandableArrayBuffer(1);
+                return slice(expandable, OFFSET, node.toBytes(expandable, OFFSET));
+            case 4:
+                MutableDirectBuffer direct = new UnsafeBuffer(ByteBuffer.allocateDirect(array.length));
+                return slice(direct, OFFSET, node.toBytes(direct, OFFSET));
+            case 5:
+                return slice(array, OFFSET, node.toBytes(ByteBuffer.wrap(array).position(OFFSET)));
+            case 6:
+                ByteBuffer offHeap = ByteBuffer.allocateDirect(array.length).position(OFFSET);
+                node.toBytes(offHeap);
+                return rest(offHeap.flip().position(OFFSET));
+            case 7:
+                return rest(node.byteBuffer());
+            case 8:
+                node.writeTo(stream);
+                return stream.toByteArray();
+            default:
+                node.writeTo(Channels.newChannel(stream));
+                return stream.toByteArray();
+        }
+    }
+
+    private static byte[] rest(ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(bytes);
+        return bytes;
+    }
+
+    private static byte[] slice(byte[] array, int offset, int length) {
+        return Arrays.copyOfRange(array, offset, offset + length);
+    }
+
+    private static byte[] slice(MutableDirectBuffer buffer, int offset, int length) {
+        byte[] bytes = new byte[length];
+        buffer.getBytes(offset, bytes);
+        return bytes;
+    }
+
+    /** Has our validator and Jackson read a whole document; the latter refuses escaped surrogates in keys. */
+    static void parseDocument(byte[] json) {
+        int wrong = JsonValidator.firstError(json, 0, json.length);
+        if (wrong != JsonValidator.VALID) {
+            throw new AssertionError("wrong at " + wrong + ": " + new String(json, StandardCharsets.UTF_8));
+        }
+        parse(SURROGATE.matcher(decode(json)).replaceAll("$1\\\\u0020"));
+    }
+
+    /** Has Jackson read a whole text. */
+    static Object parse(String json) {
+        try {
+            return JACKSON.readValue(json, Object.class);
+        } catch (IOException e) {
+            throw new AssertionError("refused: " + json, e);
+        }
+    }
+
+    private static String decode(byte[] json) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(json))
+                    .toString();
+        } catch (IOException e) {
+            throw new AssertionError("not UTF-8: " + new String(json, StandardCharsets.UTF_8), e);
+        }
+    }
+}
