@@ -5,16 +5,30 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.Map;
 
 /**
  * Values whose type is known at run time only. Written with a key; an array accepts that and does not write it, so an
  * element is a member with a null key.
+ *
+ * <p>Containers are walked without recursion, so that what limits their depth is {@link JsonOptions#maxDepth()} and
+ * never the thread's stack.
  */
 final class AnyValue {
     private AnyValue() {}
 
     static void put(JsonBuilder node, CharSequence key, Object value) {
+        if (!putSingle(node, key, value)) {
+            putContainer(node, key, value);
+        }
+    }
+
+    /** Writes a value, unless it is a container. */
+    private static boolean putSingle(JsonBuilder node, CharSequence key, Object value) {
         if (value == null || value instanceof CharSequence) {
             node.put(key, (CharSequence) value);
         } else if (value instanceof Number number) {
@@ -28,16 +42,11 @@ final class AnyValue {
         } else if (value instanceof JsonBuilder other) {
             node.putJSON(key, other);
         } else if (isContainer(value)) {
-            long mark = node.mark();
-            try {
-                fill(node, key, value);
-            } catch (Throwable problem) {
-                node.rollback(mark);
-                throw problem;
-            }
+            return false;
         } else {
             node.put(key, value.toString());
         }
+        return true;
     }
 
     private static boolean isContainer(Object value) {
@@ -46,28 +55,82 @@ final class AnyValue {
                 || value.getClass().isArray();
     }
 
-    private static void fill(JsonBuilder node, CharSequence key, Object value) {
-        if (value instanceof Map<?, ?> map) {
-            JsonBuilder object = node.createJSON(key);
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                object.put(name(entry.getKey()), entry.getValue());
+    /** Writes a container whole or not at all: its contents are the user's code, which may throw. */
+    private static void putContainer(JsonBuilder node, CharSequence key, Object value) {
+        Document document = node.document();
+        int marks = document.marks();
+        long mark = node.mark();
+        try {
+            walk(node, key, value);
+        } catch (Throwable problem) {
+            if (document.isAlive(mark)) { // else that code has reset the document, or rolled it back behind this put
+                document.rollback(mark);
+                forget(document, marks);
             }
+            throw problem;
+        }
+        forget(document, marks);
+    }
+
+    /** Forgets the mark taken here, if there was none at that place before and none has been taken since. */
+    private static void forget(Document document, int marksBefore) {
+        if (document.marks() == marksBefore + 1) {
+            document.forgetMark();
+        }
+    }
+
+    /** A container that is being written, and what is still to come of it. */
+    private record Level(JsonBuilder node, Iterator<?> rest) {}
+
+    private static void walk(JsonBuilder node, CharSequence key, Object value) {
+        Level level = open(node, key, value);
+        if (level == null) {
             return;
+        }
+        Deque<Level> outer = new ArrayDeque<>();
+        while (level != null) {
+            if (!level.rest.hasNext()) {
+                level = outer.poll();
+                continue;
+            }
+            Object next = level.rest.next();
+            CharSequence name = null;
+            if (!level.node.array) {
+                Map.Entry<?, ?> entry = (Map.Entry<?, ?>) next;
+                name = name(entry.getKey());
+                next = entry.getValue();
+            }
+            if (!putSingle(level.node, name, next)) {
+                Level inner = open(level.node, name, next);
+                if (inner != null) {
+                    outer.push(level);
+                    level = inner;
+                }
+            }
+        }
+    }
+
+    /** Begins a container; gives back what is to be written to it, or null if that has been done. */
+    private static Level open(JsonBuilder node, CharSequence key, Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return new Level(node.createJSON(key), map.entrySet().iterator());
         }
         JsonBuilder array = node.createJSONArray(key);
         if (value instanceof Iterable<?> elements) {
-            for (Object element : elements) {
-                array.add(element);
-            }
-        } else {
-            addAll(array, value);
+            return new Level(array, elements.iterator());
         }
+        if (value instanceof Object[] elements) {
+            return new Level(array, Arrays.asList(elements).iterator());
+        }
+        addAll(array, value);
+        return null;
     }
 
     private static CharSequence name(Object key) {
         return key == null || key instanceof CharSequence ? (CharSequence) key : key.toString();
     }
 
+    /** Writes an array of primitives. */
     private static void addAll(JsonBuilder array, Object value) {
         if (value instanceof int[] numbers) {
             for (int number : numbers) {
@@ -81,14 +144,10 @@ final class AnyValue {
             for (double number : numbers) {
                 array.add(number);
             }
-        } else if (value instanceof Object[] elements) {
-            for (Object element : elements) {
-                array.add(element);
-            }
         } else {
             int length = Array.getLength(value);
             for (int i = 0; i < length; i++) {
-                array.add(Array.get(value, i));
+                putSingle(array, null, Array.get(value, i));
             }
         }
     }

@@ -65,7 +65,7 @@ final class Document {
     final KeyMemory keys = new KeyMemory();
     final Storage storage;
     final JsonOptions options;
-    final Scratch scratch = new Scratch();
+    Scratch scratch = new Scratch();
     private final DuplicateKeys duplicates;
     private final LateWrites late = new LateWrites(this);
 
@@ -162,8 +162,12 @@ final class Document {
         String name = key instanceof String string ? string : null;
         int length = 0;
         if (name == null) {
-            length = scratch.readKey(key); // the user's code: it may have written to this document
-            enter(nodes[node]);
+            JsonBuilder target = nodes[node];
+            length = readKey(key); // the user's code: it may have written to this document, or reset it
+            enter(target);
+            if (target.array) {
+                return beginElement(worst);
+            }
         }
         long at = room(cursor, KEY_ROOM);
         long offset = at - base;
@@ -176,6 +180,34 @@ final class Document {
             keys.learn(name, from, at - from);
         }
         return checkedKey(from, at);
+    }
+
+    /** Reads a key into the scratch; gives back its length. */
+    private int readKey(CharSequence key) {
+        if (!Scratch.isForeign(key)) {
+            return scratch.readKey(key);
+        }
+        Scratch mine = scratch;
+        scratch = mine.inner();
+        try {
+            return mine.readKey(key);
+        } finally {
+            scratch = mine;
+        }
+    }
+
+    /** Reads a value into the scratch; gives back its length. */
+    int readValue(CharSequence value) {
+        if (!Scratch.isForeign(value)) {
+            return scratch.readValue(value);
+        }
+        Scratch mine = scratch;
+        scratch = mine.inner();
+        try {
+            return mine.readValue(value);
+        } finally {
+            scratch = mine;
+        }
     }
 
     private long checkedKey(long from, long to) {

@@ -347,7 +347,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return put(key, (String) value);
         }
-        int length = document.scratch.readValue(value);
+        int length = document.readValue(value);
         return endScratch(member(key, QUOTES), length);
     }
 
@@ -361,7 +361,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return add((String) value);
         }
-        int length = document.scratch.readValue(value);
+        int length = document.readValue(value);
         return endScratch(element(QUOTES), length);
     }
 
@@ -1041,7 +1041,7 @@ public final class JsonBuilder implements AutoCloseable {
      *     in its UTF-8 form. Nesting beyond {@link JsonOptions#maxDepth()} is wrong, too.
      */
     public JsonBuilder putRaw(CharSequence key, CharSequence json) {
-        int length = document.scratch.readValue(json);
+        int length = document.readValue(json);
         return end(Fragments.putRaw(this, member(key, QUOTES), length, true));
     }
 
@@ -1053,7 +1053,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if it is not one JSON value.
      */
     public JsonBuilder addRaw(CharSequence json) {
-        int length = document.scratch.readValue(json);
+        int length = document.readValue(json);
         return end(Fragments.putRaw(this, element(QUOTES), length, true));
     }
 
@@ -1128,7 +1128,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder putRawUnchecked(CharSequence key, CharSequence json) {
-        int length = document.scratch.readValue(json);
+        int length = document.readValue(json);
         return end(Fragments.putRaw(this, member(key, QUOTES), length, false));
     }
 
@@ -1139,7 +1139,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder addRawUnchecked(CharSequence json) {
-        int length = document.scratch.readValue(json);
+        int length = document.readValue(json);
         return end(Fragments.putRaw(this, element(QUOTES), length, false));
     }
 
@@ -1447,6 +1447,9 @@ public final class JsonBuilder implements AutoCloseable {
         int length = length();
         byte[] bytes = document.scratch.bytes();
         for (int done = 0; done < length; ) {
+            if (length() != length) {
+                throw new IllegalStateException("the document was written to by the stream that it is written to");
+            }
             int part = Math.min(bytes.length, length - done);
             Memory.copy(document.base + start + done, bytes, 0, part);
             out.write(bytes, 0, part);

@@ -27,8 +27,23 @@ final class Scratch {
 
     private byte[] bytes = {};
 
+    /** For what a user's code writes to the document while a text of his is being read into this. */
+    private Scratch inner;
+
     private ByteBuffer aside;
     private int asideLength;
+
+    /** Tells whether reading a text runs code that is not the JDK's. */
+    static boolean isForeign(CharSequence text) {
+        return !(text instanceof StringBuilder || text instanceof StringBuffer);
+    }
+
+    Scratch inner() {
+        if (inner == null) {
+            inner = new Scratch();
+        }
+        return inner;
+    }
 
     /** Reads a key into {@link #keyChars}; gives back its length. */
     int readKey(CharSequence key) {
@@ -53,6 +68,8 @@ final class Scratch {
     private static void read(CharSequence from, char[] to, int length) {
         if (from instanceof StringBuilder builder) {
             builder.getChars(0, length, to, 0);
+        } else if (from instanceof StringBuffer buffer) {
+            buffer.getChars(0, length, to, 0);
         } else if (from instanceof CharBuffer buffer) {
             buffer.get(buffer.position(), to, 0, length);
         } else {
