@@ -13,7 +13,7 @@ import org.agrona.concurrent.UnsafeBuffer;
  * Where the bytes of a document are: in memory of our own, which grows, or in a region that somebody else owns.
  *
  * <p>A region outside the heap is written directly, as long as the worst case of every value fits. A region on the
- * heap, and one in which space becomes short, is written in our own memory and copied over when the document is read;
+ * heap or in a buffer that may expand, and one in which space becomes short, is written in our own memory and copied over when the document is read;
  * so all writing goes to plain addresses, and nothing is ever written outside the region.
  */
 final class Storage {
@@ -57,19 +57,17 @@ final class Storage {
 
     /** Begins a new document; gives back the address of its first byte. */
     long begin() {
-        direct = region != null && region.byteArray() == null;
+        direct = region != null && region.byteArray() == null && !region.isExpandable(); // that one may move
         return direct ? region.addressOffset() + regionOffset : memoryAddress;
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
-        if (offset < 0 || capacity < 0) {
+        if (offset < 0 || capacity < 0 || capacity > Integer.MAX_VALUE - offset) {
             throw new IndexOutOfBoundsException(
-                    "offset " + offset + ", capacity " + capacity + ": neither may be negative");
+                    "offset " + offset + ", capacity " + capacity + ": give a region that is inside the buffer");
         }
-        buffer.checkLimit(Math.addExact(offset, capacity));
-        if (capacity < 2) {
-            throw new JsonCapacityException(2, capacity, "wrap a larger region");
-        }
+        buffer.checkLimit(offset + capacity);
+        checkCapacity(capacity);
         region = buffer;
         regionOffset = offset;
         regionCapacity = capacity;
@@ -79,8 +77,15 @@ final class Storage {
         if (buffer.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
+        checkCapacity(buffer.remaining()); // before the view changes, which may be the present region
         regionView.wrap(buffer);
         wrap(regionView, buffer.position(), buffer.remaining());
+    }
+
+    private static void checkCapacity(int capacity) {
+        if (capacity < 2) {
+            throw new JsonCapacityException(2, capacity, "wrap a larger region");
+        }
     }
 
     void unwrap() {

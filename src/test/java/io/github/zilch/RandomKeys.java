@@ -7,9 +7,30 @@ import java.util.Random;
 /** Keys of every kind: remembered ones, encoded ones, and such as change. */
 final class RandomKeys {
     private static final String[] NAMES = {
-        "a", "Price", "Qty", "", "a\"b", "k\n", "Größe", "€", "\ud83d\ude00", "\udc00", "<b>", "symbol",
-        "exactly twenty-eight bytes..", "exactly twenty-nine bytes....", "this key is longer than thirty-one bytes in all",
-        "one", "two", "three", "four", "five", "six", "seven", "eight", "nine",
+        "a",
+        "Price",
+        "Qty",
+        "",
+        "a\"b",
+        "k\n",
+        "Größe",
+        "€",
+        "\ud83d\ude00",
+        "\udc00",
+        "<b>",
+        "symbol",
+        "exactly twenty-eight bytes..",
+        "exactly twenty-nine bytes....",
+        "this key is longer than thirty-one bytes in all",
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "eight",
+        "nine",
     };
     private static final JsonKey[] ENCODED = new JsonKey[NAMES.length];
 

@@ -6,7 +6,6 @@ import io.github.zilch.TreeModel.Node;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -135,11 +134,18 @@ final class RandomProgram {
         }
         boolean tooDeep = written && node.depth + TreeModel.depth(String.valueOf(value.text())) > options.maxDepth();
         if (tooDeep) {
-            failures.add(value.what().startsWith("putRaw") ? IllegalArgumentException.class : IllegalStateException.class);
+            failures.add(
+                    value.what().startsWith("putRaw") ? IllegalArgumentException.class : IllegalStateException.class);
         }
         String text = value.text() == null ? "null" : value.text();
         int newHandles = value.what().startsWith("Object") ? TreeModel.containers(text)[1] : 0;
-        write(node, key, written ? text : null, newHandles, failures, () -> value.action().on(node.handle, key));
+        write(
+                node,
+                key,
+                written ? text : null,
+                newHandles,
+                failures,
+                () -> value.action().on(node.handle, key));
     }
 
     /** Writes to both sides, or sees to it that neither has changed. */

@@ -49,21 +49,59 @@ final class RandomValues {
     }
 
     private static final String[] TEXTS = {
-        "", "x", "Hoi An", "a\"b", "back\\slash", "tab\tnew\nline", "\u0000\u001f\u007f", "<script>&'", "Übermaß",
-        "\u20ac uro", "\u2028\u2029", "\ud83d\ude00 pair", "\ud800 lone", "low \udc00", "\udc00\ud800", "\uffff\ufffe",
-        "exactly8", "exactly sixteen!", "thirty-one bytes with no special", "\u0080\u07ff\u0800",
+        "",
+        "x",
+        "Hoi An",
+        "a\"b",
+        "back\\slash",
+        "tab\tnew\nline",
+        "\u0000\u001f\u007f",
+        "<script>&'",
+        "Übermaß",
+        "\u20ac uro",
+        "\u2028\u2029",
+        "\ud83d\ude00 pair",
+        "\ud800 lone",
+        "low \udc00",
+        "\udc00\ud800",
+        "\uffff\ufffe",
+        "exactly8",
+        "exactly sixteen!",
+        "thirty-one bytes with no special",
+        "\u0080\u07ff\u0800",
     };
 
     private static final String[] RAWS = {
-        "1", "[]", "{}", "null", " [1, 2 ,{\"a\" : \"x,}\"}] ", "\"\\u00e9,\\\"\"", "-0.5E+7", "{\"r\":[[[]]]}\n", "\"€\"",
+        "1",
+        "[]",
+        "{}",
+        "null",
+        " [1, 2 ,{\"a\" : \"x,}\"}] ",
+        "\"\\u00e9,\\\"\"",
+        "-0.5E+7",
+        "{\"r\":[[[]]]}\n",
+        "\"€\"",
     };
-    private static final String[] WRONG_RAWS = {"", " ", "01", "[1,]", "{\"a\"}", "1 2", "\"\n\"", "nul", "[1", "\"\ud800\""};
+    private static final String[] WRONG_RAWS = {
+        "", " ", "01", "[1,]", "{\"a\"}", "1 2", "\"\n\"", "nul", "[1", "\"\ud800\""
+    };
     private static final double[] DOUBLES = {
         0, -0.0, 1, -1.5, 101.5, 1e21, 1e-7, 123456789012345680000.0, 5e-324, Double.MAX_VALUE, 0.1, 1e22, -9.5e-7,
     };
     private static final String[] DOUBLE_TEXTS = {
-        "0", "-0", "1", "-1.5", "101.5", "1e+21", "1e-7", "123456789012345680000", "5e-324",
-        "1.7976931348623157e+308", "0.1", "1e+22", "-9.5e-7",
+        "0",
+        "-0",
+        "1",
+        "-1.5",
+        "101.5",
+        "1e+21",
+        "1e-7",
+        "123456789012345680000",
+        "5e-324",
+        "1.7976931348623157e+308",
+        "0.1",
+        "1e+22",
+        "-9.5e-7",
     };
     private static final float[] FLOATS = {0.1f, 16777216f, 3.4028235e38f, 1.4e-45f, -2.5f};
     private static final String[] FLOAT_TEXTS = {"0.1", "16777216", "3.4028235e+38", "1e-45", "-2.5"};
