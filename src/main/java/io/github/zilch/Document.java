@@ -95,8 +95,8 @@ final class Document {
 
     void reset(boolean array) {
         if (unusual) {
-            late.reset();
             base = storage.begin();
+            late.reset();
             setLimits(false);
             unusual = storage.isRegion();
         }

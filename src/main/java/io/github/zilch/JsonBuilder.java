@@ -908,7 +908,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (BigDecimals.fitsLong(value)) {
             return put(key, value.longValue());
         }
-        String digits = value.toString();
+        String digits = BigDecimals.plain(value);
         return document.options.unsafeLongsAsStrings() ? put(key, digits) : endDigits(digits, member(key, QUOTES));
     }
 
@@ -925,7 +925,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (BigDecimals.fitsLong(value)) {
             return add(value.longValue());
         }
-        String digits = value.toString();
+        String digits = BigDecimals.plain(value);
         return document.options.unsafeLongsAsStrings() ? add(digits) : endDigits(digits, element(QUOTES));
     }
 

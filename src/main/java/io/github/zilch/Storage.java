@@ -22,6 +22,9 @@ final class Storage {
 
     private static final int LEAST_BUFFER = 1024;
 
+    /** Length of an empty document. */
+    private static final int LEAST_REGION = 2;
+
     private final int maxCapacity;
 
     private ByteBuffer memory;
@@ -55,8 +58,18 @@ final class Storage {
         view.wrap(fresh);
     }
 
+    private void allocateLarger(long wanted) {
+        if (wanted > LARGEST_BUFFER) {
+            throw new JsonCapacityException(wanted, LARGEST_BUFFER, "no buffer can be larger; write less");
+        }
+        allocate((int) Math.max(wanted, Math.min(2L * memory.capacity(), LARGEST_BUFFER)));
+    }
+
     /** Begins a new document; gives back the address of its first byte. */
     long begin() {
+        if (region != null) {
+            region.boundsCheck(regionOffset, regionCapacity); // its owner may have wrapped something else in it since
+        }
         direct = region != null && region.byteArray() == null && !region.isExpandable(); // that one may move
         return direct ? region.addressOffset() + regionOffset : memoryAddress;
     }
@@ -67,7 +80,7 @@ final class Storage {
                     "offset " + offset + ", capacity " + capacity + ": give a region that is inside the buffer");
         }
         buffer.checkLimit(offset + capacity);
-        checkCapacity(capacity);
+        requireLeast(capacity);
         region = buffer;
         regionOffset = offset;
         regionCapacity = capacity;
@@ -77,14 +90,14 @@ final class Storage {
         if (buffer.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
-        checkCapacity(buffer.remaining()); // before the view changes, which may be the present region
+        requireLeast(buffer.remaining()); // before the view leaves the buffer that it may be on
         regionView.wrap(buffer);
         wrap(regionView, buffer.position(), buffer.remaining());
     }
 
-    private static void checkCapacity(int capacity) {
-        if (capacity < 2) {
-            throw new JsonCapacityException(2, capacity, "wrap a larger region");
+    private static void requireLeast(int capacity) {
+        if (capacity < LEAST_REGION) {
+            throw new JsonCapacityException(LEAST_REGION, capacity, "wrap a larger region");
         }
     }
 
@@ -122,10 +135,7 @@ final class Storage {
     long grow(long wanted, long head, int tail) {
         int old = memory.capacity();
         long oldAddress = memoryAddress;
-        if (wanted > LARGEST_BUFFER) {
-            throw new JsonCapacityException(wanted, LARGEST_BUFFER, "no buffer can be larger; write less");
-        }
-        allocate((int) Math.max(wanted, Math.min(2L * old, LARGEST_BUFFER)));
+        allocateLarger(wanted);
         Memory.copy(oldAddress, memoryAddress, head);
         Memory.copy(oldAddress + old - tail, memoryAddress + memory.capacity() - tail, tail);
         return memoryAddress;
@@ -140,7 +150,7 @@ final class Storage {
      */
     long leaveRegion(long used, long wanted) {
         if (wanted > memory.capacity()) {
-            allocate((int) wanted);
+            allocateLarger(wanted);
         }
         Memory.copy(region.addressOffset() + regionOffset, memoryAddress, used);
         direct = false;

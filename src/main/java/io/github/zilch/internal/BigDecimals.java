@@ -94,7 +94,25 @@ public final class BigDecimals {
      *     that {@code 9E+1010671858} does not fill the memory.
      */
     public static String plain(BigDecimal value) {
-        Decimals.checkScale(value.scale());
-        return value.toPlainString();
+        int scale = value.scale();
+        Decimals.checkScale(scale);
+        return value.getClass() == BigDecimal.class
+                ? value.toPlainString()
+                : new BigDecimal(exact(value.unscaledValue()), scale).toPlainString();
+    }
+
+    /**
+     * Gives the text of a number of any size. Allocates it.
+     *
+     * @param value to write.
+     * @return its ASCII text.
+     */
+    public static String plain(BigInteger value) {
+        return exact(value).toString();
+    }
+
+    /** The number without its class, whose {@code toString} may write anything. */
+    private static BigInteger exact(BigInteger value) {
+        return value.getClass() == BigInteger.class ? value : new BigInteger(value.toByteArray());
     }
 }
