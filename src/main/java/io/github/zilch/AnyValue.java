@@ -60,21 +60,19 @@ final class AnyValue {
         Document document = node.document();
         int marks = document.marks();
         long mark = node.mark();
+        boolean added = document.marks() > marks; // else there was one at that place
         try {
             walk(node, key, value);
         } catch (Throwable problem) {
             if (document.isAlive(mark)) { // else that code has reset the document, or rolled it back behind this put
                 document.rollback(mark);
-                forget(document, marks);
+                if (added) {
+                    document.forgetMark();
+                }
             }
             throw problem;
         }
-        forget(document, marks);
-    }
-
-    /** Forgets the mark taken here, if there was none at that place before and none has been taken since. */
-    private static void forget(Document document, int marksBefore) {
-        if (document.marks() == marksBefore + 1) {
+        if (added && document.isAlive(mark) && document.marks() == marks + 1) {
             document.forgetMark();
         }
     }
