@@ -1,0 +1,371 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What the code of a user may do in the middle of a call: throw, write to the document, begin it anew; or no memory. */
+@Tag("contract")
+class FaultTest {
+    private static final RuntimeException PROBLEM = new IllegalCallerException("the user's");
+
+    /** A text that does something each time one of its characters is asked for. */
+    private static final class Acting implements CharSequence {
+        private final String text;
+        private final Runnable act;
+
+        Acting(String text, Runnable act) {
+            this.text = text;
+            this.act = act;
+        }
+
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public char charAt(int index) {
+            act.run();
+            return text.charAt(index);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            throw PROBLEM;
+        }
+
+        @Override
+        public String toString() {
+            act.run();
+            return text;
+        }
+    }
+
+    private static CharSequence throwing() {
+        return new Acting("abc", () -> {
+            throw PROBLEM;
+        });
+    }
+
+    private static void assertLeavesDocument(BiConsumer<JsonBuilder, JsonBuilder> call) {
+        for (int state = 0; state < 4; state++) {
+            JsonBuilder json = new JsonBuilder();
+            JsonBuilder child = json.put("a", 1).createJSONArray("b").add(2);
+            if (state > 0) {
+                json.put("c", 3);
+            }
+            if (state > 1) {
+                child.add(4);
+            }
+            String before = state > 2 ? json.toString() : null;
+            assertSame(PROBLEM, assertThrows(PROBLEM.getClass(), () -> call.accept(json, child)));
+            String expected = before != null
+                    ? before
+                    : List.of("{'a':1,'b':[2]}", "{'a':1,'b':[2],'c':3}", "{'a':1,'b':[2,4],'c':3}")
+                            .get(state)
+                            .replace('\'', '"');
+            assertEquals(expected, json.toString());
+            child.add("on");
+            assertTrue(json.toString().contains(",\"on\"]"));
+        }
+    }
+
+    @Test
+    @DisplayName("C4: a text that throws leaves the document as it was")
+    void throwingText() {
+        assertLeavesDocument((json, child) -> json.put("k", throwing()));
+        assertLeavesDocument((json, child) -> child.add(throwing()));
+        assertLeavesDocument((json, child) -> json.put("k", (Object) throwing()));
+        assertLeavesDocument((json, child) -> json.putRaw("k", throwing()));
+        assertLeavesDocument((json, child) -> child.addRawUnchecked(throwing()));
+    }
+
+    @Test
+    @DisplayName("C4: a key that throws leaves the document as it was")
+    void throwingKey() {
+        assertLeavesDocument((json, child) -> json.put(throwing(), 1));
+        assertLeavesDocument((json, child) -> json.put(throwing(), "text"));
+        assertLeavesDocument((json, child) -> json.put(throwing(), new StringBuilder("text")));
+        assertLeavesDocument((json, child) -> json.createJSON(throwing()));
+        assertLeavesDocument((json, child) -> json.putJSON(throwing(), json));
+        assertLeavesDocument((json, child) -> json.put(throwing(), List.of(1, List.of())));
+        assertLeavesDocument((json, child) -> json.put("k", Map.of(throwing(), 1)));
+    }
+
+    @Test
+    @DisplayName("C4: a container or toString that throws leaves the document as it was")
+    void throwingContainer() {
+        Iterable<Object> noIterator = () -> {
+            throw PROBLEM;
+        };
+        Object noText = new Object() {
+            @Override
+            public String toString() {
+                throw PROBLEM;
+            }
+        };
+        Map<String, Object> noEntries = new AbstractMap<>() {
+            @Override
+            public Set<Entry<String, Object>> entrySet() {
+                throw PROBLEM;
+            }
+        };
+        assertLeavesDocument((json, child) -> json.put("k", noIterator));
+        assertLeavesDocument((json, child) -> json.put("k", noText));
+        assertLeavesDocument((json, child) -> child.add(noEntries));
+        for (Object inner : new Object[] {noIterator, noText, noEntries, throwing()}) {
+            assertLeavesDocument((json, child) -> child.add(Arrays.asList(1, Map.of("x", "y"), new int[3], inner)));
+            assertLeavesDocument((json, child) -> json.put("k", new Object[] {null, List.of(Map.of("in", inner))}));
+        }
+    }
+
+    @Test
+    @DisplayName("C1: a key that writes to the document in the middle of a put keeps its own characters and the value's")
+    void keyThatWrites() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder child = json.createJSON("child");
+        Acting inner = new Acting("inner", () -> child.put("\u20ac", new StringBuilder("deepest")));
+        Acting key = new Acting("key", () -> child.put(inner, new Acting("value", () -> child.put("v", "\u20ac"))));
+        json.put(key, new StringBuilder("outer value"));
+        json.putRaw(key, new Acting("[1,2]", json::length));
+        json.putJSON(key, child);
+        ReadingWays.parseDocument(json.toBytes());
+        assertEquals("outer value", json.getString("key") == null ? null : firstOf(json, "\"key\":"));
+        assertEquals("value", child.get("inner"));
+        assertEquals("deepest", child.get("\u20ac"));
+        assertTrue(json.toString().contains("\"key\":[1,2],\"key\":{"), json::toString);
+    }
+
+    private static String firstOf(JsonBuilder json, String key) {
+        String text = json.toString();
+        int begin = text.indexOf(key) + key.length() + 1;
+        return text.substring(begin, text.indexOf('"', begin));
+    }
+
+    @Test
+    @DisplayName("C1: a value that writes to the document in the middle of a put comes behind what it wrote")
+    void valueThatWrites() {
+        JsonBuilder json = new JsonBuilder();
+        json.put("k", new Acting("xy", () -> json.put("in", new StringBuilder("abc"))));
+        assertEquals("{\"in\":\"abc\",\"in\":\"abc\",\"k\":\"xy\"}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C1 C12: a key or value that begins the document anew does not break it")
+    void textThatResets() {
+        JsonBuilder json = new JsonBuilder();
+        json.put("old", 1).put(new Acting("k", json::reset), 2);
+        assertEquals("{\"k\":2}", json.toString());
+        json.reset().put(new Acting("k", json::resetArray), 2);
+        assertEquals("[2]", json.toString());
+        json.reset().put("k", new Acting("v", json::resetArray));
+        assertEquals("[\"v\"]", json.toString());
+        json.reset();
+        JsonBuilder child = json.createJSON("c");
+        assertThrows(IllegalStateException.class, () -> child.put(new Acting("k", json::reset), 2));
+        assertEquals("{}", json.toString());
+        byte[] region = new byte[20];
+        json.put(new Acting("k", () -> json.wrap(ByteBuffer.wrap(region))), 3);
+        assertEquals("{\"k\":3}", new String(region, 0, json.length(), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    @DisplayName("C4: a container whose code resets, rolls back or takes marks is put as far as it is still there")
+    void containerThatUndoes() {
+        JsonBuilder json = new JsonBuilder();
+        Iterable<Object> resets = () -> {
+            json.reset().put("new", 1);
+            throw PROBLEM;
+        };
+        assertSame(PROBLEM, assertThrows(PROBLEM.getClass(), () -> json.put("k", resets)));
+        assertEquals("{\"new\":1}", json.toString());
+        long mark = json.mark();
+        json.put("gone", 1);
+        Iterable<Object> undoes = () -> {
+            json.rollback(mark);
+            throw PROBLEM;
+        };
+        assertSame(PROBLEM, assertThrows(PROBLEM.getClass(), () -> json.put("k", undoes)));
+        assertEquals("{\"new\":1}", json.toString());
+        List<Long> marks = new ArrayList<>();
+        json.put("list", List.of(1, new Acting("x", () -> marks.add(json.mark())), 2));
+        json.rollback(marks.get(0)).rollback(mark);
+        assertEquals("{\"new\":1}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C11: a container nested without end meets maxDepth, not the end of the stack")
+    void containerWithoutEnd() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000));
+        List<Object> itself = new ArrayList<>();
+        itself.add(itself);
+        Throwable problem = assertThrows(IllegalStateException.class, () -> json.put("k", itself));
+        assertTrue(problem.getMessage().startsWith("depth 10001 exceeds 10000"), problem::getMessage);
+        assertEquals("{}", json.put("absent", (String) null).toString());
+    }
+
+    @Test
+    @DisplayName("C1: a class of numbers whose text is no number cannot forge JSON")
+    void numbersThatLie() {
+        BigInteger integer = new BigInteger("123456789012345678901234567890") {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String toString() {
+                return "1,\"forged\":true";
+            }
+        };
+        BigDecimal decimal = new BigDecimal("1234567890123456789012345678.90") {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public String toPlainString() {
+                return "1,\"forged\":true";
+            }
+
+            @Override
+            public BigInteger unscaledValue() {
+                return integer;
+            }
+        };
+        JsonBuilder json = new JsonBuilder().put("i", integer).put("d", decimal).put("o", (Object) integer);
+        String digits = "123456789012345678901234567890";
+        assertEquals(
+                "{\"i\":" + digits + ",\"d\":" + digits.substring(0, 28) + ".90,\"o\":" + digits + "}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C4: a stream or channel that throws or takes one byte at a time does not change the document")
+    void streamsAndChannels() throws IOException {
+        JsonBuilder json = new JsonBuilder().put("long", "x".repeat(20_000));
+        String before = json.toString();
+        OutputStream broken = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("full");
+            }
+        };
+        assertThrows(IOException.class, () -> json.writeTo(broken));
+        OneByte slow = new OneByte();
+        assertEquals(before.length(), json.writeTo(slow));
+        assertEquals(before, slow.text.toString());
+        OutputStream writes = new OutputStream() {
+            @Override
+            public void write(int b) {
+                json.put("more", b);
+            }
+        };
+        assertThrows(IllegalStateException.class, () -> json.writeTo(writes));
+        ReadingWays.parseDocument(json.toBytes());
+    }
+
+    /** Takes nothing and one byte by turns. */
+    private static final class OneByte implements WritableByteChannel {
+        private final StringBuilder text = new StringBuilder();
+        private boolean nothing;
+
+        @Override
+        public int write(ByteBuffer from) {
+            nothing = !nothing;
+            if (nothing) {
+                return 0;
+            }
+            text.append((char) from.get());
+            return 1;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    @DisplayName("C4: no memory left while growing leaves the document as it was")
+    void noMemoryLeft() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
+        command.addAll(ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(it -> it.startsWith("--add-exports") || it.startsWith("-Dagrona"))
+                .toList());
+        command.addAll(List.of("-XX:MaxDirectMemorySize=4m", "-Xmx64m", "-cp"));
+        command.add(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
+        command.add(LittleMemory.class.getName());
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        assertTrue(output.contains("as it was"), output);
+    }
+
+    /** A program that fills all the memory there is. */
+    static final class LittleMemory {
+        private LittleMemory() {}
+
+        public static void main(String[] args) {
+            for (int kind = 0; kind < 4; kind++) {
+                run(kind);
+            }
+            System.out.println("as it was");
+        }
+
+        private static void run(int kind) {
+            JsonBuilder json = new JsonBuilder(64);
+            JsonBuilder child = json.createJSON("child");
+            json.put("a", 1);
+            String part = "x".repeat(100_000);
+            StringBuilder members = new StringBuilder();
+            try {
+                for (int i = 0; ; i++) {
+                    write(kind % 2 == 0 ? json : child, kind, part);
+                    members.append(",\"k\":\"").append(part).append('"');
+                }
+            } catch (OutOfMemoryError full) {
+                String text = members.toString();
+                String expected = kind % 2 == 0
+                        ? "{\"child\":{},\"a\":1" + text + "}"
+                        : "{\"child\":{" + text.substring(1) + "},\"a\":1}";
+                if (!expected.equals(json.toString())) {
+                    throw new AssertionError("kind " + kind + ": the document has changed");
+                }
+                json.reset().put("b", 2);
+                if (!"{\"b\":2}".equals(json.toString())) {
+                    throw new AssertionError("kind " + kind + ": the reset document is " + json);
+                }
+            }
+        }
+
+        private static void write(JsonBuilder node, int kind, String part) {
+            if (kind < 2) {
+                node.put("k", part);
+            } else {
+                node.putRaw("k", '"' + part + '"');
+            }
+        }
+    }
+}
