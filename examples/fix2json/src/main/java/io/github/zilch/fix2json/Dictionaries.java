@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import java.io.BufferedInputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The dictionaries of all versions: those that come with QuickFIX/J, with custom ones laid over them. Each is loaded when
+ * it is first asked for, and kept. Safe to share between threads.
+ */
+public final class Dictionaries {
+    private final Map<FixVersion, List<DictionaryXml>> custom = new EnumMap<>(FixVersion.class);
+    private final Map<FixVersion, FixDictionary> loaded = new EnumMap<>(FixVersion.class);
+
+    /** The dictionaries of QuickFIX/J as they are. */
+    public Dictionaries() {}
+
+    /**
+     * The dictionaries of QuickFIX/J with custom ones laid over them. A custom dictionary, in QuickFIX's XML form, says
+     * itself which version it is for ({@code type}, {@code major}, {@code minor}, {@code servicepack} of its root
+     * element; one for 5.0 without {@code servicepack} is laid over 5.0, 5.0SP1 and 5.0SP2). Its fields, components and
+     * messages replace those of the same tag, name or MsgType; its header and trailer fields are added; what it does not
+     * mention stays. Of several for one version the later ones win.
+     *
+     * @param files to read, at once.
+     * @throws IOException if a file cannot be read or is no such dictionary, naming the file.
+     */
+    public Dictionaries(List<Path> files) throws IOException {
+        for (Path file : files) {
+            try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+                DictionaryXml xml = DictionaryXml.read(in, file.toString());
+                for (FixVersion version : versions(xml, file)) {
+                    custom.computeIfAbsent(version, v -> new ArrayList<>()).add(xml);
+                    load(version, file.toString());
+                }
+            }
+        }
+    }
+
+    private static List<FixVersion> versions(DictionaryXml xml, Path file) throws IOException {
+        String major = xml.attribute("major");
+        String servicePack = xml.attribute("servicepack");
+        if (major.equals("5") && servicePack.isEmpty() && !xml.attribute("type").equals("FIXT")) {
+            return List.of(FixVersion.FIX50, FixVersion.FIX50SP1, FixVersion.FIX50SP2);
+        }
+        String type = xml.attribute("type").isEmpty() ? "FIX" : xml.attribute("type");
+        String suffix = servicePack.isEmpty() || servicePack.equals("0") ? "" : "SP" + servicePack;
+        String label = type + "." + major + "." + xml.attribute("minor") + suffix;
+        for (FixVersion version : FixVersion.values()) {
+            if (version.label().equals(label)) {
+                return List.of(version);
+            }
+        }
+        throw new IOException(file + ": the dictionary is for " + label
+                + ", which is not known: versions are FIX.4.0 to FIX.4.4, FIX.5.0 to FIX.5.0SP2 and FIXT.1.1");
+    }
+
+    /**
+     * Finds the dictionary of a version. Loads it the first time, which takes tens of milliseconds and allocates; later
+     * calls allocate nothing.
+     *
+     * @param version to find.
+     * @return its dictionary.
+     * @throws UncheckedIOException if the dictionaries of QuickFIX/J (quickfixj-messages-all) are not on the class path.
+     */
+    public synchronized FixDictionary get(FixVersion version) {
+        FixDictionary dictionary = loaded.get(version);
+        if (dictionary != null) {
+            return dictionary;
+        }
+        try {
+            return load(version, version.name());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private synchronized FixDictionary load(FixVersion version, String source) throws IOException {
+        List<DictionaryXml> files = new ArrayList<>();
+        files.add(bundled(version));
+        files.addAll(custom.getOrDefault(version, List.of()));
+        try {
+            FixDictionary dictionary = DictionaryCompiler.compile(files);
+            loaded.put(version, dictionary);
+            return dictionary;
+        } catch (IOException e) {
+            throw new IOException(source + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static DictionaryXml bundled(FixVersion version) throws IOException {
+        String name = version.name() + ".xml";
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(name)) {
+            if (in == null) {
+                throw new FileNotFoundException(
+                        name + " is not on the class path: add org.quickfixj:quickfixj-messages-all");
+            }
+            return DictionaryXml.read(in, name);
+        }
+    }
+}

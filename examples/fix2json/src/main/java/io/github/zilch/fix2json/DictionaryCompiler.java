@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Turns dictionary files into the tables of a {@link FixDictionary}. Several files are laid over each other: fields,
+ * components and messages of a later file replace those of the same tag, name or type; header and trailer are united.
+ */
+final class DictionaryCompiler {
+    /** Header fields that every version is taken to know, as engines do, so that a newer one is never in the body. */
+    private static final int[] HEADER = {
+        8, 9, 34, 35, 43, 49, 50, 52, 56, 57, 90, 91, 97, 115, 116, 122, 128, 129, 142, 143, 144, 145, 212, 213, 347,
+        369, 370, 627, 1128, 1129, 1156
+    };
+
+    private static final int[] TRAILER = {10, 89, 93};
+
+    private static final int DEEPEST = 32;
+
+    private final Map<Integer, String> names = new HashMap<>();
+    private final Map<String, Integer> tags = new HashMap<>();
+    private final Map<String, DictionaryXml> components = new HashMap<>();
+    private final Map<String, DictionaryXml> messages = new LinkedHashMap<>();
+    private final List<DictionaryXml> header = new ArrayList<>();
+    private final List<DictionaryXml> trailer = new ArrayList<>();
+    private final Map<DictionaryXml, FieldSet> groups = new IdentityHashMap<>();
+    private final Set<Integer> counters = new HashSet<>();
+
+    private DictionaryCompiler() {}
+
+    /**
+     * Compiles files of one version.
+     *
+     * @param files to lay over each other, the base first.
+     * @return the tables.
+     * @throws IOException if a field has no usable number, a field or component is used but not defined, or components
+     *     contain each other in a circle.
+     */
+    static FixDictionary compile(List<DictionaryXml> files) throws IOException {
+        DictionaryCompiler compiler = new DictionaryCompiler();
+        for (DictionaryXml file : files) {
+            compiler.add(file);
+        }
+        return compiler.compile();
+    }
+
+    private void add(DictionaryXml file) throws IOException {
+        for (DictionaryXml field : file.section("fields")) {
+            int tag = number(field);
+            names.put(tag, field.attribute("name"));
+            tags.put(field.attribute("name"), tag);
+        }
+        for (DictionaryXml component : file.section("components")) {
+            components.put(component.attribute("name"), component);
+        }
+        for (DictionaryXml message : file.section("messages")) {
+            messages.put(message.attribute("msgtype"), message);
+        }
+        header.addAll(file.section("header"));
+        trailer.addAll(file.section("trailer"));
+    }
+
+    private static int number(DictionaryXml field) throws IOException {
+        String number = field.attribute("number");
+        if (number.matches("[0-9]{1,6}")) {
+            return Integer.parseInt(number);
+        }
+        throw new IOException("field '" + field.attribute("name") + "' has number '" + number
+                + "': choose one from 1 to " + FixDictionary.MAX_TAG);
+    }
+
+    private FixDictionary compile() throws IOException {
+        Map<String, FixDictionary.Message> bodies = new HashMap<>();
+        for (Map.Entry<String, DictionaryXml> message : messages.entrySet()) {
+            FieldSet body = fieldSet(message.getValue().children(), new int[0], 0);
+            boolean isAdmin = message.getValue().attribute("msgcat").equals("admin");
+            bodies.put(message.getKey(), new FixDictionary.Message(isAdmin, body));
+        }
+        return new FixDictionary(
+                names, counters, fieldSet(header, HEADER, 0), fieldSet(trailer, TRAILER, 0), bodies);
+    }
+
+    private FieldSet fieldSet(List<DictionaryXml> parts, int[] always, int depth) throws IOException {
+        Set<Integer> members = new LinkedHashSet<>();
+        for (int tag : always) {
+            members.add(tag);
+        }
+        Map<Integer, FieldSet> nested = new LinkedHashMap<>();
+        collect(parts, members, nested, depth);
+        return new FieldSet(members, nested);
+    }
+
+    private void collect(List<DictionaryXml> parts, Set<Integer> members, Map<Integer, FieldSet> nested, int depth)
+            throws IOException {
+        if (depth > DEEPEST) {
+            throw new IOException("components and groups are nested more than " + DEEPEST
+                    + " deep: do they contain each other in a circle?");
+        }
+        for (DictionaryXml part : parts) {
+            String name = part.attribute("name");
+            switch (part.kind()) {
+                case "field" -> members.add(tag(name));
+                case "group" -> {
+                    members.add(tag(name));
+                    nested.put(tag(name), group(part, depth + 1));
+                }
+                case "component" -> {
+                    if (!components.containsKey(name)) {
+                        throw new IOException("component '" + name + "' is used but not defined");
+                    }
+                    collect(components.get(name).children(), members, nested, depth + 1);
+                }
+                default -> throw new IOException("<" + part.kind() + "> is not known: expected field, group or component");
+            }
+        }
+    }
+
+    /** A group inside a component is compiled once and shared by all messages that have the component. */
+    private FieldSet group(DictionaryXml group, int depth) throws IOException {
+        FieldSet known = groups.get(group);
+        if (known != null) {
+            return known;
+        }
+        FieldSet entry = fieldSet(group.children(), new int[0], depth);
+        groups.put(group, entry);
+        counters.add(tag(group.attribute("name")));
+        return entry;
+    }
+
+    private int tag(String name) throws IOException {
+        Integer tag = tags.get(name);
+        if (tag == null) {
+            throw new IOException("field '" + name + "' is used but not defined");
+        }
+        return tag;
+    }
+}

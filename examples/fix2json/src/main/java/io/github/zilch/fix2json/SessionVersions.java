@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import org.agrona.DirectBuffer;
+
+/**
+ * Which application version the sessions of a stream speak by default, as their Logons said in DefaultApplVerID (1137).
+ * A session is known by its two CompIDs, in either direction.
+ *
+ * <p>Allocates when it meets a new session, otherwise nothing. For one thread.
+ */
+final class SessionVersions {
+    /** Sessions beyond this number are not remembered, so that a stream of Logons cannot fill the memory. */
+    static final int MOST_SESSIONS = 1 << 14;
+
+    private static final int SLOTS = MOST_SESSIONS * 2;
+
+    private final byte[][] compIds = new byte[SLOTS][];
+    private final FixVersion[] versions = new FixVersion[SLOTS];
+    private int size;
+
+    private DirectBuffer buffer;
+    private int sender;
+    private int senderLength;
+    private int target;
+    private int targetLength;
+
+    /** Begins a message that lies in this buffer. Until told otherwise its CompIDs are empty. */
+    void nextMessage(DirectBuffer newBuffer) {
+        buffer = newBuffer;
+        senderLength = 0;
+        targetLength = 0;
+    }
+
+    void sender(int offset, int length) {
+        sender = offset;
+        senderLength = length;
+    }
+
+    void target(int offset, int length) {
+        target = offset;
+        targetLength = length;
+    }
+
+    /** Remembers what the session of this message speaks. */
+    void put(FixVersion version) {
+        int slot = slot();
+        if (compIds[slot] == null) {
+            if (size == MOST_SESSIONS) {
+                return;
+            }
+            size++;
+            byte[] ids = new byte[senderLength + 1 + targetLength];
+            buffer.getBytes(sender, ids, 0, senderLength);
+            buffer.getBytes(target, ids, senderLength + 1, targetLength);
+            compIds[slot] = ids;
+        }
+        versions[slot] = version;
+    }
+
+    /** What the session of this message speaks, or null if no Logon said so. */
+    FixVersion get() {
+        return versions[slot()];
+    }
+
+    private int slot() {
+        int slot = hash(sender, senderLength) + hash(target, targetLength) & SLOTS - 1; // the same in both directions
+        while (compIds[slot] != null && !isSession(compIds[slot])) {
+            slot = slot + 1 & SLOTS - 1;
+        }
+        return slot;
+    }
+
+    private int hash(int offset, int length) {
+        int hash = length;
+        for (int i = 0; i < length; i++) {
+            hash = 31 * hash + buffer.getByte(offset + i);
+        }
+        return hash * 0x9E3779B9 >>> 16;
+    }
+
+    private boolean isSession(byte[] ids) {
+        return ids.length == senderLength + 1 + targetLength
+                && (isAt(ids, 0, sender, senderLength) && isAt(ids, senderLength + 1, target, targetLength)
+                        || isAt(ids, 0, target, targetLength) && isAt(ids, targetLength + 1, sender, senderLength));
+    }
+
+    private boolean isAt(byte[] ids, int index, int offset, int length) {
+        for (int i = 0; i < length; i++) {
+            if (ids[index + i] != buffer.getByte(offset + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** FIX messages to JSON: a converter for gateways, and a command line on it. */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona names itself only in its manifest
+module io.github.zilch.fix2json {
+    exports io.github.zilch.fix2json;
+
+    requires info.picocli;
+    requires transitive io.github.zilch;
+    requires java.xml;
+    requires transitive org.agrona;
+
+    opens io.github.zilch.fix2json to
+            info.picocli; // reads the options by reflection
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.zilch.JsonBuilder;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** Messages to test with, and one converter for all tests, since its dictionaries take time to load. */
+final class Fixtures {
+    static final Dictionaries DICTIONARIES = new Dictionaries();
+
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private Fixtures() {}
+
+    /** What came of a conversion: the JSON, null if rejected, and every flaw as {@code FLAW tag found expected}. */
+    record Conversion(String json, List<String> flaws) {
+        JsonNode tree() {
+            return Fixtures.tree(json);
+        }
+
+        String body() {
+            return tree().get("Body").toString();
+        }
+    }
+
+    /**
+     * Makes a message with right BodyLength and CheckSum.
+     *
+     * @param beginString such as {@code FIX.4.4}.
+     * @param fields from MsgType on, each ended by {@code |}, which stands for SOH.
+     */
+    static String message(String beginString, String fields) {
+        return frame(beginString, fields.replace('|', '\u0001'));
+    }
+
+    /** Makes a message of fields that are ended by SOH already. One character is one byte. */
+    static String frame(String beginString, String fields) {
+        String unsummed = "8=" + beginString + "\u00019=" + fields.length() + "\u0001" + fields;
+        int sum = unsummed.chars().sum() & 0xFF;
+        return unsummed + "10=" + String.format("%03d", sum) + "\u0001";
+    }
+
+    /** The bytes of text in UTF-8, one character each. */
+    static String utf8(String text) {
+        return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
+    }
+
+    static byte[] bytes(String message) {
+        return message.getBytes(StandardCharsets.ISO_8859_1);
+    }
+
+    static Conversion convert(String... messages) {
+        return convert(DICTIONARIES, messages);
+    }
+
+    /** Converts messages one after the other; the last one counts. */
+    static Conversion convert(Dictionaries dictionaries, String... messages) {
+        List<String> flaws = new ArrayList<>();
+        FixToJson converter = new FixToJson(
+                dictionaries,
+                (flaw, tag, position, found, expected) ->
+                        flaws.add(flaw + " " + tag + " " + found + " " + expected));
+        String json = null;
+        for (String message : messages) {
+            flaws.clear();
+            json = convert(converter, message);
+        }
+        return new Conversion(json, flaws);
+    }
+
+    /** Converts with space around the message that the converter must not look at. */
+    static String convert(FixToJson converter, String message) {
+        JsonBuilder json = new JsonBuilder();
+        byte[] bytes = bytes("\u0001=1" + message + "1=\u0001");
+        if (converter.convert(new UnsafeBuffer(bytes), 3, message.length(), json)) {
+            return json.toString();
+        }
+        if (!json.isEmpty()) {
+            throw new AssertionError("half a message is left: " + json);
+        }
+        return null;
+    }
+
+    static JsonNode tree(String json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (IOException e) {
+            throw new UncheckedIOException("not JSON: " + json, e);
+        }
+    }
+
+    /** The messages of a log, as the scanner finds them. */
+    static List<String> scan(byte[] log) throws IOException {
+        List<String> messages = new ArrayList<>();
+        new MessageScanner(new ByteArrayInputStream(log), new MessageScanner.Handler() {
+                    @Override
+                    public void message(DirectBuffer buffer, int offset, int length, long line) {
+                        messages.add(
+                                new String(copy(buffer, offset, length), StandardCharsets.ISO_8859_1));
+                    }
+
+                    @Override
+                    public void rejected(Flaw flaw, long line) {}
+
+                    @Override
+                    public void beforeReading() {}
+                })
+                .scan();
+        return messages;
+    }
+
+    static byte[] copy(DirectBuffer buffer, int offset, int length) {
+        byte[] copy = new byte[length];
+        buffer.getBytes(offset, copy);
+        return copy;
+    }
+
+    /** The bundled session log. */
+    static byte[] sessionLog() throws IOException {
+        return Files.readAllBytes(Path.of("samples/session.log"));
+    }
+
+    /** Sample files in a folder {@code shared/fix} beside the project or beside one of the folders around it. */
+    static List<Path> sharedSamples() throws IOException {
+        for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
+            Path shared = folder.resolve("shared/fix");
+            if (Files.isDirectory(shared)) {
+                try (Stream<Path> files = Files.list(shared)) {
+                    return files.filter(f -> f.toString().matches(".*\\.(fix|log)"))
+                            .sorted()
+                            .toList();
+                }
+            }
+        }
+        return List.of();
+    }
+}
