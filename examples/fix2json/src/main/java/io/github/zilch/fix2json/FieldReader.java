@@ -71,6 +71,9 @@ final class FieldReader {
         int i = position;
         long number = 0;
         byte b = buffer.getByte(i);
+        if (b == '-' && i + 1 < limit) {
+            return negative(i + 1);
+        }
         while (b >= '0' && b <= '9' && number <= Integer.MAX_VALUE) {
             number = number * 10 + b - '0';
             if (++i == limit) {
@@ -82,6 +85,21 @@ final class FieldReader {
             return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
         tag = (int) number;
+        valueOffset = i + 1;
+        readValue();
+        return Step.FIELD;
+    }
+
+    /** A negative tag is no field of FIX but has been seen; it is a field all the same, known to nobody as tag 0. */
+    private Step negative(int from) {
+        int i = from;
+        while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
+            i++;
+        }
+        if (i == from || i == limit || buffer.getByte(i) != '=') {
+            return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
+        }
+        tag = 0;
         valueOffset = i + 1;
         readValue();
         return Step.FIELD;

@@ -227,6 +227,9 @@ public final class FixToJson {
 
     private void field(JsonBuilder json) {
         int tag = fields.tag();
+        if (tag == 0) {
+            listener.onFlaw(Flaw.TAG_NOT_POSITIVE, tag, fields.fieldOffset() - start, -1, 0);
+        }
         if (fields.valueLength() == 0) {
             listener.onFlaw(Flaw.EMPTY_VALUE, tag, fields.fieldOffset() - start, -1, 0);
         }

@@ -14,7 +14,7 @@ public enum Flaw {
     NO_BODY_LENGTH(true),
     /** The third field is not MsgType (35). */
     NO_MSG_TYPE(true),
-    /** A tag is not a number from 0 to 2,147,483,647 in digits. */
+    /** A tag is not a number, or beyond 2,147,483,647. */
     BAD_TAG(true),
     /** A field has no {@code =}. */
     NO_EQUALS_SIGN(true),
@@ -32,6 +32,8 @@ public enum Flaw {
     UNKNOWN_VERSION(false),
     /** ApplVerID (1128) names no version that a dictionary is known for. */
     UNKNOWN_APPL_VERSION(false),
+    /** A tag is zero or negative. */
+    TAG_NOT_POSITIVE(false),
     /** A field has no value. */
     EMPTY_VALUE(false),
     /** A field appears twice where one is allowed. */
@@ -76,7 +78,7 @@ public enum Flaw {
             case UNKNOWN_VERSION ->
                 "no dictionary is for this BeginString (8): converted with tags in place of most names; versions are"
                         + " FIX.4.0 to FIX.4.4, FIX.5.0 to FIX.5.0SP2 and FIXT.1.1";
-            case BAD_TAG -> "the field" + at + " has no proper tag: digits must stand before the '='";
+            case BAD_TAG -> "the field" + at + " has no proper tag: a number must stand before its '='";
             case NO_EQUALS_SIGN -> "the field" + at + " has no '='";
             case TRUNCATED -> "the message is cut off: it has no CheckSum (10) at its end";
             case MISPLACED_CHECK_SUM -> "a CheckSum (10)" + at + " is not the last field; it was left out";
@@ -86,6 +88,7 @@ public enum Flaw {
                 "CheckSum (10) is " + given + " but the bytes add up to " + threeDigits(expected) + "; converted";
             case UNKNOWN_APPL_VERSION ->
                 "ApplVerID (1128) is none of 2 to 9; converted with the session's default version";
+            case TAG_NOT_POSITIVE -> "the tag of the field" + at + " is not positive; converted under it";
             case EMPTY_VALUE -> "tag " + tag + at + " has no value; converted as an empty string";
             case REPEATED_TAG -> "tag " + tag + at + " appears again; both are converted, readers may see only the last";
             case GROUP_COUNT ->

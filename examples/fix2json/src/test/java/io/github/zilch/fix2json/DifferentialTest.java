@@ -2,8 +2,6 @@
 package io.github.zilch.fix2json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -27,11 +25,16 @@ class DifferentialTest {
     private final List<String> disagreements = new ArrayList<>();
     private int compared;
 
+    private int notParsed;
+
     @Test
     void sessionLogAgrees() throws Exception {
-        compare(Fixtures.scan(Fixtures.sessionLog()), '\u0001');
+        List<String> messages = Fixtures.scan(Fixtures.sessionLog());
+        compare(messages, '\u0001');
         assertEquals(List.of(), disagreements);
-        assertTrue(compared >= 200, compared + " messages compared");
+        long withDelimiterInXml = messages.stream().filter(m -> m.contains("\u0001</note>")).count();
+        assertEquals(withDelimiterInXml, notParsed, "QuickFIX/J does not know XMLDATA; everything else it parses");
+        assertEquals(messages.size() - withDelimiterInXml, compared);
     }
 
     @Test
@@ -40,7 +43,6 @@ class DifferentialTest {
             byte[] log = Files.readAllBytes(sample);
             compare(Fixtures.scan(log), sample.toString().endsWith(".log") ? '|' : '\u0001');
         }
-        System.out.println(compared);
         assertEquals("", String.join("\n", disagreements));
     }
 
@@ -50,23 +52,23 @@ class DifferentialTest {
             flaws.clear();
             String json = Fixtures.convert(converter, message);
             Optional<ObjectNode> expected = oracle.convert(message.replace(delimiter, '\u0001'));
-            if (json != null) {
-                Fixtures.tree(json);
-            }
-            if (expected.isEmpty() || flaws.stream().anyMatch(NOT_COMPARABLE::contains)) {
-                continue;
-            }
-            compared++;
-            if (json == null || !expected.get().equals(withoutLengths(Fixtures.tree(json)))) {
+            if (expected.isEmpty()) {
+                notParsed++;
+            } else if (json == null ? !isExcused(message) : !agrees(json, expected.get())) {
                 disagreements.add(message.replace('\u0001', '|') + "\n  QuickFIX/J " + expected.get() + "\n  fix2json   "
                         + json + " " + flaws);
+            } else {
+                compared++;
             }
         }
     }
 
-    /** A length is kept if its data is absent or does not fit; then it stands in both. */
-    private static JsonNode withoutLengths(JsonNode json) {
-        assertNotNull(json);
-        return json;
+    /** Without being told to validate, QuickFIX/J parses what is no whole message, too. */
+    private static boolean isExcused(String message) {
+        return !message.matches("(?s)8=[^\u0001|]*[\u0001|]9=[0-9]+[\u0001|]35=.*[\u0001|]10=[0-9]{3}[\u0001|]?");
+    }
+
+    private boolean agrees(String json, JsonNode expected) {
+        return Fixtures.tree(json).equals(expected) || flaws.stream().anyMatch(NOT_COMPARABLE::contains);
     }
 }
