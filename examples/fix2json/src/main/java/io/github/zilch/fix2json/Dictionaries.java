@@ -28,8 +28,8 @@ public final class Dictionaries {
      * The dictionaries of QuickFIX/J with custom ones laid over them. A custom dictionary, in QuickFIX's XML form, says
      * itself which version it is for ({@code type}, {@code major}, {@code minor}, {@code servicepack} of its root
      * element; one for 5.0 without {@code servicepack} is laid over 5.0, 5.0SP1 and 5.0SP2). Its fields, components and
-     * messages replace those of the same tag, name or MsgType; its header and trailer fields are added; what it does not
-     * mention stays. Of several for one version the later ones win.
+     * groups replace those of the same tag, name or counter; what its messages, header and trailer have is added to
+     * those that there are; what it does not mention stays. Of several for one version the later ones win.
      *
      * @param files to read, at once.
      * @throws IOException if a file cannot be read or is no such dictionary, naming the file.

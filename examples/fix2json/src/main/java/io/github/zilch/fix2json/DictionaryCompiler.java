@@ -14,7 +14,8 @@ import java.util.Set;
 
 /**
  * Turns dictionary files into the tables of a {@link FixDictionary}. Several files are laid over each other: fields,
- * components and messages of a later file replace those of the same tag, name or type; header and trailer are united.
+ * components and groups of a later file replace those of the same tag, name or counter; header, trailer and messages of
+ * the same type are united.
  */
 final class DictionaryCompiler {
     /** Header fields that every version is taken to know, as engines do, so that a newer one is never in the body. */
@@ -30,7 +31,8 @@ final class DictionaryCompiler {
     private final Map<Integer, String> names = new HashMap<>();
     private final Map<String, Integer> tags = new HashMap<>();
     private final Map<String, DictionaryXml> components = new HashMap<>();
-    private final Map<String, DictionaryXml> messages = new LinkedHashMap<>();
+    private final Map<String, List<DictionaryXml>> messages = new LinkedHashMap<>();
+    private final Set<String> adminMessages = new HashSet<>();
     private final List<DictionaryXml> header = new ArrayList<>();
     private final List<DictionaryXml> trailer = new ArrayList<>();
     private final Map<DictionaryXml, FieldSet> groups = new IdentityHashMap<>();
@@ -64,7 +66,11 @@ final class DictionaryCompiler {
             components.put(component.attribute("name"), component);
         }
         for (DictionaryXml message : file.section("messages")) {
-            messages.put(message.attribute("msgtype"), message);
+            String type = message.attribute("msgtype");
+            messages.computeIfAbsent(type, t -> new ArrayList<>()).addAll(message.children());
+            if (message.attribute("msgcat").equals("admin")) {
+                adminMessages.add(type);
+            }
         }
         header.addAll(file.section("header"));
         trailer.addAll(file.section("trailer"));
@@ -81,9 +87,9 @@ final class DictionaryCompiler {
 
     private FixDictionary compile() throws IOException {
         Map<String, FixDictionary.Message> bodies = new HashMap<>();
-        for (Map.Entry<String, DictionaryXml> message : messages.entrySet()) {
-            FieldSet body = fieldSet(message.getValue().children(), new int[0], 0);
-            boolean isAdmin = message.getValue().attribute("msgcat").equals("admin");
+        for (Map.Entry<String, List<DictionaryXml>> message : messages.entrySet()) {
+            FieldSet body = fieldSet(message.getValue(), new int[0], 0);
+            boolean isAdmin = adminMessages.contains(message.getKey());
             bodies.put(message.getKey(), new FixDictionary.Message(isAdmin, body));
         }
         return new FixDictionary(

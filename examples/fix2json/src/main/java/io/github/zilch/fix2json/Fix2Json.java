@@ -63,8 +63,8 @@ public final class Fix2Json implements Callable<Integer> {
             paramLabel = "FILE",
             description = {
                 "Custom dictionary in QuickFIX's XML form; may be given several times. It is laid over the built-in one"
-                        + " of the version that it names: its fields, components and messages replace those of the same"
-                        + " tag, name or MsgType."
+                        + " of the version that it names: its fields, components and groups replace those of the same"
+                        + " tag, name or counter; what its messages have is added."
             })
     private List<Path> dictionaries = new ArrayList<>();
 

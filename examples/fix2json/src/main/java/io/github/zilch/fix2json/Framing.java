@@ -30,8 +30,11 @@ final class Framing {
         }
         int given = last.valueLength() == 3 ? last.number() : -1;
         int sum = sum(buffer, start, end);
-        if (given != sum && (delimiter == SOH || given != sumBeforeReplacing(buffer, start, end, delimiter))) {
-            listener.onFlaw(Flaw.CHECK_SUM, 10, end - start, given, sum);
+        if (given != sum) {
+            int original = delimiter == SOH ? sum : sumBeforeReplacing(buffer, start, end, delimiter);
+            if (given != original) {
+                listener.onFlaw(Flaw.CHECK_SUM, 10, end - start, given, original);
+            }
         }
     }
 

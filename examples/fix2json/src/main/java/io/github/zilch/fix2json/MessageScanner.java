@@ -9,8 +9,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 /**
  * Finds FIX messages in a stream: one or several on a line, behind whatever a log puts before them, or one directly
  * behind the other. A message begins with {@code 8=FIX}. It ends where its BodyLength (9) says if CheckSum (10) stands
- * there; so it may hold line feeds. Otherwise it is what its line has, up to CheckSum (10), to the next {@code 8=FIX} or
- * to the end of the line. Whether it is whole is for the converter to say.
+ * there; so it may hold line feeds. Otherwise it is what its line has, up to CheckSum (10), to the next {@code 8=FIX}, to
+ * what is no field, or to the end of the line. Whether it is whole is for the converter to say.
  *
  * <p>The delimiter is the byte between the value of BeginString (8) and {@code 9=}.
  *
@@ -166,8 +166,8 @@ final class MessageScanner {
             return NEED_MORE;
         }
         resume = position + 5;
-        if (i + 3 > limit || bytes[i + 1] != '9' || bytes[i + 2] != '=') {
-            return Math.min(endOfLine(), limit);
+        if (i + 3 > limit || bytes[i] == '\n' || bytes[i + 1] != '9' || bytes[i + 2] != '=') {
+            return Math.min(endOfLine(), i + 3);
         }
         byte delimiter = bytes[i];
         int byLength = endByLength(i + 1, delimiter);
@@ -238,7 +238,11 @@ final class MessageScanner {
             return NEED_MORE;
         }
         resume = Math.max(fields.fieldOffset(), position + 5);
-        return textEnd;
+        int end = resume;
+        while (end < textEnd && bytes[end] != delimiter) {
+            end++;
+        }
+        return end;
     }
 
     /** The offset of the next line feed, or the limit if there is none in the buffer. Each byte is looked at once. */

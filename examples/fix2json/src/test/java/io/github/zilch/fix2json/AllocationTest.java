@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.JsonBuilder;
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Converting allocates nothing, whatever the message. */
+@Tag("garbage")
+class AllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static Object sink;
+
+    private final FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
+    private final JsonBuilder json = new JsonBuilder();
+
+    /** Fewest bytes any round of 1,000 calls allocated: a real allocation shows in every round, noise does not. */
+    private static long allocated(Runnable work) {
+        long fewest = Long.MAX_VALUE;
+        for (int round = 0; round < 10; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 1000; i++) {
+                work.run();
+            }
+            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        return fewest;
+    }
+
+    private void assertNothingAllocated(String name, String message) {
+        DirectBuffer buffer = new UnsafeBuffer(Fixtures.bytes(message));
+        assertEquals(
+                0, allocated(() -> converter.convert(buffer, 0, message.length(), json.reset())), name + " allocates");
+    }
+
+    @Test
+    void theMeterSeesAllocations() {
+        assertTrue(allocated(() -> sink = new byte[16]) >= 32_000);
+        assertTrue(sink != null);
+    }
+
+    @Test
+    void everyKindOfMessageInTheSessionLog() throws Exception {
+        Map<String, String> kinds = new LinkedHashMap<>();
+        for (String message : Fixtures.scan(Fixtures.sessionLog())) {
+            kinds.put(message.replaceFirst("(?s)8=([^\u0001]*).*?\u000135=([^\u0001]*).*", "$1 $2"), message);
+        }
+        kinds.forEach(this::assertNothingAllocated);
+    }
+
+    @Test
+    void messagesWithFlawsAndOddities() {
+        Map<String, String> messages = Map.of(
+                "unknown tags", Fixtures.message("FIX.4.4", "35=D|5001=a|99999=b|100000=c|2000000000=d|"),
+                "late header", Fixtures.message("FIX.4.4", "35=D|11=a|627=1|628=b|54=1|49=x|93=1|89=x|55=s|"),
+                "Latin-1", Fixtures.message("FIX.4.4", "35=D|58=äöü|"),
+                "UTF-8", Fixtures.message("FIX.4.4", "35=D|58=" + Fixtures.utf8("äöü €") + "|"),
+                "repeated", Fixtures.message("FIX.4.4", "35=D|11=a|11=b|453=9|448=a|448=b|452=1|452=2|"),
+                "wrong lengths", "8=FIX.4.4|9=7|35=A|95=99|96=abc|98=|10=1|",
+                "rejected", "8=FIX.4.4|9=7|35=D|453=1|448=a|x|",
+                "cut off", "8=FIX.4.4|9=7|35=D|453=1|448=a|",
+                "unknown version", Fixtures.message("FIX.9.9", "35=D|11=a|"),
+                "unknown type", Fixtures.message("FIXT.1.1", "35=UXYZ|1128=7|11=a|"));
+        messages.forEach(this::assertNothingAllocated);
+    }
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static io.github.zilch.fix2json.Fixtures.convert;
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.InputStream;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Data is read by its length, if that is right. */
+class DataFieldsTest {
+    @Test
+    void everyDataFieldOfTheDictionariesIsKnown() throws Exception {
+        for (FixVersion version : FixVersion.values()) {
+            Map<Integer, DictionaryXml> fields = new HashMap<>();
+            try (InputStream in = ClassLoader.getSystemResourceAsStream(version + ".xml")) {
+                for (DictionaryXml field : DictionaryXml.read(in, version.label()).section("fields")) {
+                    fields.put(Integer.parseInt(field.attribute("number")), field);
+                }
+            }
+            fields.forEach((tag, field) -> {
+                if (field.attribute("type").matches("DATA|XMLDATA")) {
+                    int length = tag == 89 ? 93 : tag - 1;
+                    assertEquals(tag, DataFields.measuredBy(length), version + " " + field.attribute("name"));
+                    assertTrue(fields.containsKey(length), version + " " + length);
+                }
+            });
+        }
+        assertEquals(0, DataFields.measuredBy(58));
+        assertEquals(0, DataFields.measuredBy(1_000_000));
+    }
+
+    @Test
+    void dataMayHoldDelimitersAndEqualsSigns() {
+        Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=13|96=a=1|10=000||b|98=0|"));
+        assertEquals("{\"RawData\":\"a=1\\u000110=000\\u0001\\u0001b\",\"EncryptMethod\":\"0\"}", conversion.body());
+        assertEquals(List.of(), conversion.flaws());
+    }
+
+    @Test
+    void pairsThatTheDictionaryDoesNotKnowAreReadByLength() {
+        assertEquals(
+                "{\"1185\":\"<a/>\\u0001\",\"ClOrdID\":\"1\"}",
+                convert(message("FIX.4.2", "35=D|1184=5|1185=<a/>||11=1|")).body());
+    }
+
+    @Test
+    void emptyData() {
+        Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=0|96=|98=0|"));
+        assertEquals("{\"RawData\":\"\",\"EncryptMethod\":\"0\"}", conversion.body());
+        assertEquals(List.of("EMPTY_VALUE 96 -1 0"), conversion.flaws());
+    }
+
+    @Test
+    void lengthThatDoesNotFitSwallowsNothing() {
+        for (String length : List.of("4", "9", "99", "2147483647", "99999999999", "x", "-3")) {
+            Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=" + length + "|96=abc|98=0|108=30|"));
+            assertEquals(
+                    "{\"RawDataLength\":\"" + length
+                            + "\",\"RawData\":\"abc\",\"EncryptMethod\":\"0\",\"HeartBtInt\":\"30\"}",
+                    conversion.body());
+            assertTrue(conversion.flaws().get(0).startsWith("DATA_LENGTH 95 "), conversion.flaws().toString());
+            assertEquals(1, conversion.flaws().size());
+        }
+    }
+
+    @Test
+    void lengthWithoutItsDataIsAnOrdinaryField() {
+        Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=3|98=0|96=abc|"));
+        assertEquals("{\"RawDataLength\":\"3\",\"EncryptMethod\":\"0\",\"RawData\":\"abc\"}", conversion.body());
+        assertEquals(List.of(), conversion.flaws());
+    }
+
+    @Test
+    void dataWithoutLengthEndsAtTheDelimiter() {
+        assertEquals("{\"RawData\":\"abc\"}", convert(message("FIX.4.4", "35=A|96=abc|")).body());
+    }
+
+    @Test
+    void dataInEntries() {
+        assertEquals(
+                "{\"LinesOfText\":[{\"Text\":\"a\",\"EncodedText\":\"x\\u0001y\"},{\"Text\":\"b\"}],\"Urgency\":\"0\"}",
+                convert(message("FIX.4.4", "35=B|33=2|58=a|354=3|355=x|y|58=b|61=0|")).body());
+    }
+
+    @Test
+    void dataInTheHeader() {
+        Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=n|212=14|213=8=FIX.4.2|9=5||"));
+        assertEquals(
+                "\"8=FIX.4.2\\u00019=5\\u0001\"", conversion.tree().at("/Header/XmlData").toString());
+        assertEquals(List.of(), conversion.flaws());
+    }
+}
