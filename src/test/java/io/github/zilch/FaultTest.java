@@ -143,7 +143,8 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C1: a key that writes to the document in the middle of a put keeps its own characters and the value's")
+    @DisplayName(
+            "C1: a key that writes to the document in the middle of a put keeps its own characters and the value's")
     void keyThatWrites() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder child = json.createJSON("child");
@@ -254,7 +255,8 @@ class FaultTest {
         JsonBuilder json = new JsonBuilder().put("i", integer).put("d", decimal).put("o", (Object) integer);
         String digits = "123456789012345678901234567890";
         assertEquals(
-                "{\"i\":" + digits + ",\"d\":" + digits.substring(0, 28) + ".90,\"o\":" + digits + "}", json.toString());
+                "{\"i\":" + digits + ",\"d\":" + digits.substring(0, 28) + ".90,\"o\":" + digits + "}",
+                json.toString());
     }
 
     @Test

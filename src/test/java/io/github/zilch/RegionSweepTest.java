@@ -111,8 +111,8 @@ class RegionSweepTest {
         }
 
         Document child(int parent, int node, String key, boolean array) {
-            calls.add(nodes -> nodes[node] =
-                    array ? nodes[parent].createJSONArray(key) : nodes[parent].createJSON(key));
+            calls.add(
+                    nodes -> nodes[node] = array ? nodes[parent].createJSONArray(key) : nodes[parent].createJSON(key));
             return this;
         }
 
@@ -284,7 +284,8 @@ class RegionSweepTest {
         List<String> states = document.states(JsonOptions.DEFAULT);
         int n = utf8(states.get(states.size() - 1));
         for (int capacity = 2; capacity <= n; capacity++) {
-            JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity).initialCapacity(0));
+            JsonBuilder json =
+                    new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity).initialCapacity(0));
             for (int message = 0; message < 2; message++) {
                 int done = run(document, states, json, capacity);
                 assertEquals(capacity == n, done == document.calls.size());
@@ -359,7 +360,8 @@ class RegionSweepTest {
         assertThrows(IndexOutOfBoundsException.class, () -> json.wrap(buffer, 1, -8));
         assertThrows(IndexOutOfBoundsException.class, () -> json.wrap(buffer, 9, 8));
         assertThrows(RuntimeException.class, () -> json.wrap(buffer, Integer.MAX_VALUE, 8));
-        assertThrows(RuntimeException.class, () -> json.wrap(ByteBuffer.allocate(9).asReadOnlyBuffer()));
+        assertThrows(
+                RuntimeException.class, () -> json.wrap(ByteBuffer.allocate(9).asReadOnlyBuffer()));
         assertEquals("{\"a\":1}", json.toString());
         assertArrayEquals(new byte[16], buffer.byteArray());
         assertFalse(json.isEmpty());

@@ -92,8 +92,7 @@ final class DictionaryCompiler {
             boolean isAdmin = adminMessages.contains(message.getKey());
             bodies.put(message.getKey(), new FixDictionary.Message(isAdmin, body));
         }
-        return new FixDictionary(
-                names, counters, fieldSet(header, HEADER, 0), fieldSet(trailer, TRAILER, 0), bodies);
+        return new FixDictionary(names, counters, fieldSet(header, HEADER, 0), fieldSet(trailer, TRAILER, 0), bodies);
     }
 
     private FieldSet fieldSet(List<DictionaryXml> parts, int[] always, int depth) throws IOException {
@@ -126,7 +125,8 @@ final class DictionaryCompiler {
                     }
                     collect(components.get(name).children(), members, nested, depth + 1);
                 }
-                default -> throw new IOException("<" + part.kind() + "> is not known: expected field, group or component");
+                default ->
+                    throw new IOException("<" + part.kind() + "> is not known: expected field, group or component");
             }
         }
     }

@@ -203,12 +203,11 @@ public final class FixToJson {
     }
 
     private boolean stop(FieldReader.Step step) {
-        Flaw flaw =
-                switch (step) {
-                    case BAD_TAG -> Flaw.BAD_TAG;
-                    case NO_EQUALS_SIGN -> Flaw.NO_EQUALS_SIGN;
-                    default -> Flaw.TRUNCATED;
-                };
+        Flaw flaw = switch (step) {
+            case BAD_TAG -> Flaw.BAD_TAG;
+            case NO_EQUALS_SIGN -> Flaw.NO_EQUALS_SIGN;
+            default -> Flaw.TRUNCATED;
+        };
         listener.onFlaw(flaw, 0, fields.fieldOffset() - start, -1, 0);
         return false;
     }

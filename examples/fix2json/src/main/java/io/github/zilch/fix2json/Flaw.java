@@ -90,7 +90,8 @@ public enum Flaw {
                 "ApplVerID (1128) is none of 2 to 9; converted with the session's default version";
             case TAG_NOT_POSITIVE -> "the tag of the field" + at + " is not positive; converted under it";
             case EMPTY_VALUE -> "tag " + tag + at + " has no value; converted as an empty string";
-            case REPEATED_TAG -> "tag " + tag + at + " appears again; both are converted, readers may see only the last";
+            case REPEATED_TAG ->
+                "tag " + tag + at + " appears again; both are converted, readers may see only the last";
             case GROUP_COUNT ->
                 "the counter with tag " + tag + at + " is " + given + " but its group has " + expected
                         + " entries; converted as they are";

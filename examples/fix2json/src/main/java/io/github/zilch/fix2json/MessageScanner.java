@@ -210,7 +210,8 @@ final class MessageScanner {
             return NOT_THERE;
         }
         if (endOfLine() < checkSum
-                && Framing.sum(buffer, position, checkSum) != FieldReader.number(buffer, checkSum + 3, end - checkSum - 3)) {
+                && Framing.sum(buffer, position, checkSum)
+                        != FieldReader.number(buffer, checkSum + 3, end - checkSum - 3)) {
             return NOT_THERE; // several lines that do not even add up: the length is wrong, not the line too short
         }
         return end < limit && bytes[end] == delimiter ? end + 1 : end;

@@ -19,7 +19,8 @@ class DataFieldsTest {
         for (FixVersion version : FixVersion.values()) {
             Map<Integer, DictionaryXml> fields = new HashMap<>();
             try (InputStream in = ClassLoader.getSystemResourceAsStream(version + ".xml")) {
-                for (DictionaryXml field : DictionaryXml.read(in, version.label()).section("fields")) {
+                for (DictionaryXml field :
+                        DictionaryXml.read(in, version.label()).section("fields")) {
                     fields.put(Integer.parseInt(field.attribute("number")), field);
                 }
             }
@@ -64,7 +65,9 @@ class DataFieldsTest {
                     "{\"RawDataLength\":\"" + length
                             + "\",\"RawData\":\"abc\",\"EncryptMethod\":\"0\",\"HeartBtInt\":\"30\"}",
                     conversion.body());
-            assertTrue(conversion.flaws().get(0).startsWith("DATA_LENGTH 95 "), conversion.flaws().toString());
+            assertTrue(
+                    conversion.flaws().get(0).startsWith("DATA_LENGTH 95 "),
+                    conversion.flaws().toString());
             assertEquals(1, conversion.flaws().size());
         }
     }
@@ -78,21 +81,25 @@ class DataFieldsTest {
 
     @Test
     void dataWithoutLengthEndsAtTheDelimiter() {
-        assertEquals("{\"RawData\":\"abc\"}", convert(message("FIX.4.4", "35=A|96=abc|")).body());
+        assertEquals(
+                "{\"RawData\":\"abc\"}",
+                convert(message("FIX.4.4", "35=A|96=abc|")).body());
     }
 
     @Test
     void dataInEntries() {
         assertEquals(
                 "{\"LinesOfText\":[{\"Text\":\"a\",\"EncodedText\":\"x\\u0001y\"},{\"Text\":\"b\"}],\"Urgency\":\"0\"}",
-                convert(message("FIX.4.4", "35=B|33=2|58=a|354=3|355=x|y|58=b|61=0|")).body());
+                convert(message("FIX.4.4", "35=B|33=2|58=a|354=3|355=x|y|58=b|61=0|"))
+                        .body());
     }
 
     @Test
     void dataInTheHeader() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=n|212=14|213=8=FIX.4.2|9=5||"));
         assertEquals(
-                "\"8=FIX.4.2\\u00019=5\\u0001\"", conversion.tree().at("/Header/XmlData").toString());
+                "\"8=FIX.4.2\\u00019=5\\u0001\"",
+                conversion.tree().at("/Header/XmlData").toString());
         assertEquals(List.of(), conversion.flaws());
     }
 }

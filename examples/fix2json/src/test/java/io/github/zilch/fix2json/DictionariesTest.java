@@ -94,8 +94,8 @@ class DictionariesTest {
         "type='FIXT' major='1' minor='1', FIXT11",
     })
     void rootElementSaysTheVersion(String attributes, String versions) throws IOException {
-        Dictionaries dictionaries = custom(
-                "<fix " + attributes + "><fields><field number='20001' name='Mark' type='INT'/></fields></fix>");
+        Dictionaries dictionaries =
+                custom("<fix " + attributes + "><fields><field number='20001' name='Mark' type='INT'/></fields></fix>");
         for (FixVersion version : FixVersion.values()) {
             boolean expected = List.of(versions.split(" ")).contains(version.name());
             assertEquals(expected, dictionaries.get(version).defines(20001), version.label());

@@ -32,7 +32,8 @@ class DifferentialTest {
         List<String> messages = Fixtures.scan(Fixtures.sessionLog());
         compare(messages, '\u0001');
         assertEquals(List.of(), disagreements);
-        long withDelimiterInXml = messages.stream().filter(m -> m.contains("\u0001</note>")).count();
+        long withDelimiterInXml =
+                messages.stream().filter(m -> m.contains("\u0001</note>")).count();
         assertEquals(withDelimiterInXml, notParsed, "QuickFIX/J does not know XMLDATA; everything else it parses");
         assertEquals(messages.size() - withDelimiterInXml, compared);
     }
@@ -55,8 +56,8 @@ class DifferentialTest {
             if (expected.isEmpty()) {
                 notParsed++;
             } else if (json == null ? !isExcused(message) : !agrees(json, expected.get())) {
-                disagreements.add(message.replace('\u0001', '|') + "\n  QuickFIX/J " + expected.get() + "\n  fix2json   "
-                        + json + " " + flaws);
+                disagreements.add(message.replace('\u0001', '|') + "\n  QuickFIX/J " + expected.get()
+                        + "\n  fix2json   " + json + " " + flaws);
             } else {
                 compared++;
             }

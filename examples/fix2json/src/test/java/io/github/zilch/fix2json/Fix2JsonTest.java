@@ -70,17 +70,15 @@ class Fix2JsonTest {
                         JSON_A + JSON_A,
                         file + ":2: no FIX message in this line: \"8=FIX\" not found\n"
                                 + file + ":4: the message is cut off: it has no CheckSum (10) at its end\n"
-                                + file + ":5: the field at byte 19 has no proper tag: a number must stand before its '='\n"),
+                                + file
+                                + ":5: the field at byte 19 has no proper tag: a number must stand before its '='\n"),
                 run("", file));
     }
 
     @Test
     void messageWithASmallerFlawIsConvertedWithAWarning() {
         assertEquals(
-                new Run(
-                        1,
-                        JSON_WRONG_SUM,
-                        "-:1: warning: CheckSum (10) is 0 but the bytes add up to 163; converted\n"),
+                new Run(1, JSON_WRONG_SUM, "-:1: warning: CheckSum (10) is 0 but the bytes add up to 163; converted\n"),
                 run(WRONG_SUM));
     }
 
@@ -119,9 +117,7 @@ class Fix2JsonTest {
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int exitCode = Fix2Json.run(
-                new ByteArrayInputStream(Fixtures.bytes(A)),
-                full,
-                new PrintStream(err, true, StandardCharsets.UTF_8));
+                new ByteArrayInputStream(Fixtures.bytes(A)), full, new PrintStream(err, true, StandardCharsets.UTF_8));
         assertEquals(2, exitCode);
         assertTrue(
                 err.toString(StandardCharsets.UTF_8).startsWith("fix2json: cannot write the output: disk full"),
@@ -146,7 +142,9 @@ class Fix2JsonTest {
     }
 
     private static List<String> bodies(String out) {
-        return out.lines().map(line -> Fixtures.tree(line).get("Body").toString()).toList();
+        return out.lines()
+                .map(line -> Fixtures.tree(line).get("Body").toString())
+                .toList();
     }
 
     @Test

@@ -41,7 +41,10 @@ class FixToJsonTest {
     void signatureIsInTheTrailerAndItsLengthIsImplied() {
         assertEquals(
                 "{\"Signature\":\"a\\u0001b\"}",
-                convert(message("FIX.4.2", "35=0|93=3|89=a|b|")).tree().get("Trailer").toString());
+                convert(message("FIX.4.2", "35=0|93=3|89=a|b|"))
+                        .tree()
+                        .get("Trailer")
+                        .toString());
     }
 
     @Test
@@ -64,20 +67,25 @@ class FixToJsonTest {
     @CsvSource({"5001,5001", "99999,99999", "100000,100000", "2147483647,2147483647", "0,0", "005001,5001", "-7,-7"})
     void fieldWithoutNameIsWrittenUnderItsTag(String tag, String key) {
         assertEquals(
-                "{\"" + key + "\":\"x\"}", convert(message("FIX.4.4", "35=D|" + tag + "=x|")).body());
+                "{\"" + key + "\":\"x\"}",
+                convert(message("FIX.4.4", "35=D|" + tag + "=x|")).body());
     }
 
     @Test
     void leadingZerosOfATagDoNotCount() {
-        assertEquals("{\"ClOrdID\":\"1\"}", convert(message("FIX.4.4", "35=D|011=1|")).body());
+        assertEquals(
+                "{\"ClOrdID\":\"1\"}",
+                convert(message("FIX.4.4", "35=D|011=1|")).body());
     }
 
     @Test
     void tagThatIsNotPositiveIsReported() {
         assertEquals(
-                List.of("TAG_NOT_POSITIVE 0 -1 0"), convert(message("FIX.4.4", "35=D|-1=x|")).flaws());
+                List.of("TAG_NOT_POSITIVE 0 -1 0"),
+                convert(message("FIX.4.4", "35=D|-1=x|")).flaws());
         assertEquals(
-                List.of("TAG_NOT_POSITIVE 0 -1 0"), convert(message("FIX.4.4", "35=D|0=x|")).flaws());
+                List.of("TAG_NOT_POSITIVE 0 -1 0"),
+                convert(message("FIX.4.4", "35=D|0=x|")).flaws());
     }
 
     @Test
@@ -121,7 +129,9 @@ class FixToJsonTest {
     void anotherDelimiterIsUsedAsItIs() {
         String soh = message("FIX.4.4", "35=D|11=1|58=a^b|");
         assertEquals(List.of(), convert(soh.replace('\u0001', '|')).flaws(), "sum made before SOH was replaced");
-        assertEquals("{\"ClOrdID\":\"1\",\"Text\":\"a^b\"}", convert(soh.replace('\u0001', '|')).body());
+        assertEquals(
+                "{\"ClOrdID\":\"1\",\"Text\":\"a^b\"}",
+                convert(soh.replace('\u0001', '|')).body());
         String pipe = "8=FIX.4.4|9=5|35=0|10=";
         int sum = pipe.substring(0, pipe.length() - 3).chars().sum() & 0xFF;
         assertEquals(List.of(), convert(pipe + String.format("%03d|", sum)).flaws(), "sum made behind");
@@ -129,7 +139,10 @@ class FixToJsonTest {
 
     @ParameterizedTest
     @CsvSource({
-        "2,FIX40,TransactTime", "6,FIX44,SettlDate", "7,FIX50,SettlDate", "9,FIX50SP2,SettlDate",
+        "2,FIX40,TransactTime",
+        "6,FIX44,SettlDate",
+        "7,FIX50,SettlDate",
+        "9,FIX50SP2,SettlDate",
     })
     void applVerIdChoosesTheDictionary(String id, FixVersion version, String name) {
         Fixtures.Conversion conversion =
@@ -160,7 +173,8 @@ class FixToJsonTest {
         String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|1137=4|");
         assertEquals(
                 "{\"SettlDate\":\"x\"}",
-                convert(logon, message("FIXT.1.1", "35=D|1128=9|49=A|56=B|64=x|")).body());
+                convert(logon, message("FIXT.1.1", "35=D|1128=9|49=A|56=B|64=x|"))
+                        .body());
     }
 
     @Test
@@ -175,7 +189,8 @@ class FixToJsonTest {
         assertEquals(
                 "{\"EncryptMethod\":\"0\",\"NoMsgTypes\":[{\"RefMsgType\":\"D\",\"MsgDirection\":\"S\"}],"
                         + "\"DefaultApplVerID\":\"9\"}",
-                convert(message("FIXT.1.1", "35=A|98=0|384=1|372=D|385=S|1137=9|")).body());
+                convert(message("FIXT.1.1", "35=A|98=0|384=1|372=D|385=S|1137=9|"))
+                        .body());
     }
 
     @Test
@@ -193,7 +208,9 @@ class FixToJsonTest {
         Fixtures.Conversion conversion = convert("8=FIX.4.4|9=6|35=0|10=164|");
         assertEquals("{}", conversion.body());
         assertEquals(List.of("BODY_LENGTH 9 6 5"), conversion.flaws());
-        assertEquals(List.of("BODY_LENGTH 9 -1 5"), convert("8=FIX.4.4|9=x|35=0|10=230|").flaws());
+        assertEquals(
+                List.of("BODY_LENGTH 9 -1 5"),
+                convert("8=FIX.4.4|9=x|35=0|10=230|").flaws());
     }
 
     @Test
@@ -278,8 +295,7 @@ class FixToJsonTest {
         byte[] bytes = Fixtures.bytes(message("FIX.4.4", "35=D|11=1|453=1|448=x|"));
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity));
         assertThrows(
-                JsonCapacityException.class,
-                () -> converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json));
+                JsonCapacityException.class, () -> converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json));
         assertEquals("{}", json.toString());
         JsonBuilder larger = new JsonBuilder();
         assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, larger), "the converter goes on");

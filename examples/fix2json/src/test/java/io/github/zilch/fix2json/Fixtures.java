@@ -70,8 +70,7 @@ final class Fixtures {
         List<String> flaws = new ArrayList<>();
         FixToJson converter = new FixToJson(
                 dictionaries,
-                (flaw, tag, position, found, expected) ->
-                        flaws.add(flaw + " " + tag + " " + found + " " + expected));
+                (flaw, tag, position, found, expected) -> flaws.add(flaw + " " + tag + " " + found + " " + expected));
         String json = null;
         for (String message : messages) {
             flaws.clear();
@@ -107,8 +106,7 @@ final class Fixtures {
         new MessageScanner(new ByteArrayInputStream(log), new MessageScanner.Handler() {
                     @Override
                     public void message(DirectBuffer buffer, int offset, int length, long line) {
-                        messages.add(
-                                new String(copy(buffer, offset, length), StandardCharsets.ISO_8859_1));
+                        messages.add(new String(copy(buffer, offset, length), StandardCharsets.ISO_8859_1));
                     }
 
                     @Override

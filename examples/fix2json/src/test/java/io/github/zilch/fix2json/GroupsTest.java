@@ -113,7 +113,8 @@ class GroupsTest {
     void groupInTheHeaderMayComeLate() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=D|11=1|627=1|628=h|54=1|"));
         assertEquals(
-                "[{\"HopCompID\":\"h\"}]", conversion.tree().at("/Header/NoHops").toString());
+                "[{\"HopCompID\":\"h\"}]",
+                conversion.tree().at("/Header/NoHops").toString());
         assertEquals("{\"ClOrdID\":\"1\",\"Side\":\"1\"}", conversion.body());
     }
 

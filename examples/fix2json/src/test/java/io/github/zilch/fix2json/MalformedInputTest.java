@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 
 /** Whatever comes in: what goes out is a JSON object of the right shape, or nothing and a reason. */
 class MalformedInputTest {
-    private static final byte[] FRAGMENTS =
-            "8=FIX.4.4\u00019=5\u000135=0\u0001453=2\u0001448=x\u000110=163\u0001\n|=-0".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] FRAGMENTS = "8=FIX.4.4\u00019=5\u000135=0\u0001453=2\u0001448=x\u000110=163\u0001\n|=-0"
+            .getBytes(StandardCharsets.UTF_8);
 
     private final Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
     private final JsonBuilder json = new JsonBuilder();
@@ -83,9 +83,8 @@ class MalformedInputTest {
             int changes = 1 + random.nextInt(400);
             for (int i = 0; i < changes; i++) {
                 int at = random.nextInt(mutated.length);
-                mutated[at] = random.nextBoolean()
-                        ? (byte) random.nextInt()
-                        : FRAGMENTS[random.nextInt(FRAGMENTS.length)];
+                mutated[at] =
+                        random.nextBoolean() ? (byte) random.nextInt() : FRAGMENTS[random.nextInt(FRAGMENTS.length)];
             }
             int from = random.nextInt(mutated.length);
             int length = random.nextInt(Math.min(200, mutated.length - from));
@@ -117,8 +116,10 @@ class MalformedInputTest {
     @Test
     void fragmentsInAnyOrder() throws IOException {
         String[] parts = {
-            "8=FIX.4.4\u0001", "8=FIXT.1.1|", "9=5\u0001", "35=D\u0001", "35=A|", "453=2\u0001", "448=a\u0001", "802=1\u0001",
-            "523=b\u0001", "10=000\u0001", "10=1|", "95=4\u0001", "96=\u0001\u0001\u0001\u0001", "=", "\n", "1128=7\u0001",
+            "8=FIX.4.4\u0001", "8=FIXT.1.1|", "9=5\u0001", "35=D\u0001", "35=A|", "453=2\u0001", "448=a\u0001",
+                    "802=1\u0001",
+            "523=b\u0001", "10=000\u0001", "10=1|", "95=4\u0001", "96=\u0001\u0001\u0001\u0001", "=", "\n",
+                    "1128=7\u0001",
             "627=1\u0001628=h\u0001", "89=s\u0001", "-5=x\u0001", "\u0001", "é", "1137=9\u0001", "99999999=\u0001"
         };
         for (long seed = 1; seed <= 2000; seed++) {
@@ -142,8 +143,14 @@ class MalformedInputTest {
     void flawsThatRejectAreTheOnlyOnesWithoutJson() {
         assertEquals(
                 Set.of(
-                        Flaw.NO_MESSAGE, Flaw.NO_BEGIN_STRING, Flaw.NO_BODY_LENGTH, Flaw.NO_MSG_TYPE, Flaw.BAD_TAG,
-                        Flaw.NO_EQUALS_SIGN, Flaw.TRUNCATED, Flaw.TOO_LONG),
+                        Flaw.NO_MESSAGE,
+                        Flaw.NO_BEGIN_STRING,
+                        Flaw.NO_BODY_LENGTH,
+                        Flaw.NO_MSG_TYPE,
+                        Flaw.BAD_TAG,
+                        Flaw.NO_EQUALS_SIGN,
+                        Flaw.TRUNCATED,
+                        Flaw.TOO_LONG),
                 Set.of(Arrays.stream(Flaw.values()).filter(Flaw::rejects).toArray()));
     }
 }

@@ -95,8 +95,7 @@ class MessageScannerTest {
     void wrongLengthEndsAtTheCheckSumOfTheLine() throws IOException {
         for (String length : List.of("1", "30", "99999", "99999999999", "x", "", "-1")) {
             String wrong = A.replaceFirst("9=[0-9]+", "9=" + length);
-            assertEquals(
-                    List.of(found(1, wrong), found(2, B), found(3, wrong)), scan(wrong + "\n" + B + "\n" + wrong));
+            assertEquals(List.of(found(1, wrong), found(2, B), found(3, wrong)), scan(wrong + "\n" + B + "\n" + wrong));
         }
     }
 
@@ -160,8 +159,7 @@ class MessageScannerTest {
     void messageThatIsTooLongIsRejectedAndTheNextLineConverted() throws IOException {
         char[] text = new char[MessageScanner.LONGEST + 10];
         Arrays.fill(text, 'x');
-        assertEquals(
-                List.of("1:TOO_LONG", found(2, A)), scan("8=FIX.4.4|9=5|35=0|58=" + new String(text) + "\n" + A));
+        assertEquals(List.of("1:TOO_LONG", found(2, A)), scan("8=FIX.4.4|9=5|35=0|58=" + new String(text) + "\n" + A));
     }
 
     @Test

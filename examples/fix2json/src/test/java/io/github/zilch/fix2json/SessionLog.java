@@ -151,7 +151,12 @@ final class SessionLog {
     private void snapshot(Session session, String symbol) {
         StringBuilder entries = new StringBuilder("268=6|");
         for (int i = 0; i < 6; i++) {
-            entries.append("269=").append(i % 2).append("|270=").append(price()).append("|271=").append(quantity());
+            entries.append("269=")
+                    .append(i % 2)
+                    .append("|270=")
+                    .append(price())
+                    .append("|271=")
+                    .append(quantity());
             entries.append("|290=").append(i / 2 + 1).append('|');
         }
         session.receives("W", "262=MD-1|55=" + symbol + "|" + entries);
@@ -161,7 +166,12 @@ final class SessionLog {
         StringBuilder entries = new StringBuilder("268=" + updates + "|");
         for (int i = 0; i < updates; i++) {
             entries.append("279=").append(random.nextInt(3)).append("|269=").append(random.nextInt(2));
-            entries.append("|55=").append(symbol()).append("|270=").append(price()).append("|271=").append(quantity());
+            entries.append("|55=")
+                    .append(symbol())
+                    .append("|270=")
+                    .append(price())
+                    .append("|271=")
+                    .append(quantity());
             entries.append('|');
         }
         session.receives("X", "262=MD-1|" + entries);
@@ -224,8 +234,17 @@ final class SessionLog {
         for (int set = 1; set <= 2; set++) {
             sets.append("302=").append(set).append("|311=").append(symbol()).append("|304=2|295=2|");
             for (int entry = 1; entry <= 2; entry++) {
-                sets.append("299=").append(entry).append("|132=").append(price()).append("|133=").append(price());
-                sets.append("|134=").append(quantity()).append("|135=").append(quantity()).append('|');
+                sets.append("299=")
+                        .append(entry)
+                        .append("|132=")
+                        .append(price())
+                        .append("|133=")
+                        .append(price());
+                sets.append("|134=")
+                        .append(quantity())
+                        .append("|135=")
+                        .append(quantity())
+                        .append('|');
             }
         }
         session.sends("i", "117=" + id + "|537=1|" + sets);

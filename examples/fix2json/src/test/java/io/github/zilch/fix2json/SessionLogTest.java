@@ -33,10 +33,28 @@ class SessionLogTest {
         }
         assertEquals(
                 Set.of(
-                        "FIX.4.4 0", "FIX.4.4 1", "FIX.4.4 5", "FIX.4.4 8", "FIX.4.4 9", "FIX.4.4 A", "FIX.4.4 B",
-                        "FIX.4.4 D", "FIX.4.4 F", "FIX.4.4 V", "FIX.4.4 W", "FIX.4.4 X", "FIXT.1.1 0", "FIXT.1.1 3",
-                        "FIXT.1.1 5", "FIXT.1.1 8", "FIXT.1.1 A", "FIXT.1.1 AE", "FIXT.1.1 D", "FIXT.1.1 X",
-                        "FIXT.1.1 b", "FIXT.1.1 i"),
+                        "FIX.4.4 0",
+                        "FIX.4.4 1",
+                        "FIX.4.4 5",
+                        "FIX.4.4 8",
+                        "FIX.4.4 9",
+                        "FIX.4.4 A",
+                        "FIX.4.4 B",
+                        "FIX.4.4 D",
+                        "FIX.4.4 F",
+                        "FIX.4.4 V",
+                        "FIX.4.4 W",
+                        "FIX.4.4 X",
+                        "FIXT.1.1 0",
+                        "FIXT.1.1 3",
+                        "FIXT.1.1 5",
+                        "FIXT.1.1 8",
+                        "FIXT.1.1 A",
+                        "FIXT.1.1 AE",
+                        "FIXT.1.1 D",
+                        "FIXT.1.1 X",
+                        "FIXT.1.1 b",
+                        "FIXT.1.1 i"),
                 types);
     }
 
