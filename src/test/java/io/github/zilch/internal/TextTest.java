@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Random;
+import org.agrona.BufferUtil;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Text in every charset and mode, from arrays and from outside the heap, compared with {@link SlowText}. */
+@Tag("contract")
+class TextTest {
+    private static final int[] CHARSETS = {Text.US_ASCII, Text.LATIN1, Text.UTF8};
+
+    /** Bytes around the source: reading one too many shows, since each of them is written otherwise. */
+    private static final byte[] AROUND = {'x', '"', (byte) 0x80, (byte) 0xC3, (byte) 0xF0, (byte) 0xBF};
+
+    private final ByteBuffer memory = ByteBuffer.allocateDirect(1 << 16);
+    private final long address = BufferUtil.address(memory);
+
+    private void check(byte[] bytes, int charset, int mode) {
+        String expected = SlowText.escape(SlowText.decode(bytes, charset), mode);
+        check(expected, bytes, charset, mode);
+    }
+
+    private void check(String expected, byte[] bytes, int charset, int mode) {
+        int space = (int) Text.maxBytes(bytes.length);
+        for (int i = 0; i < 2; i++) {
+            byte before = AROUND[(bytes.length + i) % AROUND.length];
+            byte behind = AROUND[(bytes.length + 3 * i + 1) % AROUND.length];
+            byte[] array = new byte[bytes.length + 16];
+            Arrays.fill(array, 0, 8, before);
+            Arrays.fill(array, 8 + bytes.length, array.length, behind);
+            System.arraycopy(bytes, 0, array, 8, bytes.length);
+            String fromArray =
+                    Encoded.text(space, at -> Text.put(at, array, 8, 8 + bytes.length, charset, mode));
+            assertEquals(expected, fromArray, () -> Arrays.toString(bytes) + ", charset " + charset + ", mode " + mode);
+            memory.put(0, array);
+            String fromMemory = Encoded.text(
+                    space, at -> Text.put(at, null, address + 8, address + 8 + bytes.length, charset, mode));
+            assertEquals(expected, fromMemory, () -> Arrays.toString(bytes) + " outside the heap");
+        }
+    }
+
+    @Test
+    @DisplayName("C6: clean text of every length from 0 to 70, and one special byte at every place of it")
+    void everyLengthWithOneSpecialByteAtEveryPlace() {
+        byte[] specials = {'"', '\\', 0, 0x1F, '\n', '<', '\'', 0x7F, (byte) 0x80, (byte) 0xC3, (byte) 0xE4, (byte) 0xFF};
+        for (int length = 0; length <= 70; length++) {
+            byte[] clean = new byte[length];
+            for (int i = 0; i < length; i++) {
+                clean[i] = (byte) ('A' + i % 26);
+            }
+            for (int place = 0; place <= length; place++) {
+                int variant = place * 7 + length;
+                byte[] bytes = clean.clone();
+                if (place < length) {
+                    bytes[place] = specials[variant % specials.length];
+                }
+                check(bytes, CHARSETS[variant % 3], variant % Escapes.MODES);
+                check(bytes, Text.UTF8, Escapes.HTML);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: every well-formed UTF-8 sequence length at every place of a word, cut after each of its bytes")
+    void sequencesAtEveryPlaceCutEverywhere() {
+        byte[] sequences = "\u00e9\u20ac\ud83d\ude00\u2028\u07ff\uffff\udbff\udfff".getBytes(StandardCharsets.UTF_8);
+        for (int before = 0; before < 18; before++) {
+            for (int cut = 0; cut <= sequences.length; cut++) {
+                byte[] bytes = new byte[before + cut];
+                Arrays.fill(bytes, (byte) 'a');
+                System.arraycopy(sequences, 0, bytes, before, cut);
+                for (int mode = 0; mode < Escapes.MODES; mode++) {
+                    check(bytes, Text.UTF8, mode);
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: arbitrary bytes in every charset and mode")
+    void arbitraryBytes() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        byte[] likely = {'a', '"', 0x1F, (byte) 0x80, (byte) 0xBF, (byte) 0xC2, (byte) 0xE2, (byte) 0xED, (byte) 0xF0, (byte) 0xF4};
+        for (int i = 0; i < 20_000; i++) {
+            byte[] bytes = new byte[random.nextInt(40)];
+            random.nextBytes(bytes);
+            for (int j = 0; j < bytes.length; j++) {
+                bytes[j] = i % 2 == 0 ? bytes[j] : likely[random.nextInt(likely.length)];
+            }
+            check(bytes, CHARSETS[i % 3], random.nextInt(Escapes.MODES));
+        }
+    }
+
+    @Test
+    @DisplayName("the space stated for n units is needed: n control characters take six bytes each")
+    void worstCaseIsHitExactly() {
+        for (int length = 1; length < 40; length++) {
+            byte[] worst = new byte[length];
+            char[] chars = new char[length];
+            int n = length;
+            String expected = "\\u0000".repeat(length);
+            assertEquals(6L * length + 8, Text.maxBytes(length));
+            assertEquals(
+                    expected, Encoded.text((int) Text.maxBytes(n), at -> Text.put(at, worst, 0, n, Text.LATIN1, 0)));
+            assertEquals(expected, Encoded.text(6 * n, at -> Text.putUtf16(at, chars, 0, n, 0)));
+            Arrays.fill(worst, (byte) 0xFF);
+            assertEquals(
+                    "\\ufffd".repeat(n),
+                    Encoded.text((int) Text.maxBytes(n), at -> Text.put(at, worst, 0, n, Text.UTF8, Escapes.ASCII)));
+        }
+        assertEquals(6L * Integer.MAX_VALUE + 8, Text.maxBytes(Integer.MAX_VALUE));
+    }
+
+    @Test
+    @DisplayName("C6: all UTF-16 code units alone and in a text, in every mode")
+    void everyCodeUnit() {
+        for (int mode = 0; mode < Escapes.MODES; mode++) {
+            int in = mode;
+            for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
+                char c = (char) unit;
+                String expected = SlowText.escape(String.valueOf(c), mode);
+                assertEquals(expected, Encoded.text(8, at -> Text.putUnit(at, c, in)));
+                char[] chars = {'a', c, 'b'};
+                assertEquals('a' + expected + 'b', Encoded.text(26, at -> Text.putUtf16(at, chars, 0, 3, in)));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: surrogates: every combination of three of high, low and other, at every place")
+    void surrogateCombinations() {
+        char[] kinds = {'a', '\ud800', '\udbff', '\udc00', '\udfff', '\u20ac'};
+        char[] chars = new char[5];
+        for (int code = 0; code < 6 * 6 * 6 * 6 * 6; code++) {
+            int rest = code;
+            for (int i = 0; i < 5; i++) {
+                chars[i] = kinds[rest % 6];
+                rest /= 6;
+            }
+            for (int mode = 0; mode < Escapes.MODES; mode++) {
+                int in = mode;
+                String expected = SlowText.escape(new String(chars, 1, 3), mode);
+                assertEquals(expected, Encoded.text(26, at -> Text.putUtf16(at, chars, 1, 4, in)));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C13: unescaped text is plain UTF-8")
+    void unescaped() {
+        String text = "\"\\\u0000\u007f\u0080\u07ff\u0800\uffff\ud83d\ude00<";
+        char[] chars = text.toCharArray();
+        assertEquals(text, Encoded.text(6 * chars.length + 8, at -> Text.putUnescaped(at, chars, 0, chars.length)));
+        byte[] lone = Encoded.bytes(26, at -> Text.putUnescaped(at, new char[] {'a', '\ud800', 'b'}, 0, 3));
+        assertEquals("[97, -19, -96, -128, 98]", Arrays.toString(lone));
+    }
+
+    @Test
+    @DisplayName("a place to cut text never cuts a sequence, and is at most three bytes ahead of the one asked for")
+    void characterBegin() {
+        byte[] text = "aaaa\u00e9\u20ac\ud83d\ude00bbbb\ud83d\ude00".getBytes(StandardCharsets.UTF_8);
+        memory.put(0, text);
+        for (int at = 4; at <= text.length; at++) {
+            int cut = (int) Text.characterBegin(text, at);
+            assertEquals(cut, Text.characterBegin(null, address + at) - address);
+            String left = new String(text, 0, cut, StandardCharsets.UTF_8);
+            String right = new String(text, cut, text.length - cut, StandardCharsets.UTF_8);
+            assertEquals(new String(text, StandardCharsets.UTF_8), left + right, "cut at " + at);
+            assertEquals(true, cut <= at && cut >= at - 3);
+        }
+    }
+}
