@@ -12,7 +12,10 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 class EscapesTest {
     private static boolean isSpecial(int b, int mode) {
-        return b >= 0x80 || SlowText.escape(String.valueOf((char) b), mode & Escapes.HTML).length() > 1;
+        return b >= 0x80
+                || SlowText.escape(String.valueOf((char) b), mode & Escapes.HTML)
+                                .length()
+                        > 1;
     }
 
     /** What {@link Escapes#special} must say: bit 7 of the first special byte, or none. */
@@ -51,7 +54,9 @@ class EscapesTest {
     void randomWords() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        int[] edges = {0x00, 0x01, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0xFF, '<', '=', '>', '&', '\''};
+        int[] edges = {
+            0x00, 0x01, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x5D, 0x7F, 0x80, 0xFF, '<', '=', '>', '&', '\''
+        };
         for (int i = 0; i < 500_000; i++) {
             long word = 0;
             for (int lane = 0; lane < 8; lane++) {
@@ -81,8 +86,7 @@ class EscapesTest {
         for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
             int it = unit;
             assertEquals(
-                    String.format("\\u%04x", unit),
-                    Encoded.text(Escapes.MAX_BYTES, at -> Escapes.putUnicode(at, it)));
+                    String.format("\\u%04x", unit), Encoded.text(Escapes.MAX_BYTES, at -> Escapes.putUnicode(at, it)));
         }
     }
 }

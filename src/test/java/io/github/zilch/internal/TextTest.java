@@ -37,8 +37,7 @@ class TextTest {
             Arrays.fill(array, 0, 8, before);
             Arrays.fill(array, 8 + bytes.length, array.length, behind);
             System.arraycopy(bytes, 0, array, 8, bytes.length);
-            String fromArray =
-                    Encoded.text(space, at -> Text.put(at, array, 8, 8 + bytes.length, charset, mode));
+            String fromArray = Encoded.text(space, at -> Text.put(at, array, 8, 8 + bytes.length, charset, mode));
             assertEquals(expected, fromArray, () -> Arrays.toString(bytes) + ", charset " + charset + ", mode " + mode);
             memory.put(0, array);
             String fromMemory = Encoded.text(
@@ -50,7 +49,8 @@ class TextTest {
     @Test
     @DisplayName("C6: clean text of every length from 0 to 70, and one special byte at every place of it")
     void everyLengthWithOneSpecialByteAtEveryPlace() {
-        byte[] specials = {'"', '\\', 0, 0x1F, '\n', '<', '\'', 0x7F, (byte) 0x80, (byte) 0xC3, (byte) 0xE4, (byte) 0xFF};
+        byte[] specials = {'"', '\\', 0, 0x1F, '\n', '<', '\'', 0x7F, (byte) 0x80, (byte) 0xC3, (byte) 0xE4, (byte) 0xFF
+        };
         for (int length = 0; length <= 70; length++) {
             byte[] clean = new byte[length];
             for (int i = 0; i < length; i++) {
@@ -89,7 +89,9 @@ class TextTest {
     void arbitraryBytes() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        byte[] likely = {'a', '"', 0x1F, (byte) 0x80, (byte) 0xBF, (byte) 0xC2, (byte) 0xE2, (byte) 0xED, (byte) 0xF0, (byte) 0xF4};
+        byte[] likely = {
+            'a', '"', 0x1F, (byte) 0x80, (byte) 0xBF, (byte) 0xC2, (byte) 0xE2, (byte) 0xED, (byte) 0xF0, (byte) 0xF4
+        };
         for (int i = 0; i < 20_000; i++) {
             byte[] bytes = new byte[random.nextInt(40)];
             random.nextBytes(bytes);

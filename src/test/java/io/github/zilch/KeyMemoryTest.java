@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.internal.SlowText;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Keys remembered by position: whatever is remembered, the key that is put is the one that is written. */
+@Tag("contract")
+class KeyMemoryTest {
+    private static final String[] NAMES = new String[1200];
+
+    static {
+        for (int i = 0; i < NAMES.length; i++) {
+            NAMES[i] = "k" + i + (i % 7 == 0 ? "\u20ac" : "") + "-".repeat(i % 37);
+        }
+    }
+
+    private final JsonBuilder json = new JsonBuilder();
+
+    private static String expected(List<? extends CharSequence> keys) {
+        StringBuilder text = new StringBuilder("{");
+        for (int i = 0; i < keys.size(); i++) {
+            text.append(i > 0 ? "," : "")
+                    .append(SlowText.quote(keys.get(i), 0))
+                    .append(':')
+                    .append(i);
+        }
+        return text.append('}').toString();
+    }
+
+    private void check(List<? extends CharSequence> keys) {
+        json.reset();
+        for (int i = 0; i < keys.size(); i++) {
+            json.put(keys.get(i), i);
+        }
+        assertEquals(expected(keys), json.toString());
+    }
+
+    @Test
+    @DisplayName("C1: optional members may be missing, come back, and change places")
+    void optionalMembers() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int message = 0; message < 5_000; message++) {
+            List<String> keys = new ArrayList<>();
+            for (int i = 0; i < 30; i++) {
+                int dice = random.nextInt(20);
+                if (dice > 3) {
+                    keys.add(NAMES[dice == 4 ? random.nextInt(40) : i]);
+                } else if (dice == 3) {
+                    keys.add(new String(NAMES[i].toCharArray()));
+                }
+            }
+            check(keys);
+        }
+    }
+
+    @Test
+    @DisplayName("C1: more keys than are remembered, over and over and in another order")
+    void moreKeysThanAreRemembered() {
+        List<String> keys = new ArrayList<>(List.of(NAMES));
+        for (int message = 0; message < 6; message++) {
+            check(keys);
+            check(keys.subList(100, 700));
+            check(keys.subList(505, 520));
+        }
+        Collections.shuffle(keys, new Random(1));
+        check(keys);
+        check(keys);
+        check(keys.subList(0, KeyMemory.MAX_KEYS + 1));
+    }
+
+    @Test
+    @DisplayName("C1: keys of every length around the longest that is remembered")
+    void everyLength() {
+        List<String> keys = new ArrayList<>();
+        for (int length = 0; length < 70; length++) {
+            keys.add("x".repeat(length));
+            keys.add("\n".repeat(length / 2));
+            keys.add("\u00fc".repeat(length));
+        }
+        check(keys);
+        check(keys);
+        check(keys);
+    }
+
+    @Test
+    @DisplayName("C1: a mutable CharSequence is never remembered")
+    void mutableKeys() {
+        StringBuilder key = new StringBuilder("before");
+        json.put(key, 1);
+        key.replace(0, 6, "behind");
+        json.reset().put(key, 2);
+        assertEquals("{\"behind\":2}", json.toString());
+        key.setLength(0);
+        json.reset().put("behind", 3).put(key, 4);
+        assertEquals("{\"behind\":3,\"\":4}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C1: the same String under other options is written by them")
+    void sameStringUnderOtherOptions() {
+        String key = "<\u20ac>";
+        for (int message = 0; message < 3; message++) {
+            assertEquals("{\"<\u20ac>\":1}", json.reset().put(key, 1).toString());
+            JsonBuilder ascii = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true));
+            JsonBuilder html = new JsonBuilder(JsonOptions.DEFAULT.htmlSafe(true));
+            assertEquals("{\"<\\u20ac>\":1}", ascii.put(key, 1).toString());
+            assertEquals("{\"\\u003c\u20ac\\u003e\":1}", html.put(key, 1).toString());
+        }
+    }
+
+    @Test
+    @DisplayName("C1: rows of objects share their positions, whatever members each of them has")
+    void rows() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int message = 0; message < 300; message++) {
+            json.reset();
+            JsonBuilder rows = json.createJSONArray("rows");
+            StringBuilder text = new StringBuilder("{\"rows\":[");
+            for (int row = 0; row < 20; row++) {
+                JsonBuilder object = rows.createJSON();
+                List<String> keys = new ArrayList<>();
+                for (int i = 0; i < 12; i++) {
+                    if (random.nextInt(4) > 0) {
+                        object.put(NAMES[i], keys.size());
+                        keys.add(NAMES[i]);
+                    }
+                }
+                text.append(row > 0 ? "," : "").append(expected(keys));
+            }
+            json.put("end", true);
+            assertEquals(text.append("],\"end\":true}").toString(), json.toString(), "seed " + seed);
+        }
+    }
+
+    @Test
+    @DisplayName("a key is found at its position, and a little ahead of it, by identity alone")
+    void whatIsRemembered() {
+        KeyMemory keys = json.document().keys;
+        assertFalse(keys.isNext("a"));
+        assertFalse(keys.isNext(null));
+        String[] names = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"};
+        for (String name : names) {
+            json.put(name, 1);
+        }
+        json.reset();
+        assertTrue(keys.isNext(names[0]));
+        assertFalse(keys.isNext(new String("a")));
+        assertTrue(keys.skipTo("h"), "seven ahead");
+        assertFalse(keys.skipTo("a"), "never back");
+        json.reset();
+        assertFalse(keys.skipTo("i"), "eight ahead is too far");
+        json.put("a", 1).put("h", 2).put("i", 3);
+        assertTrue(keys.isNext("j"), "positions go on from where a key was found");
+    }
+
+    @Test
+    @DisplayName("positions are bounded: the last ones stay empty however many keys come")
+    void positionsAreBounded() {
+        KeyMemory keys = json.document().keys;
+        for (int message = 0; message < 2; message++) {
+            json.reset();
+            for (int i = 0; i < 5_000; i++) {
+                json.put(NAMES[i % NAMES.length], i);
+                assertTrue(keys.position <= KeyMemory.MAX_KEYS);
+            }
+            ReadingWays.parseDocument(json.toBytes());
+        }
+    }
+}

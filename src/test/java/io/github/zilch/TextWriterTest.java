@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.zilch.internal.SlowText;
+import io.github.zilch.internal.Text;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Long texts, which are written in parts: what stands across two of them is written like anything else. */
+@Tag("contract")
+class TextWriterTest {
+    private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(0);
+
+    private static void checkChars(String text, JsonOptions options) {
+        String quoted = SlowText.quote(text, options.escapeMode());
+        String expected = "{" + quoted + ":" + quoted + ",\"s\":" + quoted + "}";
+        JsonBuilder json = new JsonBuilder(options);
+        assertEquals(
+                expected, json.put(text, text).put("s", new StringBuilder(text)).toString());
+        json.reset().put(new StringBuilder(text), new StringBuilder(text)).put("s", text);
+        assertEquals(expected, json.toString());
+        json.reset().put(JsonKey.of(text), new RandomValues.Letters(text, -1)).put("s", text);
+        assertEquals(expected, json.toString());
+    }
+
+    private static void checkBytes(byte[] bytes, JsonOptions options) {
+        UnsafeBuffer memory = new UnsafeBuffer(ByteBuffer.allocateDirect(bytes.length + 1));
+        memory.putBytes(1, bytes);
+        int n = bytes.length;
+        JsonBuilder json = new JsonBuilder(options);
+        for (int charset = 0; charset < 3; charset++) {
+            String quoted = SlowText.quote(SlowText.decode(bytes, charset), options.escapeMode());
+            String expected = "{\"a\":" + quoted + ",\"m\":" + quoted + "}";
+            json.reset();
+            if (charset == Text.US_ASCII) {
+                json.putAscii("a", bytes, 0, n).putAscii("m", memory, 1, n);
+            } else if (charset == Text.LATIN1) {
+                json.putLatin1("a", bytes, 0, n).putLatin1("m", memory, 1, n);
+            } else {
+                json.putUtf8("a", bytes, 0, n).putUtf8("m", memory, 1, n);
+            }
+            assertEquals(expected, json.toString(), "charset " + charset);
+        }
+    }
+
+    @Test
+    @DisplayName("C6: every kind of character at every place around the ends of the parts")
+    void charactersAcrossParts() {
+        String[] characters = {
+            "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
+        };
+        for (int part : new int[] {Scratch.CHUNK, 2 * Scratch.CHUNK, TextWriter.PART}) {
+            for (String character : characters) {
+                for (int before = part - 4; before <= part + 1; before++) {
+                    String clean = "a".repeat(before) + character;
+                    checkChars(clean, SMALL);
+                    checkChars(clean + "\u20ac".repeat(5), SMALL);
+                    checkChars(clean + character.repeat(40), SMALL.asciiOnly(true));
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: UTF-8 sequences, whole and broken, at every place around the ends of the parts")
+    void sequencesAcrossParts() {
+        String[] sequences = {
+            "\u00c3\u00a9", "\u00e2\u0082\u00ac", "\u00f0\u009f\u0098\u0080", "\u00e2\u0082", "\u00f0\u009f\u0098",
+                    "\u00f0\u009f",
+            "\u00c3", "\u0080\u0080\u0080\u0080\u0080", "\u00ed\u00a0\u0080", "\u00e0\u0080\u0080",
+                    "\u00f4\u0090\u0080\u0080", "\u00ff\u00fe",
+            "\u00f0\u00f0\u00f0\u0090\u0080", "\u00c3\u00a9\u0080\u0080\u0080",
+        };
+        for (String sequence : sequences) {
+            byte[] bytes = sequence.getBytes(StandardCharsets.ISO_8859_1);
+            for (int before = TextWriter.PART - 6; before <= TextWriter.PART + 1; before++) {
+                for (int behind = 0; behind < 7; behind += 3) {
+                    byte[] text = new byte[before + bytes.length + behind];
+                    Arrays.fill(text, (byte) 'b');
+                    System.arraycopy(bytes, 0, text, before, bytes.length);
+                    checkBytes(text, before % 2 == 0 ? SMALL : SMALL.asciiOnly(true));
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: values of every length around a part, clean and in the worst case")
+    void lengthsAroundAPart() {
+        for (int length = TextWriter.PART - 9; length <= TextWriter.PART + 9; length++) {
+            for (char c : new char[] {'a', '\u0000', '\u00ff', '\u2028'}) {
+                checkChars(String.valueOf(c).repeat(length), SMALL);
+            }
+            byte[] bytes = new byte[length];
+            checkBytes(bytes, SMALL);
+            Arrays.fill(bytes, (byte) 0x80);
+            checkBytes(bytes, SMALL);
+        }
+    }
+
+    @Test
+    @DisplayName("C6: values of a mebibyte")
+    void longValues() {
+        checkChars("Hoi An\n".repeat(150_000), SMALL);
+        checkChars("Hội An \ud83d\ude00".repeat(120_000), SMALL);
+        checkBytes("Hội An \ud83d\ude00".repeat(70_000).getBytes(StandardCharsets.UTF_8), SMALL);
+    }
+}
