@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What the README shows is what comes out. */
+class ReadmeTest {
+    private static List<String> blocks(String language) throws IOException {
+        List<String> blocks = new ArrayList<>();
+        Matcher matcher = Pattern.compile("(?s)```" + language + "\n(.*?)```").matcher(readme());
+        while (matcher.find()) {
+            blocks.add(matcher.group(1));
+        }
+        return blocks;
+    }
+
+    private static String readme() throws IOException {
+        return Files.readString(Path.of("README.md"));
+    }
+
+    @Test
+    void inputBecomesOutputAndReports() throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        byte[] in = blocks("fix").get(0).getBytes(StandardCharsets.UTF_8);
+        PrintStream reports = new PrintStream(err, true, StandardCharsets.UTF_8);
+        assertEquals(1, Fix2Json.run(new ByteArrayInputStream(in), out, reports));
+        assertEquals(
+                Fixtures.tree("[" + blocks("json").get(0).replace("}\n{", "},{") + "]"),
+                Fixtures.tree("[" + out.toString(StandardCharsets.UTF_8).replace("}\n{", "},{") + "]"));
+        assertEquals(blocks("text").get(0), err.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n"));
+    }
+
+    @Test
+    void everyFlawIsInTheTable() throws IOException {
+        for (Flaw flaw : Flaw.values()) {
+            String row = "(?s).*\\| `" + flaw + "` \\| " + (flaw.rejects() ? "rejected" : "converted") + " \\|.*";
+            assertEquals(true, readme().matches(row), flaw + " is missing or stands wrong");
+        }
+    }
+
+    @Test
+    void bundledLogIsConvertedWithoutAReport() throws IOException {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream reports = new PrintStream(err, true, StandardCharsets.UTF_8);
+        int exitCode = Fix2Json.run(
+                InputStream.nullInputStream(), OutputStream.nullOutputStream(), reports, "samples/session.log");
+        assertEquals("", err.toString(StandardCharsets.UTF_8));
+        assertEquals(0, exitCode);
+    }
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+
+class SessionVersionsTest {
+    private final SessionVersions versions = new SessionVersions();
+
+    private void session(String sender, String target) {
+        versions.nextMessage(new UnsafeBuffer(Fixtures.bytes(sender + target)));
+        versions.sender(0, sender.length());
+        versions.target(sender.length(), target.length());
+    }
+
+    @Test
+    void sessionIsKnownInBothDirectionsAndApartFromOthers() {
+        session("AB", "C");
+        assertNull(versions.get());
+        versions.put(FixVersion.FIX50);
+        assertEquals(FixVersion.FIX50, versions.get());
+        session("C", "AB");
+        assertEquals(FixVersion.FIX50, versions.get());
+        session("A", "BC");
+        assertNull(versions.get());
+        session("ABC", "");
+        assertNull(versions.get());
+        session("", "");
+        assertNull(versions.get());
+    }
+
+    @Test
+    void lastLogonCounts() {
+        session("A", "B");
+        versions.put(FixVersion.FIX50);
+        session("B", "A");
+        versions.put(FixVersion.FIX50SP1);
+        session("A", "B");
+        assertEquals(FixVersion.FIX50SP1, versions.get());
+    }
+
+    @Test
+    void sessionsBeyondTheLimitAreNotRemembered() {
+        for (int i = 0; i < SessionVersions.MOST_SESSIONS + 1000; i++) {
+            session("S" + i, "T");
+            versions.put(FixVersion.FIX50);
+        }
+        session("S" + (SessionVersions.MOST_SESSIONS - 1), "T");
+        assertEquals(FixVersion.FIX50, versions.get());
+        session("S" + SessionVersions.MOST_SESSIONS, "T");
+        assertNull(versions.get());
+    }
+}
