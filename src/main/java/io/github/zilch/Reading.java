@@ -24,7 +24,7 @@ final class Reading {
 
     static String getString(JsonBuilder node, CharSequence key) {
         long at = find(node, key);
-        return at == 0 ? null : JsonText.string(at, end(node));
+        return at == 0 || Memory.getByte(at) == 'n' ? null : JsonText.string(at, end(node));
     }
 
     static int size(JsonBuilder node) {
