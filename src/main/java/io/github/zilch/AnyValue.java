@@ -125,6 +125,9 @@ final class AnyValue {
     }
 
     private static CharSequence name(Object key) {
+        if (key instanceof Enum<?> constant) {
+            return constant.name(); // as it is written as a value
+        }
         return key == null || key instanceof CharSequence ? (CharSequence) key : key.toString();
     }
 
