@@ -76,6 +76,9 @@ public final class JsonBuilder implements AutoCloseable {
     /** Touched around a text: the quotes, and the comma behind. */
     private static final int QUOTES = 4;
 
+    /** What any text may touch that is short enough for {@link Text#putShort}; a constant, so that it costs nothing. */
+    private static final int SHORT_TEXT = (int) Text.maxBytes(Text.SHORT) + QUOTES;
+
     private final Document document;
     final int index;
 
@@ -304,7 +307,7 @@ public final class JsonBuilder implements AutoCloseable {
         }
         byte[] latin1 = Strings.latin1(value);
         if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
-            return endShort(member(key, Text.maxBytes(latin1.length) + QUOTES), latin1);
+            return endShort(member(key, SHORT_TEXT), latin1);
         }
         return endText(member(key, QUOTES), value);
     }
@@ -321,7 +324,7 @@ public final class JsonBuilder implements AutoCloseable {
         }
         byte[] latin1 = Strings.latin1(value);
         if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
-            return endShort(element(Text.maxBytes(latin1.length) + QUOTES), latin1);
+            return endShort(element(SHORT_TEXT), latin1);
         }
         return endText(element(QUOTES), value);
     }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.agrona.ExpandableArrayBuffer;
@@ -365,7 +366,7 @@ final class RandomProgram {
     }
 
     private static void same(String expected, Object actual) {
-        if (!expected.equals(actual)) {
+        if (!Objects.equals(expected, actual)) {
             throw new AssertionError("expected " + expected + "\n     but was " + actual);
         }
     }
@@ -410,7 +411,8 @@ final class RandomProgram {
         } else if (expected.toString().startsWith("\"")) {
             same((String) ReadingWays.parse(expected.toString()), node.handle.get(key));
         } else {
-            same(expected.toString().strip(), node.handle.getString(key));
+            String text = expected.toString().strip();
+            same(text.equals("null") ? null : text, node.handle.getString(key));
         }
     }
 }

@@ -20,8 +20,8 @@ public final class Text {
 
     private static final int REPLACEMENT = 0xFFFD;
 
-    /** Longest text that {@link #putShort} is for; none where the words of an array are not aligned to 8 bytes. */
-    private static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 16 : 0;
+    /** Longest text in bytes that {@link #putShort} is for; 0 where the words of an array are not aligned to 8 bytes. */
+    public static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 16 : 0;
 
     private Text() {}
 
@@ -32,7 +32,7 @@ public final class Text {
      * @return that many bytes.
      */
     public static long maxBytes(long units) {
-        return 8 * units + 8; // MAX_BYTES is less, but this is one instruction
+        return (long) Escapes.MAX_BYTES * units + 8;
     }
 
     /**

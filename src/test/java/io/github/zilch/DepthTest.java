@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@DisplayName("C11: depth")
+class DepthTest {
+    private final JsonBuilder json = new JsonBuilder();
+    private final JsonBuilder flat = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(3));
+
+    private static JsonBuilder nest(JsonBuilder root, int levels) {
+        JsonBuilder node = root;
+        for (int i = 1; i < levels; i++) {
+            node = node.isArray() ? node.createJSON() : node.createJSONArray("a");
+        }
+        return node;
+    }
+
+    @Test
+    void defaultLimitIs512Levels() {
+        JsonBuilder deepest = nest(json, 512);
+        IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> deepest.createJSONArray("x"));
+        assertEquals("depth 513 exceeds 512: nest less deeply, or raise JsonOptions.maxDepth", e.getMessage());
+        assertRefused(IllegalStateException.class, json, () -> deepest.createJSON("x"));
+        deepest.put("x", 1);
+        Documents.parse(json);
+    }
+
+    @Test
+    void limitHoldsInRegionsToo() {
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(8192));
+        json.wrap(region, 5, 8000);
+        JsonBuilder deepest = nest(json, 512);
+        assertRefused(IllegalStateException.class, json, () -> deepest.createJSON("x"));
+        assertEquals(json.toString(), region.getStringWithoutLengthAscii(5, json.length()));
+        for (int levels = 14; levels < 20; levels++) {
+            nest(json.reset(), levels).put("x", levels);
+            Documents.parse(json);
+            assertEquals(json.toString(), region.getStringWithoutLengthAscii(5, json.length()));
+        }
+    }
+
+    @Test
+    void rootCountsAsOne() {
+        JsonBuilder only = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(1));
+        assertRefused(IllegalStateException.class, only, () -> only.createJSON("a"));
+        assertReads("{\"b\":1}", only.put("b", 1));
+    }
+
+    @Test
+    void largestLimit() {
+        JsonBuilder deep = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000));
+        JsonBuilder deepest = nest(deep, 10_000);
+        assertThrows(IllegalStateException.class, () -> deepest.createJSON("x"));
+        byte[] bytes = deep.toBytes();
+        assertTrue(JsonValidator.isValid(bytes, 0, bytes.length));
+        deep.put("late", 1);
+        nest(deep.reset(), 10_000);
+        assertEquals(bytes.length, deep.length());
+    }
+
+    @Test
+    void listThatContainsItselfIsRefused() {
+        List<Object> list = new ArrayList<>();
+        list.add(1);
+        list.add(list);
+        json.put("a", 1);
+        IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> json.put("list", list));
+        assertTrue(e.getMessage().contains("exceeds 512"), e.getMessage());
+        Map<String, Object> map = new HashMap<>();
+        map.put("map", new Object[] {map});
+        assertRefused(IllegalStateException.class, json, () -> json.put("map", map));
+        Object[] array = new Object[1];
+        array[0] = array;
+        assertRefused(IllegalStateException.class, json, () -> json.put("array", array));
+        json.put("b", 2);
+        assertReads("{\"a\":1,\"b\":2}", json);
+    }
+
+    @Test
+    void documentSurvivesAStackThatOverflows() throws InterruptedException {
+        List<Object> list = new ArrayList<>();
+        list.add(list);
+        JsonBuilder deep = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000)).put("a", 1);
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(
+                null,
+                () -> thrown[0] = assertThrows(Throwable.class, () -> deep.put("list", list)),
+                "small stack",
+                200_000);
+        thread.start();
+        thread.join();
+        assertTrue(thrown[0] instanceof StackOverflowError || thrown[0] instanceof IllegalStateException);
+        assertReads("{\"a\":1,\"b\":2}", deep.put("b", 2));
+    }
+
+    @Test
+    void copiesCountWithTheirLevels() {
+        JsonBuilder source = new JsonBuilder();
+        source.createJSONArray("x").add("[[[");
+        flat.putJSON("a", source);
+        JsonBuilder child = flat.createJSON("b");
+        IllegalStateException e = assertRefused(IllegalStateException.class, flat, () -> child.putJSON("c", source));
+        assertTrue(e.getMessage().startsWith("depth 4 exceeds 3"), e.getMessage());
+        child.putJSON("d", new JsonBuilder());
+        assertReads("{\"a\":{\"x\":[\"[[[\"]},\"b\":{\"d\":{}}}", flat);
+    }
+
+    @Test
+    void copyOfAChildCountsItsOwnLevelsOnly() {
+        JsonBuilder source = new JsonBuilder();
+        JsonBuilder leaf =
+                source.createJSON("1").createJSON("2").createJSON("3").put("4", 5);
+        source.createJSON("x").createJSON("y").createJSON("z").createJSON("w");
+        flat.createJSON("a").putJSON("b", leaf);
+        assertReads("{\"a\":{\"b\":{\"4\":5}}}", flat);
+    }
+
+    @Test
+    void copiesOfItselfGrowDeeperUpToTheLimit() {
+        flat.putJSON("a", flat).putJSON("b", flat);
+        assertReads("{\"a\":{},\"b\":{\"a\":{}}}", flat);
+        assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("c", flat));
+    }
+
+    @Test
+    void copiesOfCopiesAndOfRawFragmentsCount() {
+        JsonBuilder source = new JsonBuilder().putRaw("x", "[[]]");
+        assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("a", source));
+        JsonBuilder unchecked = new JsonBuilder().putRawUnchecked("x", "[[[]]]");
+        assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("a", unchecked));
+        JsonBuilder second = new JsonBuilder().putJSON("y", source);
+        assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("a", second));
+        long mark = source.reset().mark();
+        source.putRaw("x", "[[[[]]]]").rollback(mark).putRaw("x", "[]");
+        assertReads("{\"a\":{\"x\":[]}}", flat.putJSON("a", source));
+    }
+
+    @Test
+    void rawFragmentsCountWithTheirLevels() {
+        JsonBuilder child = flat.createJSONArray("a");
+        child.addRaw("[1]");
+        IllegalArgumentException e = assertRefused(IllegalArgumentException.class, flat, () -> child.addRaw("[[1]]"));
+        assertTrue(e.getMessage().contains("wrong at byte 1 of 5"), e.getMessage());
+        JsonBuilder leaf = child.createJSON();
+        assertRefused(IllegalArgumentException.class, flat, () -> leaf.putRaw("b", "{}"));
+        leaf.putRaw("b", "\"[[{{\"");
+        assertReads("{\"a\":[[1],{\"b\":\"[[{{\"}]}", flat);
+    }
+
+    @Test
+    void depthIsFreeAgainAfterRollbackAndReset() {
+        long mark = flat.mark();
+        nest(flat, 3);
+        flat.rollback(mark);
+        nest(flat, 3).put("x", 1);
+        flat.reset();
+        nest(flat, 3).put("x", 1);
+        assertReads("{\"a\":[{\"x\":1}]}", flat);
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.function.Executable;
+
+/** Reads what a builder wrote with somebody else's parser. */
+final class Documents {
+    private static final JsonMapper JACKSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .build();
+
+    private Documents() {}
+
+    /** Reads a document, which has to be JSON for Jackson and for our validator. */
+    static JsonNode parse(JsonBuilder json) {
+        byte[] bytes = json.toBytes();
+        assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length), json::toString);
+        try {
+            return JACKSON.readTree(bytes);
+        } catch (IOException e) {
+            throw new UncheckedIOException(json.toString(), e);
+        }
+    }
+
+    /** Makes sure that a document is JSON, and reads exactly so. */
+    static void assertReads(String expected, JsonBuilder json) {
+        assertEquals(expected, json.toString());
+        parse(json);
+    }
+
+    /** Makes sure that a call throws, and that the document is what it was before. */
+    static <T extends Throwable> T assertRefused(Class<T> type, JsonBuilder root, Executable call) {
+        String before = root.toString();
+        T thrown = assertThrows(type, call);
+        assertReads(before, root);
+        return thrown;
+    }
+
+    /** Field names as they come, duplicates included. */
+    static List<String> names(JsonNode object) {
+        List<String> names = new ArrayList<>();
+        object.fieldNames().forEachRemaining(names::add);
+        return names;
+    }
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@DisplayName("C9: duplicate keys")
+class DuplicateKeysTest {
+    private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.duplicateKeysRefused(true));
+
+    @Test
+    void duplicatesAreWrittenAsGivenByDefault() {
+        JsonBuilder json = new JsonBuilder().put("a", 1).put("a", 2).putNull("a");
+        assertEquals("{\"a\":1,\"a\":2,\"a\":null}", json.toString());
+    }
+
+    @Test
+    void duplicateIsRefusedIfChosen() {
+        strict.put("a", 1).put("b", 2);
+        IllegalArgumentException e = assertRefused(IllegalArgumentException.class, strict, () -> strict.put("a", 3));
+        assertEquals(
+                "the object has a member a already: leave one out, or allow it with"
+                        + " JsonOptions.duplicateKeysRefused(false)",
+                e.getMessage());
+        strict.put("c", 3);
+        assertReads("{\"a\":1,\"b\":2,\"c\":3}", strict);
+    }
+
+    @Test
+    void duplicateIsRefusedWhateverKindOfKeyItIs() {
+        List<CharSequence> kinds = List.of("\u4e2d\n", new StringBuilder("\u4e2d\n"), JsonKey.of("\u4e2d\n"));
+        for (CharSequence first : kinds) {
+            for (CharSequence second : kinds) {
+                strict.reset().put(first, 1);
+                assertRefused(IllegalArgumentException.class, strict, () -> strict.put(second, "x"));
+                assertRefused(IllegalArgumentException.class, strict, () -> strict.createJSON(second));
+                assertRefused(IllegalArgumentException.class, strict, () -> strict.putRaw(second, "[]"));
+            }
+        }
+    }
+
+    @Test
+    void sameKeysInTheNextMessageAndInOtherObjectsAreFine() {
+        String key = "key";
+        for (int message = 0; message < 5; message++) {
+            strict.reset().put(key, 1);
+            JsonBuilder child = strict.createJSON("child").put(key, 2);
+            child.createJSONArray("rows").createJSON().put(key, 3);
+            strict.createJSON("other").put(key, 4).put("child", 5);
+            assertReads(
+                    "{\"key\":1,\"child\":{\"key\":2,\"rows\":[{\"key\":3}]},\"other\":{\"key\":4,\"child\":5}}",
+                    strict);
+        }
+    }
+
+    @Test
+    void keyOfAFailedOrForgottenMemberIsFree() {
+        assertThrows(IllegalArgumentException.class, () -> strict.putRaw("a", "{"));
+        strict.put("a", 1);
+        long mark = strict.mark();
+        strict.put("b", 2).rollback(mark);
+        strict.put("b", 3);
+        assertReads("{\"a\":1,\"b\":3}", strict);
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("b", 4));
+    }
+
+    @Test
+    void absentMemberTakesNoKey() {
+        strict.put("a", (String) null).put("a", 1);
+        assertReads("{\"a\":1}", strict);
+    }
+
+    @Test
+    void lateDuplicateIsRefused() {
+        JsonBuilder child =
+                strict.createJSON("child").putRaw("x", " [ 1 , {\"y\": 2} ] ").put("z", 1);
+        strict.put("y", 2);
+        assertRefused(IllegalArgumentException.class, strict, () -> child.put("x", 1));
+        child.put("y", 3);
+        assertRefused(IllegalArgumentException.class, strict, () -> child.put("z", 1));
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("child", 1));
+        assertReads("{\"child\":{\"x\": [ 1 , {\"y\": 2} ] ,\"z\":1,\"y\":3},\"y\":2}", strict);
+    }
+
+    @Test
+    void manyKeys() {
+        for (int i = 0; i < 5_000; i++) {
+            strict.put("key" + i, i);
+        }
+        assertEquals(5_000, Documents.parse(strict).size());
+        for (int i = 0; i < 5_000; i += 97) {
+            String key = "key" + i;
+            assertThrows(IllegalArgumentException.class, () -> strict.put(key, 0));
+        }
+    }
+
+    @Test
+    void mapWhoseKeysReadTheSameIsRefusedWhole() {
+        strict.put("x", 1);
+        Map<Object, Integer> map = Map.of(1, 1, "1", 2);
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("map", map));
+    }
+}

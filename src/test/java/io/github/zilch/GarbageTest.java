@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.AllocationMeter.assertNone;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.agrona.ExpandableArrayBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every other method, whole documents, and that no method was forgotten. */
+@Tag("garbage")
+@Tag("contract")
+@DisplayName("C5: no garbage")
+class GarbageTest extends GarbageValues {
+    /** What returns a new object, and says so. */
+    private static final Set<String> ALLOCATE =
+            Set.of("get(CharSequence)", "getString(CharSequence)", "toBytes()", "toString()", "toPrettyString()");
+
+    private static final UnsafeBuffer HEAP_REGION = new UnsafeBuffer(new byte[1000]);
+    private static final UnsafeBuffer OFF_HEAP_REGION = new UnsafeBuffer(ByteBuffer.allocateDirect(1000));
+    private static final ByteBuffer HEAP_BYTES = ByteBuffer.allocate(1000).position(3);
+    private static final ByteBuffer DIRECT_BYTES =
+            ByteBuffer.allocateDirect(1000).position(3);
+    private static final OutputStream STREAM = OutputStream.nullOutputStream();
+    private static final UnsafeBuffer TIGHT = new UnsafeBuffer(ByteBuffer.allocateDirect(60));
+
+    private static final WritableByteChannel CHANNEL = new WritableByteChannel() {
+        @Override
+        public int write(ByteBuffer source) {
+            int taken = Math.min(7, source.remaining());
+            source.position(source.position() + taken);
+            return taken;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    };
+
+    private final byte[] array = new byte[1000];
+    private final JsonBuilderPool pool = new JsonBuilderPool(4);
+    private long sum;
+
+    @TestFactory
+    Stream<DynamicTest> placeAndLifecycle() {
+        return Stream.of(
+                test("reset()", () -> document(json.reset())),
+                test("resetArray()", () -> json.resetArray().add(1)),
+                test("close(): without a pool", json::close),
+                test("close(): to a pool", () -> {
+                    try (JsonBuilder lent = pool.acquire()) {
+                        document(lent);
+                    }
+                }),
+                test("wrap(MutableDirectBuffer,int,int): heap", () -> {
+                    document(json.wrap(HEAP_REGION, 7, 900));
+                    sum += json.length();
+                }),
+                test("wrap(MutableDirectBuffer,int,int): off heap", () -> {
+                    document(json.wrap(OFF_HEAP_REGION, 7, 900));
+                    sum += json.length();
+                }),
+                test("wrap(MutableDirectBuffer,int,int): a region that gets full", () -> {
+                    json.wrap(TIGHT, 0, 60)
+                            .put("a", "0123456789")
+                            .createJSONArray("b")
+                            .add(1)
+                            .add(2.5);
+                    sum += json.length();
+                }),
+                test("wrap(ByteBuffer): heap", () -> {
+                    document(json.wrap(HEAP_BYTES));
+                    sum += json.length();
+                }),
+                test("wrap(ByteBuffer): direct", () -> {
+                    document(json.wrap(DIRECT_BYTES));
+                    sum += json.length();
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> childrenAndUndoing() {
+        return Stream.of(
+                test(
+                        "createJSON(CharSequence)",
+                        () -> json.reset().createJSON("a").createJSON("b")),
+                test("createJSON()", () -> json.resetArray().createJSON()),
+                test(
+                        "createJSONArray(CharSequence)",
+                        () -> json.reset().createJSONArray("a").add(1)),
+                test(
+                        "createJSONArray()",
+                        () -> json.resetArray().createJSONArray().createJSONArray()),
+                test("createJSON(CharSequence): keys of every kind", () -> {
+                    json.reset()
+                            .createJSON(KEY)
+                            .createJSON(BUILDER)
+                            .createJSON(OWN)
+                            .createJSON(CHINESE);
+                }),
+                test("mark()", () -> sum += document(json.reset()).mark()),
+                test("rollback(long)", () -> {
+                    long mark = json.reset().put("a", 1).mark();
+                    document(json);
+                    json.rollback(mark).put("b", 2);
+                }),
+                test("rollback(long): of late writes", () -> {
+                    JsonBuilder first = json.reset().createJSON("first");
+                    JsonBuilder second = json.createJSONArray("second");
+                    long mark = json.put("a", 1).mark();
+                    for (int i = 0; i < 5; i++) {
+                        first.put("late", i);
+                        second.createJSON().put("later", i);
+                    }
+                    json.rollback(mark);
+                    first.put("b", 2);
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> reading() {
+        return Stream.of(
+                test("size()", () -> sum += json.size()),
+                test("isArray()", () -> sum += json.isArray() ? 1 : 0),
+                test("isEmpty()", () -> sum += json.isEmpty() ? 1 : 0),
+                test("length()", () -> sum += document(json.reset()).length()),
+                test("offset()", () -> sum += json.offset()),
+                test("buffer()", () -> sum += json.buffer().capacity()),
+                test(
+                        "byteBuffer()",
+                        () -> sum += document(json.reset()).byteBuffer().remaining()),
+                test("byteBuffer(): of a region", () -> {
+                    sum += document(json.wrap(OFF_HEAP_REGION, 7, 900))
+                            .byteBuffer()
+                            .remaining();
+                }),
+                test("toBytes(byte[],int)", () -> sum += document(json.reset()).toBytes(array, 3)),
+                test("toBytes(MutableDirectBuffer,int): heap", () -> sum += json.toBytes(HEAP_REGION, 3)),
+                test("toBytes(MutableDirectBuffer,int): off heap", () -> sum += json.toBytes(OFF_HEAP_REGION, 3)),
+                test("toBytes(ByteBuffer): heap", () -> sum += json.toBytes(HEAP_BYTES.position(3))),
+                test("toBytes(ByteBuffer): direct", () -> sum += json.toBytes(DIRECT_BYTES.position(3))),
+                test("writeTo(OutputStream)", () -> {
+                    try {
+                        sum += document(json.reset()).writeTo(STREAM);
+                    } catch (IOException e) {
+                        throw new AssertionError(e);
+                    }
+                }),
+                test("writeTo(WritableByteChannel)", () -> {
+                    try {
+                        sum += document(json.reset()).writeTo(CHANNEL);
+                    } catch (IOException e) {
+                        throw new AssertionError(e);
+                    }
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> wholeDocuments() {
+        JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT
+                .duplicateKeysRefused(true)
+                .asciiOnly(true)
+                .htmlSafe(true)
+                .unsafeLongsAsStrings(true)
+                .nonFinite(JsonOptions.NonFinite.STRING));
+        JsonBuilder nulls = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
+        return Stream.of(
+                test("document with every option", () -> {
+                    document(strict.reset())
+                            .put("nan", Double.NaN)
+                            .put("large", Long.MAX_VALUE)
+                            .put("e", "<\u00e9>");
+                    sum += strict.length();
+                }),
+                test(
+                        "document with nulls for NaN",
+                        () -> nulls.reset().put("nan", Float.NaN).put("i", 1.0 / 0)),
+                test("document that is written out of order", () -> {
+                    JsonBuilder rows = json.reset().createJSONArray("rows");
+                    JsonBuilder totals = json.createJSON("totals");
+                    for (int i = 0; i < 5; i++) {
+                        rows.createJSON().put("i", i);
+                        totals.put("sum", next());
+                        json.putJSON("copy", totals);
+                    }
+                    sum += json.length();
+                }),
+                test("optional members", () -> {
+                    json.reset();
+                    for (int i = 0; i < 10; i++) {
+                        if ((next() & 3) != 0) {
+                            json.put("a", i).put("b", i);
+                        }
+                        json.put("c", i);
+                    }
+                }),
+                test("read after every write", () -> {
+                    json.reset();
+                    for (int i = 0; i < 5; i++) {
+                        sum += json.put("a", i).length();
+                        sum += json.createJSONArray("b").add(1).length();
+                    }
+                }));
+    }
+
+    @Test
+    void growsOnceOnly() {
+        JsonBuilder small = new JsonBuilder(0);
+        assertNone(() -> {
+            small.reset();
+            for (int i = 0; i < 5; i++) {
+                small.put("text", LONG);
+            }
+        });
+    }
+
+    @Test
+    void expandableDestinationGrowsOnceOnly() {
+        ExpandableArrayBuffer expandable = new ExpandableArrayBuffer(2);
+        assertNone(() -> sum += document(json.reset()).toBytes(expandable, 100));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> pools() {
+        return Stream.of(test("JsonBuilderPool.acquire()", () -> {
+            JsonBuilder first = pool.acquire();
+            JsonBuilder second = pool.acquire();
+            document(first);
+            document(second.wrap(OFF_HEAP_REGION, 0, 900));
+            second.close();
+            first.close();
+            first.close();
+        }));
+    }
+
+    private static JsonBuilder document(JsonBuilder json) {
+        json.put("Symbol", "VOD.L").put("Qty", 100).put("Price", 101.5);
+        JsonBuilder legs = json.createJSONArray("Legs");
+        legs.createJSON().put("Side", '1').put("Name", CHINESE);
+        legs.createJSON().put("Side", '2').putDecimal("Px", 15000, 2);
+        return json.put("Live", true);
+    }
+
+    private DynamicTest test(String name, Runnable call) {
+        return dynamicTest(name, () -> assertNone(call));
+    }
+
+    @Test
+    void everyPublicMethodHasATestHereOrReturnsANewObject() {
+        PutGarbageTest put = new PutGarbageTest();
+        AddGarbageTest add = new AddGarbageTest();
+        Set<String> tested = Stream.of(
+                        put.text(),
+                        put.numbers(),
+                        put.bytes(),
+                        add.text(),
+                        add.numbers(),
+                        add.bytes(),
+                        placeAndLifecycle(),
+                        childrenAndUndoing(),
+                        reading())
+                .flatMap(tests -> tests)
+                .map(test -> test.getDisplayName().split(":")[0])
+                .collect(Collectors.toCollection(TreeSet::new));
+        tested.addAll(ALLOCATE);
+        Set<String> methods = Arrays.stream(JsonBuilder.class.getDeclaredMethods())
+                .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
+                .map(GarbageTest::signature)
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(String.join("\n", methods), String.join("\n", tested));
+    }
+
+    private static String signature(Method method) {
+        return Arrays.stream(method.getParameterTypes())
+                .map(Class::getSimpleName)
+                .collect(Collectors.joining(",", method.getName() + "(", ")"));
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** Values of every kind, made beforehand, and numbers that change from call to call. */
+abstract class GarbageValues {
+    static final String CHINESE = "\u4e2d\u6587\u5b57";
+    static final String LONG = "0123456789".repeat(420);
+    static final StringBuilder BUILDER = new StringBuilder("a builder \u4e2d");
+    static final StringBuffer BUFFER = new StringBuffer("a buffer \u4e2d");
+    static final CharBuffer CHARS = CharBuffer.wrap("some chars".toCharArray());
+    static final CharBuffer STRING_CHARS = CharBuffer.wrap("some chars");
+    static final CharBuffer DIRECT_CHARS = ByteBuffer.allocateDirect(20).asCharBuffer();
+    static final JsonKey KEY = JsonKey.of("a key \u00e9");
+    static final BigDecimal COMPACT = new BigDecimal("101.50");
+    static final BigDecimal INFLATED = new BigDecimal(BigInteger.valueOf(Long.MIN_VALUE), 4);
+    static final BigInteger SMALL = BigInteger.valueOf(12_345);
+    static final BigInteger LARGE = BigInteger.valueOf(Long.MIN_VALUE);
+    static final Integer BOXED = 123_456;
+    static final Double BOXED_DOUBLE = 0.1;
+    static final byte[] BYTES = TestSlices.utf8("?text \u00e9\u4e2d\ud83d\ude00 \n and more");
+    static final UnsafeBuffer HEAP = new UnsafeBuffer(BYTES);
+    static final UnsafeBuffer OFF_HEAP = offHeap(BYTES);
+    static final String JSON = "{\"a\":[1,2.5,\"\u00e9\"]}";
+    static final StringBuilder JSON_BUILDER = new StringBuilder(JSON);
+    static final byte[] JSON_BYTES = TestSlices.utf8("?" + JSON);
+    static final UnsafeBuffer JSON_HEAP = new UnsafeBuffer(JSON_BYTES);
+    static final UnsafeBuffer JSON_OFF_HEAP = offHeap(JSON_BYTES);
+
+    static final CharSequence OWN = new CharSequence() {
+        @Override
+        public int length() {
+            return 26;
+        }
+
+        @Override
+        public char charAt(int index) {
+            return (char) ('a' + index);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            throw new AssertionError("not asked for");
+        }
+
+        @Override
+        public String toString() {
+            throw new AssertionError("not asked for");
+        }
+    };
+
+    final JsonBuilder json = new JsonBuilder();
+    final JsonBuilder other = new JsonBuilder().put("a", 1).put("b", "two");
+
+    private int counter;
+    private long state = 1;
+
+    private static UnsafeBuffer offHeap(byte[] bytes) {
+        return new UnsafeBuffer(ByteBuffer.allocateDirect(bytes.length).put(bytes));
+    }
+
+    int next() {
+        return ++counter;
+    }
+
+    /** Finite, of any size: xorshift (George Marsaglia, 2003). */
+    double nextDouble() {
+        state ^= state << 13;
+        state ^= state >>> 7;
+        state ^= state << 17;
+        double value = Double.longBitsToDouble(state);
+        return value - value == 0 ? value : 0.1;
+    }
+
+    float nextFloat() {
+        float value = Float.intBitsToFloat(Float.floatToRawIntBits((float) nextDouble()) ^ next());
+        return value - value == 0 ? value : 0.1f;
+    }
+}

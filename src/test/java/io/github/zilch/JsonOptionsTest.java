@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+
+class JsonOptionsTest {
+    private static final JsonOptions DEFAULT = JsonOptions.DEFAULT;
+
+    private static String show(JsonOptions options) {
+        return options.initialCapacity() + " " + options.maxCapacity() + " " + options.maxDepth() + " "
+                + options.asciiOnly() + " " + options.htmlSafe() + " " + options.nonFinite() + " "
+                + options.unsafeLongsAsStrings() + " " + options.duplicateKeysRefused();
+    }
+
+    @Test
+    void defaults() {
+        assertEquals("4096 " + JsonOptions.LARGEST_CAPACITY + " 512 false false REFUSE false false", show(DEFAULT));
+    }
+
+    @Test
+    void everySettingChangesItselfAlone() {
+        String tail = " 512 false false REFUSE false false";
+        assertEquals("7 " + JsonOptions.LARGEST_CAPACITY + tail, show(DEFAULT.initialCapacity(7)));
+        assertEquals("4096 7" + tail, show(DEFAULT.maxCapacity(7)));
+        JsonOptions all = DEFAULT.initialCapacity(1)
+                .maxCapacity(2)
+                .maxDepth(3)
+                .asciiOnly(true)
+                .htmlSafe(true)
+                .nonFinite(JsonOptions.NonFinite.NULL)
+                .unsafeLongsAsStrings(true)
+                .duplicateKeysRefused(true);
+        assertEquals("1 2 3 true true NULL true true", show(all));
+        assertEquals("1 2 3 false true NULL true true", show(all.asciiOnly(false)));
+        assertEquals("1 2 3 true false NULL true true", show(all.htmlSafe(false)));
+        assertEquals("1 2 3 true true STRING true true", show(all.nonFinite(JsonOptions.NonFinite.STRING)));
+        assertEquals("1 2 3 true true NULL false true", show(all.unsafeLongsAsStrings(false)));
+        assertEquals("1 2 3 true true NULL true false", show(all.duplicateKeysRefused(false)));
+        assertEquals("1 2 9 true true NULL true true", show(all.maxDepth(9)));
+        assertEquals("5 2 3 true true NULL true true", show(all.initialCapacity(5)));
+        assertEquals("1 6 3 true true NULL true true", show(all.maxCapacity(6)));
+    }
+
+    @Test
+    void settingsDoNotChangeTheOptionsTheyComeFrom() {
+        String before = show(DEFAULT);
+        assertTrue(DEFAULT.asciiOnly(true).asciiOnly());
+        assertFalse(DEFAULT.asciiOnly());
+        assertEquals(before, show(DEFAULT));
+    }
+
+    @Test
+    void rangesAreChecked() {
+        assertRange("initialCapacity", DEFAULT::initialCapacity, 0, JsonOptions.LARGEST_CAPACITY);
+        assertRange("maxCapacity", DEFAULT::maxCapacity, 2, JsonOptions.LARGEST_CAPACITY);
+        assertRange("maxDepth", DEFAULT::maxDepth, 1, 10_000);
+        assertThrows(NullPointerException.class, () -> DEFAULT.nonFinite(null));
+    }
+
+    private static void assertRange(String name, IntFunction<JsonOptions> setting, int least, int most) {
+        setting.apply(least);
+        setting.apply(most);
+        for (int wrong : new int[] {least - 1, most + 1, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> setting.apply(wrong));
+            assertEquals(name + " is " + wrong + ": choose a value from " + least + " to " + most, e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Keys of every kind, over many messages: C1 and C4. */
+@Tag("contract")
+class KeysTest {
+    private final JsonBuilder json = new JsonBuilder();
+
+    /** Text whose methods run somebody's code at its first character. */
+    private record Reentrant(String text, Runnable code) implements CharSequence {
+        @Override
+        public int length() {
+            return text.length();
+        }
+
+        @Override
+        public char charAt(int index) {
+            if (index == 0) {
+                code.run();
+            }
+            return text.charAt(index);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return text.substring(start, end);
+        }
+
+        @Override
+        public String toString() {
+            throw new AssertionError("not asked for");
+        }
+    }
+
+    private static List<CharSequence> everyKind(String name) {
+        List<CharSequence> kinds = new ArrayList<>(List.of(
+                name,
+                new String(name),
+                JsonKey.of(name),
+                new StringBuilder(name),
+                new StringBuffer(name),
+                CharBuffer.wrap(name),
+                CharBuffer.wrap(("xx" + name + "y").toCharArray(), 2, name.length()),
+                CharBuffer.wrap(name.toCharArray()).asReadOnlyBuffer(),
+                new Reentrant(name, () -> {})));
+        CharBuffer direct = ByteBuffer.allocateDirect(2 * name.length() + 2).asCharBuffer();
+        direct.put(1, name.toCharArray());
+        kinds.add(direct.position(1));
+        CharBuffer view = ByteBuffer.allocate(2 * name.length() + 2).asCharBuffer();
+        view.put(1, name.toCharArray());
+        kinds.add(view.position(1));
+        return kinds;
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "a",
+                "Price",
+                "exactly_28_characters_long__",
+                "exactly_29_characters_long___",
+                "a key that is much longer than the thirty-one bytes that are remembered",
+                "\u00e9t\u00e9",
+                "\u4e2d\u6587",
+                "\ud83d\ude00",
+                "quote \" backslash \\ tab \t nul \0"
+            })
+    void everyKindOfKeyIsWrittenTheSame(String name) {
+        String expected = new JsonBuilder().putRaw(name, "1").toString();
+        String quoted = new JsonBuilder().resetArray().add(name).toString();
+        assertEquals("{" + quoted.substring(1, quoted.length() - 1) + ":1}", expected);
+        for (CharSequence key : everyKind(name)) {
+            for (int message = 0; message < 3; message++) {
+                json.reset().put(key, 1);
+                assertReads(expected, json);
+            }
+            json.reset().put("before", 0).createJSON(key).put(key, key);
+            String inner =
+                    "{" + expected.substring(1, expected.length() - 2) + quoted.substring(1, quoted.length() - 1);
+            assertReads("{\"before\":0," + expected.substring(1, expected.length() - 2) + inner + "}}", json);
+        }
+    }
+
+    @Test
+    void mutableKeyIsReadEachTime() {
+        StringBuilder key = new StringBuilder("a1");
+        for (int i = 1; i < 5; i++) {
+            key.setLength(1);
+            key.append(i);
+            json.reset().put(key, i);
+            assertReads("{\"a" + i + "\":" + i + "}", json);
+        }
+    }
+
+    @Test
+    void keysMayComeGoAndChangePlaces() {
+        String[] names = new String[700];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = "key" + i;
+        }
+        for (int message = 0; message < 20; message++) {
+            json.reset();
+            StringBuilder expected = new StringBuilder("{");
+            for (int i = 0; i < names.length; i++) {
+                String name = names[(i * (message % 7 + 1) + message) % names.length];
+                if ((i + message) % 5 != 0) {
+                    json.put(name, i);
+                    expected.append(expected.length() > 1 ? "," : "")
+                            .append('"')
+                            .append(name)
+                            .append("\":")
+                            .append(i);
+                }
+            }
+            assertReads(expected.append('}').toString(), json);
+        }
+    }
+
+    @Test
+    void rowsOfDifferentShapes() {
+        for (int message = 0; message < 5; message++) {
+            JsonBuilder rows = json.reset().put("first", 1).createJSONArray("rows");
+            rows.createJSON().put("a", 1).put("b", 2);
+            rows.createJSON().put("b", 3);
+            rows.createJSON();
+            rows.createJSON().put("c", 4).createJSONArray("d").createJSON().put("a", 5);
+            json.put("last", 6);
+            assertReads(
+                    "{\"first\":1,\"rows\":[{\"a\":1,\"b\":2},{\"b\":3},{},{\"c\":4,\"d\":[{\"a\":5}]}],\"last\":6}",
+                    json);
+        }
+    }
+
+    @Test
+    void nullKeyIsRefusedInAnObject() {
+        json.put("a", 1);
+        NullPointerException e = assertRefused(NullPointerException.class, json, () -> json.put(null, 1));
+        assertEquals("the key is null: a member of an object needs a name", e.getMessage());
+        assertRefused(NullPointerException.class, json, () -> json.putNull(null));
+        assertRefused(NullPointerException.class, json, () -> json.createJSON(null));
+        assertRefused(NullPointerException.class, json, () -> json.createJSONArray(null));
+        assertRefused(NullPointerException.class, json, () -> json.put(null, "x"));
+    }
+
+    @Test
+    void arrayAcceptsAKeyAndDoesNotWriteIt() {
+        JsonBuilder array = json.resetArray();
+        array.put("a", 1).put(null, "b").putNull("c").put(new StringBuilder("d"), 'e');
+        array.createJSON("f").put("g", 2);
+        array.createJSONArray(JsonKey.of("h"));
+        assertReads("[1,\"b\",null,\"e\",{\"g\":2},[]]", json);
+    }
+
+    @Test
+    void keyWhoseMethodsWriteToTheDocument() {
+        Reentrant key = new Reentrant("key", () -> json.put("inner", 1));
+        json.put("a", 0).put(key, 2).put("b", 3);
+        assertReads("{\"a\":0,\"inner\":1,\"key\":2,\"b\":3}", json);
+    }
+
+    @Test
+    void keyWhoseMethodsWriteElsewhereAndRead() {
+        JsonBuilder other = json.createJSON("other");
+        JsonBuilder child = json.createJSON("child");
+        child.put(new Reentrant("key", () -> other.put("late", json.toString().length())), 2);
+        child.put(new Reentrant("next", () -> json.createJSONArray("open").add(3)), 4);
+        assertReads("{\"other\":{\"late\":23},\"child\":{\"key\":2,\"next\":4},\"open\":[3]}", json);
+    }
+
+    @Test
+    void valueIsNotDisturbedByWhatItsKeyWrites() {
+        Reentrant key = new Reentrant("outer key", () -> {
+            json.put("wide", "\u4e2d\u6587");
+            json.put(new StringBuilder("built"), new StringBuilder("built too"));
+            json.put(new Reentrant("foreign", () -> json.put(new StringBuilder("in"), "most")), new StringBuilder("z"));
+        });
+        json.put(key, new StringBuilder("outer value"));
+        json.put(key, new Reentrant("x", () -> json.put(new StringBuilder("from value"), new StringBuilder("v"))));
+        String inner =
+                "\"wide\":\"\u4e2d\u6587\",\"built\":\"built too\",\"in\":\"most\",\"foreign\":\"z\",\"outer key\":";
+        assertReads("{" + inner + "\"outer value\",\"from value\":\"v\"," + inner + "\"x\"}", json);
+    }
+
+    @Test
+    void copyIsNotDisturbedByWhatItsKeyCopies() {
+        JsonBuilder one = json.createJSON("one").put("a", 1);
+        JsonBuilder two = json.createJSON("two").put("b", "longer than the other one");
+        json.putJSON(new Reentrant("copy", () -> json.putJSON("inner", two)), one);
+        String twoText = "{\"b\":\"longer than the other one\"}";
+        assertReads("{\"one\":{\"a\":1},\"two\":" + twoText + ",\"inner\":" + twoText + ",\"copy\":{\"a\":1}}", json);
+    }
+
+    @Test
+    void keyWhoseMethodsBeginAnotherDocument() {
+        json.put("a", 0).put(new Reentrant("key", () -> json.resetArray()), 2).add(3);
+        assertReads("[2,3]", json);
+        json.reset();
+        JsonBuilder child = json.createJSON("child");
+        Reentrant key = new Reentrant("key", () -> json.reset());
+        assertThrows(IllegalStateException.class, () -> child.put(key, 2));
+        assertReads("{}", json);
+    }
+
+    @Test
+    void keyWhoseMethodsThrowChangesNothing() {
+        Reentrant key = new Reentrant("key", () -> {
+            throw new UnsupportedOperationException("no");
+        });
+        JsonBuilder child = json.put("a", 1).createJSON("child").put("b", 2);
+        assertRefused(UnsupportedOperationException.class, json, () -> child.put(key, 1));
+        assertRefused(UnsupportedOperationException.class, json, () -> child.put("k", key));
+        assertRefused(UnsupportedOperationException.class, json, () -> child.createJSON(key));
+        assertRefused(UnsupportedOperationException.class, json, () -> child.putRaw("k", key));
+        child.put(new StringBuilder("c"), new StringBuilder("3"));
+        assertReads("{\"a\":1,\"child\":{\"b\":2,\"c\":\"3\"}}", json);
+    }
+}

@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.agrona.ExpandableArrayBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every way out, of the root and of a child, wherever the document is built. */
+class OutputTest {
+    private static final String ROOT = "{\"a\":\"\u00e9\",\"child\":{\"b\":[1,2]},\"c\":true}";
+    private static final String CHILD = "{\"b\":[1,2]}";
+
+    /** Where a document is built. */
+    enum Place {
+        OWN(json -> json.reset()),
+        HEAP(json -> json.wrap(new UnsafeBuffer(new byte[207], 3, 200), 5, 190)),
+        OFF_HEAP(json -> json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(207), 3, 200), 5, 190)),
+        TIGHT(json -> json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(ROOT.length() + 2)), 1, ROOT.length() + 1)),
+        HEAP_BYTES(json -> json.wrap(ByteBuffer.allocate(200).position(7).limit(190))),
+        HEAP_SLICE(json -> json.wrap(
+                ByteBuffer.allocate(200).position(7).slice().position(2).limit(150))),
+        DIRECT_BYTES(
+                json -> json.wrap(ByteBuffer.allocateDirect(200).position(7).limit(190)));
+
+        private final Function<JsonBuilder, JsonBuilder> begin;
+
+        Place(Function<JsonBuilder, JsonBuilder> begin) {
+            this.begin = begin;
+        }
+
+        JsonBuilder builder() {
+            return begin.apply(new JsonBuilder());
+        }
+    }
+
+    private static JsonBuilder fill(JsonBuilder json) {
+        JsonBuilder child = json.put("a", "\u00e9").createJSON("child");
+        JsonBuilder array = child.createJSONArray("b").add(1);
+        json.put("c", true);
+        array.add(2);
+        return child;
+    }
+
+    private static String text(byte[] bytes, int from, int length) {
+        return new String(bytes, from, length, StandardCharsets.UTF_8);
+    }
+
+    private static String text(ByteBuffer buffer) {
+        byte[] bytes = new byte[buffer.remaining()];
+        buffer.get(bytes);
+        return text(bytes, 0, bytes.length);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void rootAndChildComeOutTheSameEveryWay(Place place) throws IOException {
+        JsonBuilder json = place.builder();
+        JsonBuilder child = fill(json);
+        assertOut(ROOT, json);
+        assertOut(CHILD, child);
+        assertOut("[1,2]", (JsonBuilder) child.get("b"));
+        assertOut(ROOT, json);
+    }
+
+    private static void assertOut(String expected, JsonBuilder node) throws IOException {
+        int length = TestSlices.utf8(expected).length;
+        assertReads(expected, node);
+        assertEquals(length, node.length());
+        byte[] inPlace = new byte[length];
+        node.buffer().getBytes(node.offset(), inPlace);
+        assertEquals(expected, text(inPlace, 0, length));
+        assertEquals(expected, text(node.byteBuffer()));
+        assertSame(node.byteBuffer(), node.byteBuffer());
+        assertArrayEquals(inPlace, node.toBytes());
+
+        byte[] array = new byte[length + 5];
+        assertEquals(length, node.toBytes(array, 5));
+        assertEquals(expected, text(array, 5, length));
+        for (MutableDirectBuffer buffer : List.of(
+                new UnsafeBuffer(new byte[length + 5]),
+                new UnsafeBuffer(ByteBuffer.allocateDirect(length + 5)),
+                new ExpandableArrayBuffer(2))) {
+            assertEquals(length, node.toBytes(buffer, 5));
+            assertEquals(expected, buffer.getStringWithoutLengthUtf8(5, length));
+        }
+        for (ByteBuffer buffer : List.of(
+                ByteBuffer.allocate(length + 3).position(3),
+                ByteBuffer.allocate(length + 9).position(2).slice().position(3).limit(length + 3),
+                ByteBuffer.allocateDirect(length + 3).position(3))) {
+            assertEquals(length, node.toBytes(buffer));
+            assertEquals(length + 3, buffer.position());
+            assertEquals(expected, text(buffer.flip().position(3)));
+        }
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        assertEquals(length, node.writeTo(stream));
+        assertEquals(expected, stream.toString(StandardCharsets.UTF_8));
+        Channel channel = new Channel(Integer.MAX_VALUE);
+        assertEquals(length, node.writeTo(channel));
+        assertEquals(expected, channel.text());
+    }
+
+    /** A channel that takes nothing, then one byte, and so on, and fails after some bytes. */
+    private static final class Channel implements WritableByteChannel {
+        private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
+        private final int most;
+        private int calls;
+
+        Channel(int most) {
+            this.most = most;
+        }
+
+        @Override
+        public int write(ByteBuffer source) throws IOException {
+            if (taken.size() == most) {
+                throw new IOException("no more than " + most);
+            }
+            if (++calls % 2 == 1) {
+                return 0;
+            }
+            taken.write(source.get());
+            return 1;
+        }
+
+        String text() {
+            return taken.toString(StandardCharsets.UTF_8);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void channelOrStreamThatThrowsChangesNothing(Place place) throws IOException {
+        JsonBuilder json = place.builder();
+        JsonBuilder child = fill(json);
+        assertEquals(
+                "no more than 5",
+                assertThrows(IOException.class, () -> json.writeTo(new Channel(5)))
+                        .getMessage());
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("full");
+            }
+        };
+        assertThrows(IOException.class, () -> child.writeTo(full));
+        Channel channel = new Channel(Integer.MAX_VALUE);
+        json.writeTo(channel);
+        assertEquals(ROOT, channel.text());
+        assertReads(ROOT, json);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void writingGoesOnAfterEveryWayOut(Place place) throws IOException {
+        JsonBuilder json = place.builder();
+        JsonBuilder array = json.createJSONArray("x").add(1);
+        json.byteBuffer();
+        array.add(2);
+        json.toBytes(ByteBuffer.allocateDirect(100));
+        array.add(3);
+        json.buffer();
+        array.add(4).writeTo(OutputStream.nullOutputStream());
+        json.put("y", 5);
+        assertReads("{\"x\":[1,2,3,4],\"y\":5}", json);
+        assertEquals(json.toString(), json.buffer().getStringWithoutLengthUtf8(json.offset(), json.length()));
+        json.reset().put("z", 1);
+        assertEquals("{\"z\":1}", json.buffer().getStringWithoutLengthUtf8(json.offset(), json.length()));
+    }
+
+    @Test
+    void bufferOfARegionIsTheOneThatWasWrapped() {
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(100));
+        JsonBuilder json = new JsonBuilder().wrap(region, 13, 80);
+        JsonBuilder child = json.createJSON("a");
+        assertSame(region, json.buffer());
+        assertEquals(13, json.offset());
+        assertEquals(13 + 5, child.offset());
+        assertEquals(2, child.length());
+    }
+
+    @Test
+    void wrappedByteBufferKeepsItsPositionAndLimit() {
+        for (ByteBuffer region : List.of(ByteBuffer.allocate(50), ByteBuffer.allocateDirect(50))) {
+            region.position(11).limit(40);
+            JsonBuilder json = new JsonBuilder().wrap(region).put("a", 1);
+            assertEquals(7, json.length());
+            assertEquals(11, region.position());
+            assertEquals(40, region.limit());
+            assertEquals("{\"a\":1}", text(region.duplicate().limit(18)));
+            region.clear();
+            for (int i = 0; i < 50; i++) {
+                boolean inside = i >= 11 && i < 40;
+                assertEquals(0, inside ? 0 : region.get(i), "byte " + i);
+            }
+        }
+    }
+
+    @Test
+    void destinationThatIsTooSmallIsRefusedAndNotTouched() {
+        JsonBuilder json = new JsonBuilder().put("a", 1);
+        byte[] array = new byte[10];
+        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, 4));
+        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, -1));
+        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, 11));
+        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, Integer.MAX_VALUE));
+        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array), 4));
+        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array), -1));
+        for (ByteBuffer buffer : List.of(ByteBuffer.wrap(array), ByteBuffer.allocateDirect(10))) {
+            buffer.position(1).limit(7);
+            IndexOutOfBoundsException e =
+                    assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(buffer));
+            assertEquals(
+                    "the document has 7 bytes, but at offset 1 of a destination of 7 there are 6: give a larger one",
+                    e.getMessage());
+            assertEquals(1, buffer.position());
+        }
+        assertArrayEquals(new byte[10], array);
+        for (ByteBuffer readOnly : List.of(ByteBuffer.allocate(9), ByteBuffer.allocateDirect(9))) {
+            assertRefused(ReadOnlyBufferException.class, json, () -> json.toBytes(readOnly.asReadOnlyBuffer()));
+        }
+    }
+
+    @Test
+    void viewFollowsTheBufferWhenItGrows() {
+        JsonBuilder json = new JsonBuilder(0).put("a", 1);
+        ByteBuffer before = json.byteBuffer();
+        json.put("b", "x".repeat(100_000));
+        assertNotSame(before, json.byteBuffer());
+        assertEquals("{\"a\":1", text(before).substring(0, 6));
+        assertEquals(json.toString(), text(json.byteBuffer()));
+    }
+
+    @Test
+    void longDocumentsAreStreamedInParts() throws IOException {
+        String text = Stream.generate(() -> "0123456789").limit(5_000).reduce("", String::concat);
+        JsonBuilder json = new JsonBuilder().put("a", text);
+        ByteArrayOutputStream stream = new ByteArrayOutputStream();
+        assertEquals(json.length(), json.writeTo(stream));
+        assertEquals("{\"a\":\"" + text + "\"}", stream.toString(StandardCharsets.UTF_8));
+        assertEquals(Arrays.hashCode(stream.toByteArray()), Arrays.hashCode(json.toBytes()));
+    }
+}

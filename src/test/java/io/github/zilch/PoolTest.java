@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Tag("contract")
+@DisplayName("C14: threads and the pool")
+@Timeout(30)
+class PoolTest {
+    @Test
+    void closedBuilderIsLentAgainReset() {
+        JsonBuilderPool pool = new JsonBuilderPool(2);
+        JsonBuilder first = pool.acquire();
+        first.put("a", 1).createJSONArray("b");
+        first.close();
+        JsonBuilder second = pool.acquire();
+        assertSame(first, second);
+        assertReads("{}", second);
+    }
+
+    @Test
+    void builderThatIsLentIsNotLentAgain() {
+        JsonBuilderPool pool = new JsonBuilderPool(1);
+        JsonBuilder first = pool.acquire();
+        assertNotSame(first, pool.acquire());
+    }
+
+    @Test
+    void regionIsForgotten() {
+        JsonBuilderPool pool = new JsonBuilderPool(1);
+        for (UnsafeBuffer region :
+                new UnsafeBuffer[] {new UnsafeBuffer(new byte[40]), new UnsafeBuffer(ByteBuffer.allocateDirect(40))}) {
+            JsonBuilder first = pool.acquire();
+            JsonBuilder child = first.wrap(region, 0, 40).createJSON("a");
+            first.put("b", 1);
+            child.put("late", 2);
+            first.length();
+            first.close();
+            JsonBuilder second = pool.acquire().put("long", "x".repeat(100));
+            assertSame(first, second);
+            assertReads("{\"long\":\"" + "x".repeat(100) + "\"}", second);
+            assertNotSame(region, second.buffer());
+            assertEquals("{\"a\":{\"late\":2},\"b\":1}", region.getStringWithoutLengthAscii(0, 22));
+            second.close();
+        }
+    }
+
+    @Test
+    void secondCloseIsHarmless() {
+        JsonBuilderPool pool = new JsonBuilderPool(4);
+        JsonBuilder first = pool.acquire();
+        first.close();
+        first.close();
+        assertSame(first, pool.acquire());
+        assertNotSame(first, pool.acquire());
+    }
+
+    @Test
+    void closeOfAChildGivesNothingBack() {
+        JsonBuilderPool pool = new JsonBuilderPool(4);
+        JsonBuilder first = pool.acquire();
+        first.createJSON("a").close();
+        assertNotSame(first, pool.acquire());
+        first.put("b", 1);
+        assertReads("{\"a\":{},\"b\":1}", first);
+    }
+
+    @Test
+    void noMoreThanItsCapacityIsKept() {
+        JsonBuilderPool pool = new JsonBuilderPool(3);
+        JsonBuilder[] lent = new JsonBuilder[10];
+        Set<JsonBuilder> before = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (int i = 0; i < lent.length; i++) {
+            lent[i] = pool.acquire();
+            before.add(lent[i]);
+        }
+        assertEquals(10, before.size());
+        for (JsonBuilder builder : lent) {
+            builder.close();
+        }
+        int kept = 0;
+        for (int i = 0; i < lent.length; i++) {
+            kept += before.contains(pool.acquire()) ? 1 : 0;
+        }
+        assertEquals(3, kept);
+    }
+
+    @Test
+    void optionsAreThoseOfThePool() {
+        JsonBuilderPool pool = new JsonBuilderPool(1, JsonOptions.DEFAULT.htmlSafe(true));
+        try (JsonBuilder json = pool.acquire()) {
+            assertReads("{\"a\":\"\\u003c\"}", json.put("a", "<"));
+        }
+    }
+
+    @Test
+    void wrongArgumentsAreRefused() {
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(0));
+        assertEquals("capacity is 0: choose at least 1", e.getMessage());
+        assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(-1));
+        assertThrows(NullPointerException.class, () -> new JsonBuilderPool(1, null));
+    }
+
+    @Test
+    void builderCanBeHandedOverAndClosedByAnotherThread() throws InterruptedException {
+        JsonBuilderPool pool = new JsonBuilderPool(2);
+        BlockingQueue<JsonBuilder> queue = new ArrayBlockingQueue<>(2);
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        int messages = 20_000;
+        Thread writer = start(failure, () -> {
+            for (int i = 0; i < messages; i++) {
+                JsonBuilder json = pool.acquire().put("i", i);
+                json.createJSONArray("a").add(i).add("text " + i);
+                queue.put(json);
+            }
+        });
+        Thread reader = start(failure, () -> {
+            for (int i = 0; i < messages; i++) {
+                JsonBuilder json = queue.poll(10, TimeUnit.SECONDS);
+                assertEquals("{\"i\":" + i + ",\"a\":[" + i + ",\"text " + i + "\"]}", json.toString());
+                json.close();
+            }
+        });
+        writer.join();
+        reader.join();
+        assertNull(failure.get());
+    }
+
+    @Test
+    void manyThreadsNeverShareABuilder() throws InterruptedException {
+        JsonBuilderPool pool = new JsonBuilderPool(3);
+        Set<JsonBuilder> inUse = ConcurrentHashMap.newKeySet();
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
+        Thread[] threads = new Thread[6];
+        for (int t = 0; t < threads.length; t++) {
+            int thread = t;
+            threads[t] = start(failure, () -> {
+                for (int i = 0; System.nanoTime() < end; i++) {
+                    JsonBuilder json = pool.acquire();
+                    assertTrue(inUse.add(json), "lent twice at a time");
+                    JsonBuilder child = json.put("thread", thread).createJSON("child");
+                    json.put("i", i);
+                    child.put("late", i);
+                    String expected = "{\"thread\":" + thread + ",\"child\":{\"late\":" + i + "},\"i\":" + i + "}";
+                    assertEquals(expected, json.toString());
+                    assertTrue(inUse.remove(json));
+                    json.close();
+                    if (i % 64 == 0) {
+                        Thread.yield();
+                    }
+                }
+            });
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+        assertNull(failure.get());
+    }
+
+    private interface Work {
+        void run() throws InterruptedException;
+    }
+
+    private static Thread start(AtomicReference<Throwable> failure, Work work) {
+        Thread thread = new Thread(() -> {
+            try {
+                work.run();
+            } catch (Throwable problem) {
+                failure.compareAndSet(null, problem);
+            }
+        });
+        thread.setDaemon(true);
+        thread.start();
+        return thread;
+    }
+}

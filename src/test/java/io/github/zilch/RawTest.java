@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Tag("contract")
+@DisplayName("C13: raw fragments")
+class RawTest {
+    private final JsonBuilder json = new JsonBuilder();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "1",
+                "-0.5e+10",
+                "true",
+                "null",
+                "\"\u00e9\u4e2d\ud83d\ude00\\u0041\"",
+                "[]",
+                "{\"a\":[1,{\"b\":null}]}",
+                " [ 1 ,\n2 ] "
+            })
+    void oneValueIsCopiedAsItIs(String fragment) {
+        byte[] bytes = TestSlices.utf8("x" + fragment + "y");
+        int length = bytes.length - 2;
+        UnsafeBuffer heap = new UnsafeBuffer(bytes);
+        UnsafeBuffer offHeap =
+                new UnsafeBuffer(ByteBuffer.allocateDirect(bytes.length).put(bytes));
+        json.putRaw("a", fragment).putRaw("b", new StringBuilder(fragment)).putRaw("c", bytes, 1, length);
+        json.putRaw("d", heap, 1, length).putRaw("e", offHeap, 1, length).putRawUnchecked("f", fragment);
+        json.putRawUnchecked("g", bytes, 1, length).putRawUnchecked("h", heap, 1, length);
+        json.putRawUnchecked("i", offHeap, 1, length);
+        StringBuilder expected = new StringBuilder("{");
+        for (char key = 'a'; key <= 'i'; key++) {
+            expected.append(key == 'a' ? "\"" : ",\"").append(key).append("\":").append(fragment);
+        }
+        assertReads(expected.append('}').toString(), json);
+
+        json.resetArray()
+                .addRaw(fragment)
+                .addRaw(bytes, 1, length)
+                .addRaw(heap, 1, length)
+                .addRaw(offHeap, 1, length);
+        json.addRawUnchecked(fragment).addRawUnchecked(bytes, 1, length);
+        json.addRawUnchecked(heap, 1, length).addRawUnchecked(offHeap, 1, length);
+        assertReads("[" + (fragment + ",").repeat(7) + fragment + "]", json);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "1,2|1",
+                "{} {}|3",
+                "[1,]|3",
+                "{\"a\":1,\"b\"}|10",
+                "01|1",
+                "\"a\\x\"|3",
+                "nul1|3",
+                "'a'|0",
+                "\"\u00e9\"x|4"
+            })
+    void wrongByteIsNamed(String fragment, int wrong) {
+        json.put("a", 1);
+        byte[] bytes = TestSlices.utf8(fragment);
+        String where = "the raw fragment is wrong at byte " + wrong + " of " + bytes.length + " (0x"
+                + Integer.toHexString(bytes[wrong] & 0xFF) + ")";
+        UnsafeBuffer heap = new UnsafeBuffer(bytes);
+        assertStarts(where, () -> json.putRaw("k", fragment));
+        assertStarts(where, () -> json.putRaw("k", bytes, 0, bytes.length));
+        assertStarts(where, () -> json.putRaw("k", heap, 0, bytes.length));
+        JsonBuilder array = json.createJSONArray("b");
+        assertStarts(where, () -> array.addRaw(fragment));
+        assertStarts(where, () -> array.addRaw(bytes, 0, bytes.length));
+        assertStarts(where, () -> array.addRaw(heap, 0, bytes.length));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", " ", "[1", "{\"a\":", "\"abc", "-", "tru"})
+    void fragmentThatEndsTooEarly(String fragment) {
+        json.put("a", 1);
+        assertStarts(
+                "the raw fragment ends too early, after " + fragment.length() + " bytes",
+                () -> json.putRaw("k", fragment));
+    }
+
+    @Test
+    void bytesThatAreNotUtf8AreNamed() {
+        byte[] bytes = TestSlices.raw("\"a\u00c3\"");
+        assertStarts("the raw fragment is wrong at byte 3 of 4 (0x22)", () -> json.putRaw("k", bytes, 0, 4));
+        assertStarts("the raw fragment is wrong at byte", () -> json.putRaw("k", "\"\ud800\""));
+        assertReads("{\"a\":\"\ufffd\"}", json.putUtf8("a", bytes, 2, 1));
+    }
+
+    @Test
+    void longFragmentsInEveryForm() {
+        String fragment = "[\"" + "\u4e2d\ud83d\ude00x".repeat(10_000) + "\"]";
+        byte[] bytes = TestSlices.utf8(fragment);
+        json.putRaw("a", fragment).putRaw("b", bytes, 0, bytes.length);
+        assertReads("{\"a\":" + fragment + ",\"b\":" + fragment + "}", json);
+        JsonBuilder late = json.reset().createJSON("late");
+        json.put("x", 1);
+        late.putRaw("a", fragment);
+        assertReads("{\"late\":{\"a\":" + fragment + "},\"x\":1}", json);
+    }
+
+    @Test
+    void wrongFragmentAtItsVeryEnd() {
+        String fragment = "[\"" + "x".repeat(100_000) + "\"]]";
+        assertStarts("the raw fragment is wrong at byte 100004 of 100005", () -> json.putRaw("a", fragment));
+    }
+
+    @Test
+    void slicesMayBeEmptyAtTheEndsOfTheirSource() {
+        byte[] bytes = new byte[4];
+        json.putAscii("a", bytes, 0, 0).putUtf8("b", bytes, 4, 0).putBase64("c", new UnsafeBuffer(bytes), 4, 0);
+        assertReads("{\"a\":\"\",\"b\":\"\",\"c\":\"\"}", json);
+    }
+
+    @Test
+    @Tag("checks")
+    void sliceOutsideItsSourceIsRefused() {
+        byte[] bytes = "[1]".getBytes();
+        UnsafeBuffer buffer = new UnsafeBuffer(bytes);
+        JsonBuilder array = json.put("a", 1).createJSONArray("b");
+        for (int[] slice :
+                new int[][] {{-1, 1}, {0, 4}, {4, 0}, {1, 3}, {0, -1}, {Integer.MAX_VALUE, 1}, {1, Integer.MAX_VALUE}
+                }) {
+            int offset = slice[0];
+            int length = slice[1];
+            Class<IndexOutOfBoundsException> type = IndexOutOfBoundsException.class;
+            assertRefused(type, json, () -> json.putRaw("k", bytes, offset, length));
+            assertRefused(type, json, () -> json.putRaw("k", buffer, offset, length));
+            assertRefused(type, json, () -> json.putRawUnchecked("k", bytes, offset, length));
+            assertRefused(type, json, () -> json.putRawUnchecked("k", buffer, offset, length));
+            assertRefused(type, json, () -> json.putAscii("k", bytes, offset, length));
+            assertRefused(type, json, () -> json.putUtf8("k", buffer, offset, length));
+            assertRefused(type, json, () -> json.putLatin1("k", bytes, offset, length));
+            assertRefused(type, json, () -> json.putBase64("k", buffer, offset, length));
+            assertRefused(type, json, () -> json.putBase64("k", bytes, offset, length));
+            assertRefused(type, json, () -> array.addRaw(bytes, offset, length));
+            assertRefused(type, json, () -> array.addUtf8(bytes, offset, length));
+            IndexOutOfBoundsException e = assertRefused(type, json, () -> array.addAscii(buffer, offset, length));
+            assertEquals(
+                    "offset " + offset + ", length " + length + " is outside the source, which has 3 bytes",
+                    e.getMessage());
+        }
+    }
+
+    private void assertStarts(String message, Executable call) {
+        IllegalArgumentException e = assertRefused(IllegalArgumentException.class, json, call);
+        assertTrue(e.getMessage().startsWith(message), e.getMessage());
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@DisplayName("C15: reading back")
+class ReadBackTest {
+    private final JsonBuilder json = new JsonBuilder();
+
+    @Test
+    void valuesComeBackInTheirJavaForms() {
+        json.put("text", "a\n\u00e9\u4e2d\ud83d\ude00")
+                .put("char", '"')
+                .put("int", 5)
+                .put("long", Long.MIN_VALUE);
+        json.put("double", 101.5).put("small", 1e-7).put("float", 0.25f).putDecimal("decimal", 15000, 2);
+        json.put("true", true)
+                .put("false", false)
+                .putNull("null")
+                .put("enum", TimeUnit.DAYS)
+                .put("zero", -0.0);
+        json.put("huge", new BigDecimal("12345678901234567890123"));
+        assertEquals("a\n\u00e9\u4e2d\ud83d\ude00", json.get("text"));
+        assertEquals("\"", json.get("char"));
+        assertEquals(5L, json.get("int"));
+        assertEquals(Long.MIN_VALUE, json.get("long"));
+        assertEquals(101.5, json.get("double"));
+        assertEquals(1e-7, json.get("small"));
+        assertEquals(0.25, json.get("float"));
+        assertEquals(new BigDecimal("150.00"), json.get("decimal"));
+        assertEquals(true, json.get("true"));
+        assertEquals(false, json.get("false"));
+        assertNull(json.get("null"));
+        assertNull(json.get("absent"));
+        assertNull(json.get(null));
+        assertEquals("DAYS", json.get("enum"));
+        assertEquals(-0.0, json.get("zero"));
+        assertEquals(new BigDecimal("12345678901234567890123"), json.get("huge"));
+    }
+
+    @Test
+    void textOfAValue() {
+        json.put("text", "a\n")
+                .put("double", 101.5)
+                .putNull("null")
+                .put("true", true)
+                .createJSON("child")
+                .put("x", 1);
+        assertEquals("a\n", json.getString("text"));
+        assertEquals("101.5", json.getString("double"));
+        assertEquals("true", json.getString("true"));
+        assertEquals("{\"x\":1}", json.getString("child"));
+        assertNull(json.getString("absent"));
+    }
+
+    @Test
+    void textOfNullIsNull() {
+        json.putNull("null").put("text", "null");
+        assertNull(json.getString("null"));
+        assertEquals("null", json.getString("text"));
+    }
+
+    @Test
+    void lastMemberOfThatNameIsFound() {
+        json.put("a", 1).put("b", 2).put("a", "last").createJSON("c").put("a", 3);
+        assertEquals("last", json.get("a"));
+    }
+
+    @Test
+    void membersOfChildrenAreNotFound() {
+        json.createJSON("child").put("inner", 1);
+        json.createJSONArray("array").createJSON().put("deep", 1);
+        json.put("inner text", "\"inner\":1");
+        assertNull(json.get("inner"));
+        assertNull(json.get("deep"));
+    }
+
+    @Test
+    void childComesBackAsItsOwnHandle() {
+        JsonBuilder child = json.createJSON("child");
+        JsonBuilder array = json.createJSONArray("array");
+        JsonBuilder inner = array.createJSON();
+        assertSame(child, json.get("child"));
+        assertSame(array, json.get("array"));
+        child.put("late", 1);
+        inner.createJSONArray("x").add(2);
+        assertSame(child, json.get("child"));
+        assertSame(array, json.get("array"));
+        assertEquals(1L, ((JsonBuilder) json.get("child")).get("late"));
+        assertReads("[2]", (JsonBuilder) inner.get("x"));
+    }
+
+    @Test
+    void copyOrRawContainerComesBackAsText() {
+        json.putRaw("raw", " [1, 2] ").putJSON("copy", new JsonBuilder().put("a", 1));
+        assertEquals("[1, 2]", json.get("raw"));
+        assertEquals("{\"a\":1}", json.get("copy"));
+    }
+
+    @Test
+    void keysAreComparedAsCharacters() {
+        JsonBuilder ascii = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true));
+        for (JsonBuilder builder : new JsonBuilder[] {json, ascii}) {
+            for (String key : new String[] {"", "\u00e9", "\u4e2d\n\"", "\ud83d\ude00", "<\u2028>", "lone \ud800"}) {
+                builder.reset().put("other", 0).put(key, key).put(key + "longer", 1);
+                assertEquals(key, builder.get(key));
+                assertEquals(key, builder.get(JsonKey.of(key)));
+                assertEquals(key, builder.getString(new StringBuilder(key)));
+            }
+        }
+    }
+
+    @Test
+    void arraysHaveNoMembers() {
+        json.resetArray().put("a", 1);
+        assertNull(json.get("a"));
+        assertNull(json.getString("a"));
+    }
+
+    @Test
+    void sizeCountsMembersAndElements() {
+        assertEquals(0, json.size());
+        assertTrue(json.isEmpty());
+        JsonBuilder child = json.put("a", ",,,").createJSON("b");
+        JsonBuilder array = json.createJSONArray("c").add(1).add("x,y").addNull();
+        array.createJSON().put("d", 1).put("e", 2);
+        assertEquals(3, json.size());
+        assertEquals(0, child.size());
+        assertTrue(child.isEmpty());
+        assertEquals(4, array.size());
+        assertFalse(array.isEmpty());
+        child.put("late", 1);
+        assertEquals(1, child.size());
+        assertEquals(3, json.size());
+        assertFalse(child.isArray());
+        assertTrue(array.isArray());
+        assertEquals(0, json.resetArray().size());
+    }
+
+    @Test
+    void readingChangesNothing() {
+        JsonBuilder child = json.put("a", 1).createJSON("b").put("c", 2);
+        json.get("a");
+        json.size();
+        child.get("c");
+        child.put("d", 3);
+        assertReads("{\"a\":1,\"b\":{\"c\":2,\"d\":3}}", json);
+    }
+}

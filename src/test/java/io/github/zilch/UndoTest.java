@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Marks and rollbacks: C1 and C4 where something is undone. */
+@Tag("contract")
+class UndoTest {
+    private final JsonBuilder json = new JsonBuilder();
+
+    @Test
+    void everythingSinceTheMarkIsForgotten() {
+        json.put("a", 1);
+        long mark = json.mark();
+        json.put("b", 2).createJSON("c").put("d", 3);
+        json.createJSONArray("e");
+        assertSame(json, json.rollback(mark));
+        assertReads("{\"a\":1}", json);
+        json.put("f", 4);
+        assertReads("{\"a\":1,\"f\":4}", json);
+    }
+
+    @Test
+    void markAtTheBeginningOfAnObjectAndOfAnArray() {
+        long mark = json.mark();
+        json.put("a", 1).rollback(mark);
+        assertReads("{}", json);
+        json.put("b", 2);
+        assertReads("{\"b\":2}", json);
+
+        json.resetArray();
+        mark = json.mark();
+        json.add(1).rollback(mark).add(2);
+        assertReads("[2]", json);
+    }
+
+    @Test
+    void childThatWasOpenAtTheMarkIsOpenAgain() {
+        JsonBuilder child = json.createJSON("child").put("a", 1);
+        long mark = json.mark();
+        child.put("b", 2);
+        json.put("after", true);
+        json.rollback(mark);
+        child.put("c", 3);
+        json.put("last", false);
+        assertReads("{\"child\":{\"a\":1,\"c\":3},\"last\":false}", json);
+    }
+
+    @Test
+    void emptyChildThatWasOpenAtTheMarkIsOpenAgain() {
+        JsonBuilder child = json.createJSONArray("child");
+        long mark = json.mark();
+        json.put("after", true);
+        json.rollback(mark);
+        child.add(1);
+        assertReads("{\"child\":[1]}", json);
+    }
+
+    @Test
+    void childThatWasClosedAtTheMarkStaysClosed() {
+        JsonBuilder child = json.createJSON("child").put("a", 1);
+        json.put("b", 2);
+        long mark = json.mark();
+        json.put("c", 3).rollback(mark).put("d", 4);
+        assertReads("{\"child\":{\"a\":1},\"b\":2,\"d\":4}", json);
+        child.put("late", 5);
+        assertReads("{\"child\":{\"a\":1,\"late\":5},\"b\":2,\"d\":4}", json);
+    }
+
+    @Test
+    void childOfTheForgottenPartIsStale() {
+        long mark = json.mark();
+        JsonBuilder child = json.createJSON("child");
+        json.rollback(mark);
+        assertRefused(IllegalStateException.class, json, () -> child.put("a", 1));
+    }
+
+    @Test
+    void markStaysValid() {
+        json.put("a", 1);
+        long mark = json.mark();
+        for (int i = 0; i < 5; i++) {
+            json.put("b", i).createJSONArray("c").add(i);
+            json.rollback(mark);
+            assertReads("{\"a\":1}", json);
+        }
+    }
+
+    @Test
+    void marksNest() {
+        long first = json.mark();
+        json.put("a", 1);
+        long second = json.mark();
+        json.put("b", 2);
+        json.rollback(second);
+        assertReads("{\"a\":1}", json);
+        json.put("c", 3).rollback(first);
+        assertReads("{}", json);
+    }
+
+    @Test
+    void readingBetweenMarkAndRollbackChangesNothing() {
+        JsonBuilder child = json.put("a", 1).createJSON("child").put("b", 2);
+        assertReads("{\"a\":1,\"child\":{\"b\":2}}", json);
+        long mark = json.mark();
+        assertReads("{\"a\":1,\"child\":{\"b\":2}}", json);
+        child.put("c", 3);
+        assertReads("{\"a\":1,\"child\":{\"b\":2,\"c\":3}}", json);
+        json.rollback(mark);
+        assertReads("{\"a\":1,\"child\":{\"b\":2}}", json);
+        child.put("d", 4);
+        assertReads("{\"a\":1,\"child\":{\"b\":2,\"d\":4}}", json);
+    }
+
+    @Test
+    void lateWritesSinceTheMarkAreForgottenWhereverTheyWere() {
+        JsonBuilder first = json.createJSON("first").put("a", 1);
+        JsonBuilder second = json.createJSONArray("second").add(1);
+        json.put("b", 2);
+        long mark = json.mark();
+        first.put("late", "x").createJSON("deep").put("y", 1);
+        second.add(2).createJSON().put("z", 1);
+        json.put("c", 3);
+        first.put("later", true);
+        json.rollback(mark);
+        assertReads("{\"first\":{\"a\":1},\"second\":[1],\"b\":2}", json);
+        json.put("d", 4);
+        first.put("e", 5);
+        second.add(6);
+        assertReads("{\"first\":{\"a\":1,\"e\":5},\"second\":[1,6],\"b\":2,\"d\":4}", json);
+    }
+
+    @Test
+    void markTakenDuringLateWrites() {
+        JsonBuilder first = json.createJSON("first");
+        JsonBuilder second = json.createJSON("second");
+        json.put("b", 2);
+        first.put("late", 1);
+        long mark = json.mark();
+        first.put("x", 1);
+        second.put("y", 1);
+        json.put("z", 1);
+        assertReads("{\"first\":{\"late\":1,\"x\":1},\"second\":{\"y\":1},\"b\":2,\"z\":1}", json);
+        first.rollback(mark);
+        assertReads("{\"first\":{\"late\":1},\"second\":{},\"b\":2}", json);
+        second.put("q", 1);
+        assertReads("{\"first\":{\"late\":1},\"second\":{\"q\":1},\"b\":2}", json);
+    }
+
+    @Test
+    void markBeforeTheFirstWriteToAnEmptyHost() {
+        JsonBuilder first = json.createJSON("first");
+        json.put("b", 2);
+        assertRefused(IllegalArgumentException.class, json, () -> first.put("no", Double.NaN));
+        assertRefused(IllegalArgumentException.class, json, () -> first.putRaw("no", "{"));
+        long mark = json.mark();
+        first.put("x", 1);
+        json.put("c", 3);
+        json.rollback(mark);
+        assertReads("{\"first\":{},\"b\":2}", json);
+        first.put("y", 1);
+        assertReads("{\"first\":{\"y\":1},\"b\":2}", json);
+    }
+
+    @Test
+    void markAfterALateWriteThatFailed() {
+        JsonBuilder first = json.createJSON("first").put("a", 1);
+        json.put("b", 2);
+        assertThrows(IllegalArgumentException.class, () -> first.putRaw("no", "{"));
+        long mark = json.mark();
+        json.put("c", 3);
+        first.put("d", 4);
+        json.rollback(mark);
+        first.put("e", 5);
+        assertReads("{\"first\":{\"a\":1,\"e\":5},\"b\":2}", json);
+    }
+
+    @Test
+    void rollbackAfterGrowthDuringLateWrites() {
+        JsonBuilder first = json.createJSON("first");
+        json.put("b", "2".repeat(3000));
+        String before = json.toString();
+        long mark = json.mark();
+        first.put("big", "x".repeat(100_000));
+        json.put("more", "y".repeat(100_000));
+        json.rollback(mark);
+        assertReads(before, json);
+    }
+
+    @Test
+    void markOfAnEarlierMessageIsRefused() {
+        long mark = json.put("a", 1).mark();
+        json.reset().put("b", 2);
+        assertRefused(IllegalArgumentException.class, json, () -> json.rollback(mark));
+        json.mark();
+        assertRefused(IllegalArgumentException.class, json, () -> json.rollback(mark));
+    }
+
+    @Test
+    void markOfAMessageLongAgoIsRefused() {
+        long mark = json.put("abc", 1).mark();
+        for (int i = 0; i < 10_000; i++) {
+            json.reset().put("b", "a long text").mark();
+            assertThrows(IllegalArgumentException.class, () -> json.rollback(mark));
+        }
+    }
+
+    @Test
+    void markOfAnotherBuilderIsRefused() {
+        long mark = new JsonBuilder().put("a", 1).mark();
+        json.put("b", "a text").mark();
+        assertRefused(IllegalArgumentException.class, json, () -> json.rollback(mark));
+    }
+
+    @Test
+    void markThatARollbackWentBehindIsRefused() {
+        long first = json.put("a", 1).mark();
+        long second = json.put("b", 2).mark();
+        json.rollback(first);
+        assertRefused(IllegalArgumentException.class, json, () -> json.rollback(second));
+        json.put("much", "longer than what was there at the time of the mark");
+        assertRefused(IllegalArgumentException.class, json, () -> json.rollback(second));
+    }
+
+    @Test
+    void markInALateWriteThatARollbackWentBehindIsRefused() {
+        JsonBuilder child = json.createJSON("child");
+        long first = json.put("a", 1).mark();
+        child.put("b", 2);
+        long second = child.put("c", 3).mark();
+        json.put("d", 4).rollback(first);
+        child.put("much", "longer than what was there at the time of the mark");
+        assertRefused(IllegalArgumentException.class, json, () -> json.rollback(second));
+        json.rollback(first);
+        assertReads("{\"child\":{},\"a\":1}", json);
+    }
+
+    @Test
+    void inventedMarkIsRefused() {
+        json.put("a", 1);
+        for (long mark : new long[] {0, -1, 1, 2, Long.MIN_VALUE, Long.MAX_VALUE, 1L << 52, 5, 5L << 31}) {
+            assertRefused(IllegalArgumentException.class, json, () -> json.rollback(mark));
+        }
+    }
+
+    @Test
+    void objectPutWholeLeavesEarlierMarksValid() {
+        long mark = json.put("a", 1).mark();
+        json.put("list", List.of(1, 2));
+        assertThrows(IllegalArgumentException.class, () -> json.put("no", List.of(1, Double.NaN)));
+        assertReads("{\"a\":1,\"list\":[1,2]}", json);
+        json.rollback(mark);
+        assertReads("{\"a\":1}", json);
+    }
+
+    @Test
+    void handleOfAnEarlierMessageCanNeitherMarkNorRollBack() {
+        JsonBuilder child = json.createJSON("child");
+        json.reset().put("a", 1);
+        long mark = json.mark();
+        assertRefused(IllegalStateException.class, json, child::mark);
+        assertRefused(IllegalStateException.class, json, () -> child.rollback(mark));
+        assertEquals(1, json.size());
+    }
+}
