@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 class RandomProgramTest {
     private static final int PROGRAMS = Integer.getInteger("zilch.programs", 600);
     private static final int CALLS = 250;
+    private static final int MANY_CALLS = 2_500;
 
     @Test
     @DisplayName("C1 C2 C3 C4 C8 C9 C10 C11 C12: after any program of calls the document is what a plain tree would be")
@@ -24,7 +25,7 @@ class RandomProgramTest {
         long first = only != null ? only : System.nanoTime();
         int calls = 0;
         for (int i = 0; i < (only != null ? 1 : PROGRAMS); i++) {
-            calls += run(first + i);
+            calls += run(first + i, only != null ? MANY_CALLS : CALLS);
         }
         assertTrue(calls >= CALLS);
     }
@@ -33,13 +34,9 @@ class RandomProgramTest {
     @DisplayName("C2: programs of many calls, whose documents are long and deep")
     void longProgramsGiveWhatTheTreeGives() {
         long first = System.nanoTime();
-        for (int i = 0; i < PROGRAMS / 60; i++) {
-            run(first + i, 4_000);
+        for (int i = 0; i < PROGRAMS / 100; i++) {
+            run(first + i, MANY_CALLS);
         }
-    }
-
-    private static int run(long seed) {
-        return run(seed, CALLS);
     }
 
     private static int run(long seed, int calls) {
