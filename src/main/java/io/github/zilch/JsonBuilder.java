@@ -57,9 +57,10 @@ import org.agrona.MutableDirectBuffer;
  * {@link JsonOptions#duplicateKeysRefused(boolean) that is refused}.
  *
  * <p><b>Allocation.</b> None in any method that writes or copies out, once warm, except: growth of the buffer, of the
- * pool of nodes, of the lists of marks and late writes, or of the array through which a long {@code CharSequence} other than a String is read; values put as
- * {@code Object} whose type has no method of its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what
- * returns a new object; and a throw. What has grown is kept: the memory of a builder is that of its largest document.
+ * pool of nodes, of the lists of marks and late writes, or of the array through which a long {@code CharSequence} other
+ * than a String is read; values put as {@code Object} whose type has no method of its own; {@code BigDecimal} and
+ * {@code BigInteger} beyond 64 bits; what returns a new object; and a throw. What has grown is kept: the memory of a
+ * builder is that of its largest document.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely.
  */
