@@ -828,11 +828,11 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     private JsonBuilder putNonFinite(CharSequence key, double value) {
-        return Values.isNull(document, value) ? putNull(key) : put(key, Double.toString(value));
+        return Values.isNull(document, value) ? putNull(key) : put(key, Values.nameOf(value));
     }
 
     private JsonBuilder addNonFinite(double value) {
-        return Values.isNull(document, value) ? addNull() : add(Double.toString(value));
+        return Values.isNull(document, value) ? addNull() : add(Values.nameOf(value));
     }
 
     /**

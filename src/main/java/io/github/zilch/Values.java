@@ -69,6 +69,14 @@ final class Values {
         }
     }
 
+    /** Gives the name of a value that is not finite; {@code Double.toString} allocates for it in newer JDKs. */
+    static String nameOf(double value) {
+        if (value != value) {
+            return "NaN";
+        }
+        return value > 0 ? "Infinity" : "-Infinity";
+    }
+
     /** Checks a scale, and tells the space that a decimal needs with it. */
     static int decimal(int scale) {
         Decimals.checkScale(scale);
