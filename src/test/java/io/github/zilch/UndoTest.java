@@ -156,6 +156,43 @@ class UndoTest {
     }
 
     @Test
+    void childOfALateRunStaysWritableWhereverTheGapGoesAfterARollback() {
+        JsonBuilder first = json.createJSON("first");
+        JsonBuilder second = json.createJSON("second");
+        json.put("b", 2);
+        JsonBuilder child = first.createJSON("child").put("x", 1);
+        JsonBuilder rows = first.createJSONArray("rows").add(1);
+        long mark = json.mark();
+        rows.add(2);
+        second.put("y", 1);
+        json.rollback(mark);
+        for (int i = 3; i < 6; i++) {
+            second.put("z", i);
+            rows.add(i);
+            json.put("c", i);
+            child.put("w", i);
+        }
+        assertReads(
+                "{\"first\":{\"child\":{\"x\":1,\"w\":3,\"w\":4,\"w\":5},\"rows\":[1,3,4,5]},"
+                        + "\"second\":{\"z\":3,\"z\":4,\"z\":5},\"b\":2,\"c\":3,\"c\":4,\"c\":5}",
+                json);
+    }
+
+    @Test
+    void objectPutWholeForgetsItsMark() {
+        JsonBuilder array = json.createJSONArray("a");
+        for (int i = 0; i < 10; i++) {
+            array.add((Object) List.of(List.of(i)));
+        }
+        assertEquals(0, json.document().markCount());
+        long mark = json.mark();
+        array.add((Object) List.of(1));
+        json.rollback(mark);
+        assertEquals(1, json.document().markCount());
+        assertEquals(10, array.size());
+    }
+
+    @Test
     void markBeforeTheFirstWriteToAnEmptyHost() {
         JsonBuilder first = json.createJSON("first");
         json.put("b", 2);
