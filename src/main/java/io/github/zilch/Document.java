@@ -148,9 +148,7 @@ final class Document {
     }
 
     private long beginOtherMember(CharSequence key, long worst) {
-        if (key == null) {
-            throw new NullPointerException("the key is null: a member of an object needs a name");
-        }
+        checkKey(key);
         if (key instanceof JsonKey known) {
             long at = room(cursor, worst + known.text().maxBytes(mode));
             return checkedKey(at, known.text().put(at, mode));
@@ -180,6 +178,12 @@ final class Document {
             keys.learn(name, from, at - from);
         }
         return checkedKey(from, at);
+    }
+
+    static void checkKey(CharSequence key) {
+        if (key == null) {
+            throw new NullPointerException("the key is null: a member of an object needs a name");
+        }
     }
 
     /** Reads a key into the scratch; gives back its length. */

@@ -8,6 +8,7 @@ import io.github.zilch.internal.Strings;
 import io.github.zilch.internal.Text;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -278,9 +279,13 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     /** What a null value comes to: nothing in an object, {@code null} in an array. */
-    private JsonBuilder putAbsent() {
+    private JsonBuilder putAbsent(CharSequence key) {
         document.checkLive(this);
-        return array ? addNull() : this;
+        if (array) {
+            return addNull();
+        }
+        Document.checkKey(key);
+        return this;
     }
 
     private JsonBuilder end(long at) {
@@ -304,7 +309,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder put(CharSequence key, String value) {
         if (value == null) {
-            return putAbsent();
+            return putAbsent(key);
         }
         byte[] latin1 = Strings.latin1(value);
         if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
@@ -592,12 +597,16 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
         long from = Slices.begin(source, offset, length);
-        return endBytes(member(key, worstOf(length)), source.byteArray(), from, length, charset);
+        endBytes(member(key, worstOf(length)), source.byteArray(), from, length, charset);
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Slices.begin(source, offset, length);
-        return endBytes(element(worstOf(length)), source.byteArray(), from, length, charset);
+        endBytes(element(worstOf(length)), source.byteArray(), from, length, charset);
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     private JsonBuilder putBytes(CharSequence key, byte[] source, int offset, int length, int charset) {
@@ -635,7 +644,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        return end(Values.putBase64(document, member(key, QUOTES), source.byteArray(), from, length));
+        end(Values.putBase64(document, member(key, QUOTES), source.byteArray(), from, length));
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     /**
@@ -649,7 +660,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        return end(Values.putBase64(document, element(QUOTES), source.byteArray(), from, length));
+        end(Values.putBase64(document, element(QUOTES), source.byteArray(), from, length));
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     /**
@@ -873,7 +886,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder put(CharSequence key, BigDecimal value) {
         if (value == null) {
-            return putAbsent();
+            return putAbsent(key);
         }
         if (BigDecimals.fitsLong(value)) {
             return putDecimal(key, BigDecimals.unscaled(value), value.scale());
@@ -907,7 +920,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder put(CharSequence key, BigInteger value) {
         if (value == null) {
-            return putAbsent();
+            return putAbsent(key);
         }
         if (BigDecimals.fitsLong(value)) {
             return put(key, value.longValue());
@@ -1010,7 +1023,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putJSON(CharSequence key, JsonBuilder other) {
         if (other == null) {
-            return putAbsent();
+            return putAbsent(key);
         }
         Fragments.prepare(this, other);
         return end(Fragments.putCopy(this, other, member(key, QUOTES)));
@@ -1039,12 +1052,15 @@ public final class JsonBuilder implements AutoCloseable {
      * it is, white space included.
      *
      * @param key of the member.
-     * @param json the value.
+     * @param json the value, or null for no member.
      * @return this node.
      * @throws IllegalArgumentException if it is not one JSON value; the message has the offset of the first wrong byte
      *     in its UTF-8 form. Nesting beyond {@link JsonOptions#maxDepth()} is wrong, too.
      */
     public JsonBuilder putRaw(CharSequence key, CharSequence json) {
+        if (json == null) {
+            return putAbsent(key);
+        }
         int length = document.readValue(json);
         return end(Fragments.putRaw(this, member(key, QUOTES), length, true));
     }
@@ -1052,11 +1068,14 @@ public final class JsonBuilder implements AutoCloseable {
     /**
      * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
      *
-     * @param json the value.
+     * @param json the value, or null for {@code null}.
      * @return this node.
      * @throws IllegalArgumentException if it is not one JSON value.
      */
     public JsonBuilder addRaw(CharSequence json) {
+        if (json == null) {
+            return addNull();
+        }
         int length = document.readValue(json);
         return end(Fragments.putRaw(this, element(QUOTES), length, true));
     }
@@ -1074,7 +1093,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        return end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, true));
+        end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, true));
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     /**
@@ -1089,7 +1110,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        return end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, true));
+        end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, true));
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     /**
@@ -1128,10 +1151,13 @@ public final class JsonBuilder implements AutoCloseable {
      * the document valid JSON.
      *
      * @param key of the member.
-     * @param json the value.
+     * @param json the value, or null for no member.
      * @return this node.
      */
     public JsonBuilder putRawUnchecked(CharSequence key, CharSequence json) {
+        if (json == null) {
+            return putAbsent(key);
+        }
         int length = document.readValue(json);
         return end(Fragments.putRaw(this, member(key, QUOTES), length, false));
     }
@@ -1139,10 +1165,13 @@ public final class JsonBuilder implements AutoCloseable {
     /**
      * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
      *
-     * @param json the value.
+     * @param json the value, or null for {@code null}.
      * @return this node.
      */
     public JsonBuilder addRawUnchecked(CharSequence json) {
+        if (json == null) {
+            return addNull();
+        }
         int length = document.readValue(json);
         return end(Fragments.putRaw(this, element(QUOTES), length, false));
     }
@@ -1160,7 +1189,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        return end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, false));
+        end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, false));
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     /**
@@ -1174,7 +1205,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        return end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, false));
+        end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, false));
+        Reference.reachabilityFence(source);
+        return this;
     }
 
     /**

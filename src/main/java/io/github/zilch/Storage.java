@@ -30,7 +30,7 @@ final class Storage {
     private ByteBuffer memory;
     private long memoryAddress;
 
-    /** The memory before the last growth: a caller may still be reading from it. */
+    /** The memory before the last growth of this document: a caller may still be reading from it. */
     private ByteBuffer formerMemory;
 
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
@@ -67,6 +67,7 @@ final class Storage {
 
     /** Begins a new document; gives back the address of its first byte. */
     long begin() {
+        formerMemory = null;
         if (region != null) {
             region.boundsCheck(regionOffset, regionCapacity); // its owner may have wrapped something else in it since
         }
