@@ -184,11 +184,11 @@ class UndoTest {
         for (int i = 0; i < 10; i++) {
             array.add((Object) List.of(List.of(i)));
         }
-        assertEquals(0, json.document().markCount());
+        assertEquals(0, json.document().marks());
         long mark = json.mark();
         array.add((Object) List.of(1));
         json.rollback(mark);
-        assertEquals(1, json.document().markCount());
+        assertEquals(1, json.document().marks());
         assertEquals(10, array.size());
     }
 
