@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -24,7 +25,9 @@ class NullsTest {
                 .put("d", (BigInteger) null)
                 .put("e", (Enum<?>) null)
                 .put("f", (Object) null)
-                .putJSON("g", null);
+                .putJSON("g", null)
+                .putRaw("h", null)
+                .putRawUnchecked("i", null);
     }
 
     @Test
@@ -35,6 +38,12 @@ class NullsTest {
         json.put("y", 2);
         putNulls(child).put("z", 3);
         assertReads("{\"late\":{\"z\":3},\"y\":2}", json);
+    }
+
+    @Test
+    void nullKeyIsRefusedWithANullValueToo() {
+        assertThrows(NullPointerException.class, () -> json.put(null, (String) null));
+        assertReads("{}", json);
     }
 
     @Test
@@ -49,9 +58,10 @@ class NullsTest {
                 .add((CharSequence) null)
                 .add((BigDecimal) null)
                 .add((BigInteger) null);
-        json.add((Enum<?>) null).add((Object) null).addJSON(null).addNull();
-        assertReads("[null,null,null,null,null,null,null,null]", json);
-        assertReads("[null,null,null,null,null,null,null]", putNulls(json.resetArray()));
+        json.add((Enum<?>) null).add((Object) null).addJSON(null).addRaw(null).addRawUnchecked(null);
+        json.addNull();
+        assertReads("[null,null,null,null,null,null,null,null,null,null]", json);
+        assertReads("[null,null,null,null,null,null,null,null,null]", putNulls(json.resetArray()));
     }
 
     @Test
