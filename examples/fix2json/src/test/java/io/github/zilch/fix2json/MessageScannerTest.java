@@ -156,6 +156,17 @@ class MessageScannerTest {
     }
 
     @Test
+    void tagThatOnlyEndsInEightBeginsNoMessageWhereverThePortionsEnd() throws IOException {
+        String line = "18=FIX.4.4|9=5|35=0|10=163|\n";
+        for (int cut = 1; cut < line.length(); cut++) {
+            InputStream in = new SequenceInputStream(
+                    new ByteArrayInputStream(Fixtures.bytes(line.substring(0, cut))),
+                    new ByteArrayInputStream(Fixtures.bytes(line.substring(cut))));
+            assertEquals(List.of("1:NO_MESSAGE"), scan(in), "cut at " + cut);
+        }
+    }
+
+    @Test
     void messageThatIsTooLongIsRejectedAndTheNextLineConverted() throws IOException {
         char[] text = new char[MessageScanner.LONGEST + 10];
         Arrays.fill(text, 'x');
