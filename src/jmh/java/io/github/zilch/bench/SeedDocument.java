@@ -2,7 +2,6 @@
 package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
-import java.util.Random;
 
 /**
  * The document that JSON0 was measured with: five members, two of them containers, 168 bytes, and an ID that changes
@@ -13,12 +12,46 @@ import java.util.Random;
  *  "Childs":[{"ID":"child1","Name":"child1"},{"ID":"child2","Name":"child2"}]}
  * }</pre>
  */
-final class SeedDocument {
-    /** How many different sets of strings {@link #writeTexts} goes through; a power of two. */
-    static final int TEXT_SETS = 64;
+public final class SeedDocument {
+    public int ID;
+    public String Method;
+    public String Message;
+    public Pair Property;
+    public Child[] Childs;
 
-    /** One set of the strings in the document. */
-    record Texts(
+    /** A key and a value. */
+    public static final class Pair {
+        public String Key;
+        public String Value;
+    }
+
+    /** One of the two children. */
+    public static final class Child {
+        public String ID;
+        public String Name;
+    }
+
+    /** The document with its literals. */
+    static SeedDocument literals() {
+        return of("JSON", "Hello World", "Key", "Value", "child1", "child1", "child2", "child2");
+    }
+
+    /** Documents whose strings are new ones, as long as the literals on average. */
+    static SeedDocument[] changing() {
+        return Samples.of(
+                SeedDocument[]::new,
+                make -> of(
+                        make.text(4),
+                        make.text(11),
+                        make.text(3),
+                        make.text(5),
+                        make.text(6),
+                        make.text(6),
+                        make.text(6),
+                        make.text(6)));
+    }
+
+    private static SeedDocument of(
             String method,
             String message,
             String key,
@@ -26,13 +59,23 @@ final class SeedDocument {
             String firstId,
             String firstName,
             String secondId,
-            String secondName) {}
-
-    private SeedDocument() {}
+            String secondName) {
+        SeedDocument document = new SeedDocument();
+        document.Method = method;
+        document.Message = message;
+        document.Property = new Pair();
+        document.Property.Key = key;
+        document.Property.Value = value;
+        document.Childs = new Child[] {new Child(), new Child()};
+        document.Childs[0].ID = firstId;
+        document.Childs[0].Name = firstName;
+        document.Childs[1].ID = secondId;
+        document.Childs[1].Name = secondName;
+        return document;
+    }
 
     /** Writes the document with literals, whose identity, length and coder the JIT knows. */
     static void writeLiterals(JsonBuilder json, int id) {
-        json.reset();
         json.put("ID", id).put("Method", "JSON").put("Message", "Hello World");
         json.createJSON("Property").put("Key", "Key").put("Value", "Value");
         JsonBuilder children = json.createJSONArray("Childs");
@@ -40,40 +83,13 @@ final class SeedDocument {
         children.createJSON().put("ID", "child2").put("Name", "child2");
     }
 
-    /** Writes the document with strings that change identity and length from message to message. */
-    static void writeTexts(JsonBuilder json, int id, Texts[] sets) {
-        Texts texts = sets[id & (TEXT_SETS - 1)];
-        json.reset();
-        json.put("ID", id).put("Method", texts.method).put("Message", texts.message);
-        json.createJSON("Property").put("Key", texts.key).put("Value", texts.value);
+    /** Writes the document with the strings that it has. */
+    void write(JsonBuilder json) {
+        json.put("ID", ID).put("Method", Method).put("Message", Message);
+        json.createJSON("Property").put("Key", Property.Key).put("Value", Property.Value);
         JsonBuilder children = json.createJSONArray("Childs");
-        children.createJSON().put("ID", texts.firstId).put("Name", texts.firstName);
-        children.createJSON().put("ID", texts.secondId).put("Name", texts.secondName);
-    }
-
-    /** Makes the sets of strings: the same ones every time, as long as the literals on average. */
-    static Texts[] textSets() {
-        Random random = new Random(168);
-        Texts[] sets = new Texts[TEXT_SETS];
-        for (int i = 0; i < TEXT_SETS; i++) {
-            sets[i] = new Texts(
-                    text(random, 4),
-                    text(random, 11),
-                    text(random, 3),
-                    text(random, 5),
-                    text(random, 6),
-                    text(random, 6),
-                    text(random, 6),
-                    text(random, 6));
+        for (Child child : Childs) {
+            children.createJSON().put("ID", child.ID).put("Name", child.Name);
         }
-        return sets;
-    }
-
-    private static String text(Random random, int averageLength) {
-        char[] letters = new char[1 + random.nextInt(2 * averageLength - 1)];
-        for (int i = 0; i < letters.length; i++) {
-            letters[i] = (char) ('a' + random.nextInt(26));
-        }
-        return new String(letters);
     }
 }

@@ -1,82 +1,164 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
-import static io.github.zilch.bench.SeedDocumentBenchmark.FIRST_ID;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.zilch.bench.ScenarioRuns.Run;
+import io.github.zilch.bench.ScenarioRuns.Variant;
+import io.github.zilch.bench.peers.WastMapper;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every benchmark writes the bytes that it is said to write. */
+/** Every benchmark of a scenario writes what the scenario says, and every writer the same. */
 class BenchmarkCorrectnessTest {
-    private static final SeedDocument.Texts LITERALS =
-            new SeedDocument.Texts("JSON", "Hello World", "Key", "Value", "child1", "child1", "child2", "child2");
+    private static final ObjectReader READER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build()
+            .readerFor(JsonNode.class);
 
-    private final SeedDocumentBenchmark seed = new SeedDocumentBenchmark();
+    /** What a mapper does not write byte for byte as we do: exponents. */
+    private static final Set<Class<?>> OTHER_LAYOUT = Set.of(DoublesBenchmark.class, FloatsBenchmark.class);
 
-    @Test
-    void copyOfFinishedBytes() {
-        assertEquals(seedDocument(FIRST_ID, LITERALS), inOut(seed.copyOfFinishedBytes()));
+    private static final Set<Class<?>> RAW = Set.of(QuotedTrustedRawBenchmark.class, QuotedCheckedRawBenchmark.class);
+
+    static Stream<Variant> variants() {
+        return ScenarioRuns.variants().stream();
     }
 
-    @Test
-    void literals() {
-        for (int i = 0; i < 1000; i++) {
-            assertEquals(seedDocument(FIRST_ID + i, LITERALS), inOut(seed.literals()));
+    @ParameterizedTest
+    @MethodSource("variants")
+    void everyWriterWritesTheSame(Variant variant) throws Exception {
+        List<byte[]> ours = variant.run("zilch").messages(variant.enough());
+        for (String writer : variant.writers()) {
+            Run run = variant.run(writer);
+            boolean copies = writer.startsWith("memcpy");
+            boolean exactly = copies || writer.startsWith("zilch");
+            for (int i = 0; i < ours.size(); i++) {
+                String what = writer + ", message " + i;
+                byte[] expected = ours.get(copies ? 0 : i);
+                byte[] message = run.next();
+                if (exactly) {
+                    assertArrayEquals(expected, message, what);
+                } else if (!Arrays.equals(expected, message)) {
+                    assertSameJson(variant.scenario(), expected, message, what);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("variants")
+    void weWriteExactlyWhatJacksonWrites(Variant variant) throws Exception {
+        assumeTrue(!OTHER_LAYOUT.contains(variant.scenario()) && !RAW.contains(variant.scenario()));
+        Run ours = variant.run("zilch");
+        Run jackson = variant.run("jacksonDatabind");
+        for (int i = 0; i < variant.enough(); i++) {
+            assertEquals(text(jackson.next()), text(ours.next()));
         }
     }
 
     @Test
-    void changingTexts() {
-        SeedDocument.Texts[] sets = SeedDocument.textSets();
-        for (int i = 0; i < 1000; i++) {
-            String expected = seedDocument(FIRST_ID + i, sets[(FIRST_ID + i) % sets.length]);
-            assertEquals(expected, inOut(seed.changingTexts()));
+    void rawFragmentsMakeTheSameDocument() throws Exception {
+        Run structure = variant(QuotedBenchmark.class, Map.of()).run("zilch");
+        Run trusted = variant(QuotedTrustedRawBenchmark.class, Map.of()).run("zilch");
+        Run checked = variant(QuotedCheckedRawBenchmark.class, Map.of()).run("zilch");
+        for (int i = 0; i < 100; i++) {
+            byte[] expected = structure.next();
+            assertArrayEquals(expected, trusted.next());
+            assertArrayEquals(expected, checked.next());
         }
     }
 
     @Test
-    void changingTextsInPlace() {
-        SeedDocument.Texts[] sets = SeedDocument.textSets();
-        for (int i = 0; i < 1000; i++) {
-            String expected = seedDocument(FIRST_ID + i, sets[(FIRST_ID + i) % sets.length]);
-            int length = seed.changingTextsInPlace();
-            assertEquals(expected, seed.region.getStringWithoutLengthAscii(0, length));
+    void messagesChange() throws Exception {
+        for (Variant variant : ScenarioRuns.variants()) {
+            List<byte[]> messages = variant.run("zilch").messages(variant.enough());
+            for (int i = 1; i < messages.size(); i++) {
+                assertTrue(!Arrays.equals(messages.get(i - 1), messages.get(i)), variant + " repeats itself");
+            }
         }
     }
 
     @Test
-    void changingTextsAreAsLongAsTheLiteralsOnAverage() {
-        int literals = seedDocument(FIRST_ID, LITERALS).length();
-        SeedDocument.Texts[] sets = SeedDocument.textSets();
-        int[] lengths = Arrays.stream(sets)
-                .mapToInt(texts -> seedDocument(FIRST_ID, texts).length())
+    void changingStringsAreAsLongAsTheLiteralsOnAverage() throws Exception {
+        int[] lengths = variant(SeedBenchmark.class, Map.of("values", "CHANGING")).run("zilch").messages(64).stream()
+                .mapToInt(message -> message.length)
                 .toArray();
-        double average = IntStream.of(lengths).average().orElseThrow();
-        assertEquals(168, literals);
-        assertEquals(literals, average, 4);
+        assertEquals(168, IntStream.of(lengths).average().orElseThrow(), 4);
         assertTrue(IntStream.of(lengths).distinct().count() > 16, "lengths hardly differ");
     }
 
-    private String inOut(int length) {
-        return new String(seed.out, 0, length, StandardCharsets.US_ASCII);
+    /** Once this fails, wast belongs to the writers of text. */
+    @Test
+    void wastWritesLatin1AsInvalidUtf8() {
+        for (TextDocument document : TextDocument.changing(TextDocument.Kind.LATIN1, 256)) {
+            WastMapper wast = new WastMapper();
+            int length = wast.write(document);
+            ByteBuffer written = ByteBuffer.wrap(wast.bytes(), 0, length);
+            assertThrows(
+                    CharacterCodingException.class,
+                    () -> StandardCharsets.UTF_8.newDecoder().decode(written));
+            assertEquals(
+                    "{\"text\":\"" + document.text + "\"}",
+                    StandardCharsets.ISO_8859_1.decode(written.rewind()).toString());
+        }
     }
 
-    private static String seedDocument(int id, SeedDocument.Texts texts) {
-        return """
-                {"ID":%d,"Method":"%s","Message":"%s","Property":{"Key":"%s","Value":"%s"},\
-                "Childs":[{"ID":"%s","Name":"%s"},{"ID":"%s","Name":"%s"}]}""".formatted(
-                        id,
-                        texts.method(),
-                        texts.message(),
-                        texts.key(),
-                        texts.value(),
-                        texts.firstId(),
-                        texts.firstName(),
-                        texts.secondId(),
-                        texts.secondName());
+    private static Variant variant(Class<?> scenario, Map<String, String> parameters) {
+        return ScenarioRuns.variants().stream()
+                .filter(variant ->
+                        variant.scenario() == scenario && variant.parameters().equals(parameters))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String text(byte[] message) {
+        return new String(message, StandardCharsets.UTF_8);
+    }
+
+    private static void assertSameJson(Class<?> scenario, byte[] expected, byte[] actual, String what)
+            throws IOException {
+        JsonNode ours = READER.readTree(expected);
+        JsonNode theirs = READER.readTree(actual);
+        assertTrue(
+                ours.equals(byValue(scenario), theirs),
+                () -> what + " is\n" + text(actual) + "\nand not\n" + text(expected));
+    }
+
+    /** Numbers are the same if they are equal, and doubles and floats if they read back to the same bits. */
+    private static Comparator<JsonNode> byValue(Class<?> scenario) {
+        return (one, other) -> {
+            if (!one.isNumber() || !other.isNumber()) {
+                return one.equals(other) ? 0 : 1;
+            }
+            if (scenario == DoublesBenchmark.class) {
+                return Double.compare(one.doubleValue(), other.doubleValue());
+            }
+            if (scenario == FloatsBenchmark.class) {
+                return Float.compare(one.floatValue(), other.floatValue());
+            }
+            return one.decimalValue().compareTo(other.decimalValue());
+        };
     }
 }

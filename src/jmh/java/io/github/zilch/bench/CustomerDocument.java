@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+
+/**
+ * A customer with an address, two children and two cards, about 390 bytes.
+ *
+ * <pre>{@code
+ * {"id":10000,"firstName":"abc","lastName":"def","age":44,"address":{"street":"ghi","city":"jkl","zip":"12345",
+ *  "country":"GB"},"children":[{"name":"mno","age":7},{"name":"pqr","age":12}],"cards":[{"type":"VISA",
+ *  "number":"4111111111111111","expires":"09/29","active":true},{…}],"income":5123.45}
+ * }</pre>
+ */
+public final class CustomerDocument {
+    public int id;
+    public String firstName;
+    public String lastName;
+    public int age;
+    public Address address;
+    public Child[] children;
+    public Card[] cards;
+    public double income;
+
+    /** Where the customer lives. */
+    public static final class Address {
+        public String street;
+        public String city;
+        public String zip;
+        public String country;
+    }
+
+    /** A child of the customer. */
+    public static final class Child {
+        public String name;
+        public int age;
+
+        private Child(Samples make) {
+            name = make.text(6);
+            age = make.integer(1, 18);
+        }
+    }
+
+    /** A card of the customer. */
+    public static final class Card {
+        public String type;
+        public String number;
+        public String expires;
+        public boolean active;
+
+        private Card(Samples make) {
+            type = make.choice("VISA", "MASTERCARD", "AMEX");
+            number = make.digits(16);
+            expires = "0" + make.integer(1, 10) + "/" + make.integer(27, 32);
+            active = make.choice();
+        }
+    }
+
+    static CustomerDocument[] changing() {
+        return Samples.of(CustomerDocument[]::new, CustomerDocument::new);
+    }
+
+    private CustomerDocument(Samples make) {
+        firstName = make.text(6);
+        lastName = make.text(8);
+        age = make.integer(18, 99);
+        address = new Address();
+        address.street = make.text(12) + " " + make.integer(1, 200);
+        address.city = make.text(8);
+        address.zip = make.digits(5);
+        address.country = make.choice("GB", "DE", "US", "VN");
+        children = new Child[] {new Child(make), new Child(make)};
+        cards = new Card[] {new Card(make), new Card(make)};
+        income = make.cents() + 0.25;
+    }
+
+    void write(JsonBuilder json) {
+        json.put("id", id).put("firstName", firstName).put("lastName", lastName).put("age", age);
+        json.createJSON("address")
+                .put("street", address.street)
+                .put("city", address.city)
+                .put("zip", address.zip)
+                .put("country", address.country);
+        JsonBuilder childrenArray = json.createJSONArray("children");
+        for (Child child : children) {
+            childrenArray.createJSON().put("name", child.name).put("age", child.age);
+        }
+        JsonBuilder cardsArray = json.createJSONArray("cards");
+        for (Card card : cards) {
+            cardsArray
+                    .createJSON()
+                    .put("type", card.type)
+                    .put("number", card.number)
+                    .put("expires", card.expires)
+                    .put("active", card.active);
+        }
+        json.put("income", income);
+    }
+}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.bench.peers.AvajeWriter;
+import io.github.zilch.bench.peers.DslJsonWriter;
+import io.github.zilch.bench.peers.Fastjson2Pojo;
+import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.GsonMapper;
+import io.github.zilch.bench.peers.Jackson2Databind;
+import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Databind;
+import io.github.zilch.bench.peers.Jackson3Streaming;
+import io.github.zilch.bench.peers.JsonSimpleWriter;
+import io.github.zilch.bench.peers.JsoniterScalaWriter;
+import io.github.zilch.bench.peers.QuickBuffersWriter;
+import io.github.zilch.bench.peers.WastMapper;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/** 64 doubles. */
+public class DoublesBenchmark extends ScenarioBenchmark {
+    /** What the doubles are. */
+    @Param
+    public NumbersDocument.DoubleKind kind;
+
+    private NumbersDocument.Doubles[] messages;
+
+    @Override
+    void makeMessages() {
+        messages = NumbersDocument.doubles(kind.supplier());
+    }
+
+    private NumbersDocument.Doubles next() {
+        return messages[nextId() & (messages.length - 1)];
+    }
+
+    @Override
+    void write(JsonBuilder json) {
+        JsonBuilder array = json.createJSONArray("values");
+        for (double value : next().values) {
+            array.add(value);
+        }
+    }
+
+    @Benchmark
+    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int jackson3Databind(Jackson3Databind writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int dslJson(DslJsonWriter writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int avaje(AvajeWriter writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int gson(GsonMapper writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int quickBuffers(QuickBuffersWriter writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
+        return writer.doubles(next());
+    }
+
+    @Benchmark
+    public int wast(WastMapper writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
+        return writer.doubles(next());
+    }
+}

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.bench.peers.AvajeWriter;
+import io.github.zilch.bench.peers.DslJsonWriter;
+import io.github.zilch.bench.peers.Fastjson2Pojo;
+import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.GsonMapper;
+import io.github.zilch.bench.peers.Jackson2Databind;
+import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Databind;
+import io.github.zilch.bench.peers.Jackson3Streaming;
+import io.github.zilch.bench.peers.JsonSimpleWriter;
+import io.github.zilch.bench.peers.JsoniterScalaWriter;
+import io.github.zilch.bench.peers.QuickBuffersWriter;
+import io.github.zilch.bench.peers.WastMapper;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/** {@link OrderDocument}. QuickBuffers has no decimals and writes doubles. */
+public class OrderBenchmark extends ScenarioBenchmark {
+    private OrderDocument[] messages;
+
+    @Override
+    void makeMessages() {
+        messages = OrderDocument.changing();
+    }
+
+    private OrderDocument next() {
+        int id = nextId();
+        OrderDocument message = messages[id & (messages.length - 1)];
+        message.orderId = id;
+        return message;
+    }
+
+    @Override
+    void write(JsonBuilder json) {
+        next().write(json);
+    }
+
+    @Benchmark
+    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int jackson3Databind(Jackson3Databind writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int dslJson(DslJsonWriter writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int avaje(AvajeWriter writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int gson(GsonMapper writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int quickBuffers(QuickBuffersWriter writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
+        return writer.order(next());
+    }
+
+    @Benchmark
+    public int wast(WastMapper writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
+        return writer.order(next());
+    }
+}

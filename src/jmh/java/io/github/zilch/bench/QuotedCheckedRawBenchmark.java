@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+
+/** {@link QuotedDocument} with its content as a finished fragment that is checked, which no other writer does. */
+public class QuotedCheckedRawBenchmark extends ScenarioBenchmark {
+    private QuotedDocument[] messages;
+
+    @Override
+    void makeMessages() {
+        messages = QuotedDocument.changing();
+    }
+
+    @Override
+    void write(JsonBuilder json) {
+        int id = nextId();
+        QuotedDocument message = messages[id & (messages.length - 1)];
+        message.ID = id;
+        message.writeCheckedRaw(json);
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A message that carries a document with quotes in it, about 190 bytes; the document is also there as finished bytes.
+ *
+ * <pre>{@code
+ * {"ID":10000,"Content":{"Id":4711,"Stuff":["ab","cde","f","ghij"],"Desc":"they say \"hello\" to all",
+ *  "Time":"2026-11-21T02:30:17.123456789Z","Nested":{"One":"first","Two":"second"}}}
+ * }</pre>
+ */
+public final class QuotedDocument {
+    public int ID;
+    public Body Content;
+
+    /** The content as finished JSON. */
+    public transient byte[] raw;
+
+    /** The content as finished JSON, for writers that take nothing else. */
+    public transient String rawText;
+
+    /** The document that is carried. */
+    public static final class Body {
+        public int Id;
+        public String[] Stuff;
+        public String Desc;
+        public String Time;
+        public Pair Nested;
+
+        private Body(Samples make) {
+            Id = make.integer(1, 10_000);
+            Stuff = new String[] {make.text(3), make.text(3), make.text(3), make.text(3)};
+            Desc = make.text(8) + " \"" + make.text(5) + "\" " + make.text(8);
+            Time = Samples.instant(make.nanoseconds()).toString();
+            Nested = new Pair();
+            Nested.One = make.text(6);
+            Nested.Two = make.text(6);
+        }
+    }
+
+    /** Two strings. */
+    public static final class Pair {
+        public String One;
+        public String Two;
+    }
+
+    static QuotedDocument[] changing() {
+        return Samples.of(QuotedDocument[]::new, QuotedDocument::new);
+    }
+
+    private QuotedDocument(Samples make) {
+        Content = new Body(make);
+        JsonBuilder json = new JsonBuilder();
+        writeContent(json);
+        raw = json.toBytes();
+        rawText = new String(raw, StandardCharsets.US_ASCII);
+    }
+
+    void writeStructure(JsonBuilder json) {
+        writeContent(json.put("ID", ID).createJSON("Content"));
+    }
+
+    void writeCheckedRaw(JsonBuilder json) {
+        json.put("ID", ID).putRaw("Content", raw, 0, raw.length);
+    }
+
+    void writeTrustedRaw(JsonBuilder json) {
+        json.put("ID", ID).putRawUnchecked("Content", raw, 0, raw.length);
+    }
+
+    private void writeContent(JsonBuilder object) {
+        Body content = Content;
+        object.put("Id", content.Id);
+        JsonBuilder stuff = object.createJSONArray("Stuff");
+        for (String text : content.Stuff) {
+            stuff.add(text);
+        }
+        object.put("Desc", content.Desc).put("Time", content.Time);
+        object.createJSON("Nested").put("One", content.Nested.One).put("Two", content.Nested.Two);
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.bench.peers.AvajeWriter;
+import io.github.zilch.bench.peers.DslJsonWriter;
+import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.GsonMapper;
+import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Streaming;
+import io.github.zilch.bench.peers.JsonSimpleWriter;
+import io.github.zilch.bench.peers.JsoniterScalaWriter;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+
+/**
+ * {@link QuotedDocument} with its content as a finished fragment that is not checked. Without the mappers, but for Gson's
+ * writer, and without QuickBuffers, which has no fragments.
+ */
+public class QuotedTrustedRawBenchmark extends ScenarioBenchmark {
+    private QuotedDocument[] messages;
+
+    @Override
+    void makeMessages() {
+        messages = QuotedDocument.changing();
+    }
+
+    private QuotedDocument next() {
+        int id = nextId();
+        QuotedDocument message = messages[id & (messages.length - 1)];
+        message.ID = id;
+        return message;
+    }
+
+    @Override
+    void write(JsonBuilder json) {
+        next().writeTrustedRaw(json);
+    }
+
+    @Benchmark
+    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int dslJson(DslJsonWriter writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int avaje(AvajeWriter writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int gson(GsonMapper writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+
+    @Benchmark
+    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
+        return writer.quotedRaw(next());
+    }
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import com.alibaba.fastjson2.JSONWriter;
+import com.alibaba.fastjson2.annotation.JSONType;
+import com.fasterxml.jackson.annotation.JsonFormat;
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.github.zilch.JsonBuilder;
+
+/**
+ * Rows of a number and a string, as objects or as positional arrays.
+ *
+ * <pre>{@code
+ * {"id":10000,"rows":[{"number":17,"text":"abc"},…]}
+ * {"id":10000,"rows":[[17,"abc"],…]}
+ * }</pre>
+ */
+public final class RowsDocument {
+    public int id;
+    public Row[] rows;
+
+    /** The same rows for a mapper that is to write each as an array. */
+    public transient Positional positional;
+
+    /** The same rows for a mapper that writes arrays, but no object as an array. */
+    public transient Arrays arrays;
+
+    /** One row. */
+    public static final class Row {
+        public int number;
+        public String text;
+    }
+
+    /** The document with rows that are annotated as arrays. */
+    public static final class Positional {
+        public int id;
+        public PositionalRow[] rows;
+    }
+
+    /** One row, annotated as an array. */
+    @JsonFormat(shape = JsonFormat.Shape.ARRAY)
+    @JsonPropertyOrder({"number", "text"})
+    @JSONType(
+            serializeFeatures = JSONWriter.Feature.BeanToArray,
+            orders = {"number", "text"})
+    public static final class PositionalRow {
+        public int number;
+        public String text;
+    }
+
+    /** The document with rows that are arrays. */
+    public static final class Arrays {
+        public int id;
+        public Object[][] rows;
+    }
+
+    /** Documents of so many rows: many small ones, but one only of many rows. */
+    static RowsDocument[] changing(int rows) {
+        return rows < 1_000
+                ? Samples.of(RowsDocument[]::new, make -> new RowsDocument(make, rows))
+                : new RowsDocument[] {Samples.one(make -> new RowsDocument(make, rows))};
+    }
+
+    private RowsDocument(Samples make, int count) {
+        rows = new Row[count];
+        positional = new Positional();
+        positional.rows = new PositionalRow[count];
+        arrays = new Arrays();
+        arrays.rows = new Object[count][];
+        for (int i = 0; i < count; i++) {
+            Row row = rows[i] = new Row();
+            row.number = make.integer(0, 1_000_000);
+            row.text = make.text(8);
+            PositionalRow other = positional.rows[i] = new PositionalRow();
+            other.number = row.number;
+            other.text = row.text;
+            arrays.rows[i] = new Object[] {row.number, row.text};
+        }
+    }
+
+    void writeObjects(JsonBuilder json) {
+        JsonBuilder array = json.put("id", id).createJSONArray("rows");
+        for (Row row : rows) {
+            array.createJSON().put("number", row.number).put("text", row.text);
+        }
+    }
+
+    void writePositional(JsonBuilder json) {
+        JsonBuilder array = json.put("id", id).createJSONArray("rows");
+        for (Row row : rows) {
+            array.createJSONArray().add(row.number).add(row.text);
+        }
+    }
+}

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.bench.peers.AvajeWriter;
+import io.github.zilch.bench.peers.DslJsonWriter;
+import io.github.zilch.bench.peers.Fastjson2Pojo;
+import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.GsonMapper;
+import io.github.zilch.bench.peers.Jackson2Databind;
+import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Databind;
+import io.github.zilch.bench.peers.Jackson3Streaming;
+import io.github.zilch.bench.peers.JsonSimpleWriter;
+import io.github.zilch.bench.peers.JsoniterScalaWriter;
+import io.github.zilch.bench.peers.QuickBuffersWriter;
+import java.io.IOException;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/**
+ * {@link TextDocument}. A writer that does not take a source as it is pays for the String that is made of it. Without
+ * wast, which writes invalid UTF-8.
+ */
+public class TextBenchmark extends ScenarioBenchmark {
+    /** Where the text comes from. */
+    public enum Source {
+        /** A String. */
+        STRING,
+        /** A StringBuilder. */
+        CHAR_SEQUENCE,
+        /** UTF-8 in a buffer off the heap. */
+        DIRECT_BUFFER
+    }
+
+    /** What the text is made of. */
+    @Param
+    public TextDocument.Kind kind;
+
+    /** How many bytes of UTF-8 the text has. */
+    @Param({"16", "256", "16384"})
+    public int bytes;
+
+    /** Where the text comes from. */
+    @Param
+    public Source source;
+
+    private TextDocument[] messages;
+
+    @Override
+    void makeMessages() {
+        messages = TextDocument.changing(kind, bytes);
+    }
+
+    private TextDocument next() {
+        return messages[nextId() & (messages.length - 1)];
+    }
+
+    /** The text as a String, for a writer that takes nothing else. */
+    private String text() {
+        return text(next());
+    }
+
+    private String text(TextDocument message) {
+        return switch (source) {
+            case STRING -> message.text;
+            case CHAR_SEQUENCE -> message.builder.toString();
+            case DIRECT_BUFFER -> message.utf8.getStringWithoutLengthUtf8(0, message.utf8.capacity());
+        };
+    }
+
+    /** The text as an object, for a mapper. */
+    private TextDocument document() {
+        TextDocument message = next();
+        if (source != Source.STRING) {
+            message.text = text(message);
+        }
+        return message;
+    }
+
+    @Override
+    void write(JsonBuilder json) {
+        TextDocument message = next();
+        switch (source) {
+            case STRING -> json.put("text", message.text);
+            case CHAR_SEQUENCE -> json.put("text", message.builder);
+            case DIRECT_BUFFER -> json.putUtf8("text", message.utf8, 0, message.utf8.capacity());
+        }
+    }
+
+    @Benchmark
+    public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
+        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : writer.text(text());
+    }
+
+    @Benchmark
+    public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
+        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : writer.text(text());
+    }
+
+    @Benchmark
+    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
+        return writer.write(document());
+    }
+
+    @Benchmark
+    public int jackson3Databind(Jackson3Databind writer) throws IOException {
+        return writer.write(document());
+    }
+
+    @Benchmark
+    public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
+        return writer.text(text());
+    }
+
+    @Benchmark
+    public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(document());
+    }
+
+    @Benchmark
+    public int dslJson(DslJsonWriter writer) throws IOException {
+        return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
+    }
+
+    @Benchmark
+    public int avaje(AvajeWriter writer) throws IOException {
+        return writer.text(text());
+    }
+
+    @Benchmark
+    public int gson(GsonMapper writer) throws IOException {
+        return writer.write(document());
+    }
+
+    @Benchmark
+    public int quickBuffers(QuickBuffersWriter writer) throws IOException {
+        return switch (source) {
+            case STRING -> writer.text(next().text);
+            case CHAR_SEQUENCE -> writer.text(next().builder);
+            case DIRECT_BUFFER -> writer.text(next().utf8);
+        };
+    }
+
+    @Benchmark
+    public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
+        return writer.text(text());
+    }
+
+    @Benchmark
+    public int jsonSimple(JsonSimpleWriter writer) throws IOException {
+        return writer.text(text());
+    }
+}

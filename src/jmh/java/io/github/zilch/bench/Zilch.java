@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import java.nio.ByteBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.State;
+
+/** Our writer, and the places that it writes to or copies to. One benchmark uses one of them. */
+@State(Scope.Thread)
+public class Zilch {
+    private static final int REGION = 1 << 20;
+
+    final byte[] bytes = new byte[REGION];
+    final UnsafeBuffer heapRegion = new UnsafeBuffer(new byte[REGION]);
+    final UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(REGION));
+    final JsonBuilder json = new JsonBuilder();
+
+    JsonBuilder reset() {
+        return json.reset();
+    }
+
+    JsonBuilder wrapHeapRegion() {
+        return json.wrap(heapRegion, 0, REGION);
+    }
+
+    JsonBuilder wrapRegion() {
+        return json.wrap(region, 0, REGION);
+    }
+}

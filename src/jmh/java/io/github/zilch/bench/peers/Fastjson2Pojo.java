@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.peers;
+
+import com.alibaba.fastjson2.JSON;
+import com.alibaba.fastjson2.JSONFactory;
+import com.alibaba.fastjson2.JSONWriter;
+
+/** fastjson2, whole objects: one context for all messages, writers generated at run time, straight into a stream. */
+public class Fastjson2Pojo extends MapperPeer {
+    private final JSONWriter.Context context = JSONFactory.createWriteContext();
+    private final Output output = new Output();
+
+    @Override
+    public byte[] bytes() {
+        return output.bytes;
+    }
+
+    @Override
+    public int write(Object document) {
+        return JSON.writeTo(output.reset(), document, context);
+    }
+}

@@ -1,0 +1,550 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.peers;
+
+import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.SerializableString;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import io.github.zilch.bench.BookDocument;
+import io.github.zilch.bench.CustomerDocument;
+import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.NumbersDocument;
+import io.github.zilch.bench.OrderDocument;
+import io.github.zilch.bench.QuotedDocument;
+import io.github.zilch.bench.RowsDocument;
+import io.github.zilch.bench.SeedDocument;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.time.Instant;
+import org.agrona.DirectBuffer;
+
+/**
+ * Jackson 2, token by token: one generator for all messages, names as {@link SerializedString}, doubles by its own fast
+ * writer, surrogate pairs as the four bytes that they are. It has no timestamps and takes them as text.
+ */
+public class Jackson2Streaming extends NumbersPeer {
+    private final Output output = new Output();
+    private final byte[] utf8 = new byte[1 << 16];
+    private final JsonGenerator generator;
+
+    public Jackson2Streaming() {
+        try {
+            generator = new JsonFactoryBuilder()
+                    .rootValueSeparator((String) null)
+                    .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                    .enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
+                    .build()
+                    .createGenerator(output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public byte[] bytes() {
+        return output.bytes;
+    }
+
+    private JsonGenerator begin() {
+        output.reset();
+        return generator;
+    }
+
+    private int end() throws IOException {
+        generator.flush();
+        return output.length;
+    }
+
+    private static final class Seed {
+        static final SerializableString ID = new SerializedString("ID");
+        static final SerializableString METHOD = new SerializedString("Method");
+        static final SerializableString MESSAGE = new SerializedString("Message");
+        static final SerializableString PROPERTY = new SerializedString("Property");
+        static final SerializableString KEY = new SerializedString("Key");
+        static final SerializableString VALUE = new SerializedString("Value");
+        static final SerializableString CHILDS = new SerializedString("Childs");
+        static final SerializableString NAME = new SerializedString("Name");
+    }
+
+    public int seedLiterals(int id) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Seed.ID);
+        out.writeNumber(id);
+        out.writeFieldName(Seed.METHOD);
+        out.writeString("JSON");
+        out.writeFieldName(Seed.MESSAGE);
+        out.writeString("Hello World");
+        out.writeFieldName(Seed.PROPERTY);
+        out.writeStartObject();
+        out.writeFieldName(Seed.KEY);
+        out.writeString("Key");
+        out.writeFieldName(Seed.VALUE);
+        out.writeString("Value");
+        out.writeEndObject();
+        out.writeFieldName(Seed.CHILDS);
+        out.writeStartArray();
+        out.writeStartObject();
+        out.writeFieldName(Seed.ID);
+        out.writeString("child1");
+        out.writeFieldName(Seed.NAME);
+        out.writeString("child1");
+        out.writeEndObject();
+        out.writeStartObject();
+        out.writeFieldName(Seed.ID);
+        out.writeString("child2");
+        out.writeFieldName(Seed.NAME);
+        out.writeString("child2");
+        out.writeEndObject();
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int seed(SeedDocument document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Seed.ID);
+        out.writeNumber(document.ID);
+        out.writeFieldName(Seed.METHOD);
+        out.writeString(document.Method);
+        out.writeFieldName(Seed.MESSAGE);
+        out.writeString(document.Message);
+        out.writeFieldName(Seed.PROPERTY);
+        out.writeStartObject();
+        out.writeFieldName(Seed.KEY);
+        out.writeString(document.Property.Key);
+        out.writeFieldName(Seed.VALUE);
+        out.writeString(document.Property.Value);
+        out.writeEndObject();
+        out.writeFieldName(Seed.CHILDS);
+        out.writeStartArray();
+        out.writeStartObject();
+        out.writeFieldName(Seed.ID);
+        out.writeString(document.Childs[0].ID);
+        out.writeFieldName(Seed.NAME);
+        out.writeString(document.Childs[0].Name);
+        out.writeEndObject();
+        out.writeStartObject();
+        out.writeFieldName(Seed.ID);
+        out.writeString(document.Childs[1].ID);
+        out.writeFieldName(Seed.NAME);
+        out.writeString(document.Childs[1].Name);
+        out.writeEndObject();
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Order {
+        static final SerializableString ORDER_ID = new SerializedString("orderId");
+        static final SerializableString CLIENT_ID = new SerializedString("clientId");
+        static final SerializableString QUANTITY = new SerializedString("quantity");
+        static final SerializableString SHOWN = new SerializedString("shown");
+        static final SerializableString LIMIT = new SerializedString("limit");
+        static final SerializableString FEE = new SerializedString("fee");
+        static final SerializableString PRICE = new SerializedString("price");
+        static final SerializableString SYMBOL = new SerializedString("symbol");
+        static final SerializableString SIDE = new SerializedString("side");
+        static final SerializableString TYPE = new SerializedString("type");
+        static final SerializableString ACCOUNT = new SerializedString("account");
+        static final SerializableString VENUE = new SerializedString("venue");
+        static final SerializableString CURRENCY = new SerializedString("currency");
+        static final SerializableString LIVE = new SerializedString("live");
+        static final SerializableString TIME = new SerializedString("time");
+        static final SerializableString LEGS = new SerializedString("legs");
+    }
+
+    public int order(OrderDocument order) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Order.ORDER_ID);
+        out.writeNumber(order.orderId);
+        out.writeFieldName(Order.CLIENT_ID);
+        out.writeNumber(order.clientId);
+        out.writeFieldName(Order.QUANTITY);
+        out.writeNumber(order.quantity);
+        out.writeFieldName(Order.SHOWN);
+        out.writeNumber(order.shown);
+        out.writeFieldName(Order.LIMIT);
+        out.writeNumber(order.limit);
+        out.writeFieldName(Order.FEE);
+        out.writeNumber(order.fee);
+        out.writeFieldName(Order.PRICE);
+        out.writeNumber(order.price);
+        out.writeFieldName(Order.SYMBOL);
+        out.writeString(order.symbol);
+        out.writeFieldName(Order.SIDE);
+        out.writeString(order.side);
+        out.writeFieldName(Order.TYPE);
+        out.writeString(order.type);
+        out.writeFieldName(Order.ACCOUNT);
+        out.writeString(order.account);
+        out.writeFieldName(Order.VENUE);
+        out.writeString(order.venue);
+        out.writeFieldName(Order.CURRENCY);
+        out.writeString(order.currency);
+        out.writeFieldName(Order.LIVE);
+        out.writeBoolean(order.live);
+        out.writeFieldName(Order.TIME);
+        out.writeString(order.time.toString());
+        out.writeFieldName(Order.LEGS);
+        out.writeArray(order.legs, 0, order.legs.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Book {
+        static final SerializableString SEQUENCE = new SerializedString("sequence");
+        static final SerializableString BIDS = new SerializedString("bids");
+        static final SerializableString PRICE = new SerializedString("price");
+        static final SerializableString QTY = new SerializedString("qty");
+        static final SerializableString ORDERS = new SerializedString("orders");
+        static final SerializableString ASKS = new SerializedString("asks");
+    }
+
+    public int book(BookDocument book) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Book.SEQUENCE);
+        out.writeNumber(book.sequence);
+        out.writeFieldName(Book.BIDS);
+        out.writeStartArray();
+        for (BookDocument.Level level : book.bids) {
+            out.writeStartObject();
+            out.writeFieldName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeFieldName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeFieldName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeFieldName(Book.ASKS);
+        out.writeStartArray();
+        for (BookDocument.Level level : book.asks) {
+            out.writeStartObject();
+            out.writeFieldName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeFieldName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeFieldName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int decimalBook(DecimalBookDocument book) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Book.SEQUENCE);
+        out.writeNumber(book.sequence);
+        out.writeFieldName(Book.BIDS);
+        out.writeStartArray();
+        for (DecimalBookDocument.Level level : book.bids) {
+            out.writeStartObject();
+            out.writeFieldName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeFieldName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeFieldName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeFieldName(Book.ASKS);
+        out.writeStartArray();
+        for (DecimalBookDocument.Level level : book.asks) {
+            out.writeStartObject();
+            out.writeFieldName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeFieldName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeFieldName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Quoted {
+        static final SerializableString ID = new SerializedString("ID");
+        static final SerializableString CONTENT = new SerializedString("Content");
+        static final SerializableString INNER_ID = new SerializedString("Id");
+        static final SerializableString STUFF = new SerializedString("Stuff");
+        static final SerializableString DESC = new SerializedString("Desc");
+        static final SerializableString TIME = new SerializedString("Time");
+        static final SerializableString NESTED = new SerializedString("Nested");
+        static final SerializableString ONE = new SerializedString("One");
+        static final SerializableString TWO = new SerializedString("Two");
+    }
+
+    public int quoted(QuotedDocument document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Quoted.ID);
+        out.writeNumber(document.ID);
+        QuotedDocument.Body content = document.Content;
+        out.writeFieldName(Quoted.CONTENT);
+        out.writeStartObject();
+        out.writeFieldName(Quoted.INNER_ID);
+        out.writeNumber(content.Id);
+        out.writeFieldName(Quoted.STUFF);
+        out.writeStartArray();
+        for (String text : content.Stuff) {
+            out.writeString(text);
+        }
+        out.writeEndArray();
+        out.writeFieldName(Quoted.DESC);
+        out.writeString(content.Desc);
+        out.writeFieldName(Quoted.TIME);
+        out.writeString(content.Time);
+        out.writeFieldName(Quoted.NESTED);
+        out.writeStartObject();
+        out.writeFieldName(Quoted.ONE);
+        out.writeString(content.Nested.One);
+        out.writeFieldName(Quoted.TWO);
+        out.writeString(content.Nested.Two);
+        out.writeEndObject();
+        out.writeEndObject();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int quotedRaw(QuotedDocument document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Quoted.ID);
+        out.writeNumber(document.ID);
+        out.writeFieldName(Quoted.CONTENT);
+        out.writeRawValue(document.rawText);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Customer {
+        static final SerializableString ID = new SerializedString("id");
+        static final SerializableString FIRST_NAME = new SerializedString("firstName");
+        static final SerializableString LAST_NAME = new SerializedString("lastName");
+        static final SerializableString AGE = new SerializedString("age");
+        static final SerializableString ADDRESS = new SerializedString("address");
+        static final SerializableString STREET = new SerializedString("street");
+        static final SerializableString CITY = new SerializedString("city");
+        static final SerializableString ZIP = new SerializedString("zip");
+        static final SerializableString COUNTRY = new SerializedString("country");
+        static final SerializableString CHILDREN = new SerializedString("children");
+        static final SerializableString NAME = new SerializedString("name");
+        static final SerializableString CARDS = new SerializedString("cards");
+        static final SerializableString TYPE = new SerializedString("type");
+        static final SerializableString NUMBER = new SerializedString("number");
+        static final SerializableString EXPIRES = new SerializedString("expires");
+        static final SerializableString ACTIVE = new SerializedString("active");
+        static final SerializableString INCOME = new SerializedString("income");
+    }
+
+    public int customer(CustomerDocument customer) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Customer.ID);
+        out.writeNumber(customer.id);
+        out.writeFieldName(Customer.FIRST_NAME);
+        out.writeString(customer.firstName);
+        out.writeFieldName(Customer.LAST_NAME);
+        out.writeString(customer.lastName);
+        out.writeFieldName(Customer.AGE);
+        out.writeNumber(customer.age);
+        out.writeFieldName(Customer.ADDRESS);
+        out.writeStartObject();
+        out.writeFieldName(Customer.STREET);
+        out.writeString(customer.address.street);
+        out.writeFieldName(Customer.CITY);
+        out.writeString(customer.address.city);
+        out.writeFieldName(Customer.ZIP);
+        out.writeString(customer.address.zip);
+        out.writeFieldName(Customer.COUNTRY);
+        out.writeString(customer.address.country);
+        out.writeEndObject();
+        out.writeFieldName(Customer.CHILDREN);
+        out.writeStartArray();
+        for (CustomerDocument.Child child : customer.children) {
+            out.writeStartObject();
+            out.writeFieldName(Customer.NAME);
+            out.writeString(child.name);
+            out.writeFieldName(Customer.AGE);
+            out.writeNumber(child.age);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeFieldName(Customer.CARDS);
+        out.writeStartArray();
+        for (CustomerDocument.Card card : customer.cards) {
+            out.writeStartObject();
+            out.writeFieldName(Customer.TYPE);
+            out.writeString(card.type);
+            out.writeFieldName(Customer.NUMBER);
+            out.writeString(card.number);
+            out.writeFieldName(Customer.EXPIRES);
+            out.writeString(card.expires);
+            out.writeFieldName(Customer.ACTIVE);
+            out.writeBoolean(card.active);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeFieldName(Customer.INCOME);
+        out.writeNumber(customer.income);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Rows {
+        static final SerializableString ID = new SerializedString("id");
+        static final SerializableString ROWS = new SerializedString("rows");
+        static final SerializableString NUMBER = new SerializedString("number");
+        static final SerializableString TEXT = new SerializedString("text");
+    }
+
+    public int rows(RowsDocument document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Rows.ID);
+        out.writeNumber(document.id);
+        out.writeFieldName(Rows.ROWS);
+        out.writeStartArray();
+        for (RowsDocument.Row row : document.rows) {
+            out.writeStartObject();
+            out.writeFieldName(Rows.NUMBER);
+            out.writeNumber(row.number);
+            out.writeFieldName(Rows.TEXT);
+            out.writeString(row.text);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int positionalRows(RowsDocument document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Rows.ID);
+        out.writeNumber(document.id);
+        out.writeFieldName(Rows.ROWS);
+        out.writeStartArray();
+        for (RowsDocument.Row row : document.rows) {
+            out.writeStartArray();
+            out.writeNumber(row.number);
+            out.writeString(row.text);
+            out.writeEndArray();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Text {
+        static final SerializableString TEXT = new SerializedString("text");
+    }
+
+    public int text(String text) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Text.TEXT);
+        out.writeString(text);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Numbers {
+        static final SerializableString VALUES = new SerializedString("values");
+    }
+
+    @Override
+    public int ints(NumbersDocument.Ints document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeArray(document.values, 0, document.values.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    @Override
+    public int longs(NumbersDocument.Longs document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeArray(document.values, 0, document.values.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    public int floats(NumbersDocument.Floats document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeStartArray();
+        for (float value : document.values) {
+            out.writeNumber(value);
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    @Override
+    public int doubles(NumbersDocument.Doubles document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeArray(document.values, 0, document.values.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    public int decimals(NumbersDocument.Decimals document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeStartArray();
+        for (BigDecimal value : document.values) {
+            out.writeNumber(value);
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int timestamps(NumbersDocument.Timestamps document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeStartArray();
+        for (Instant value : document.values) {
+            out.writeString(value.toString());
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    /** Text that is UTF-8 already is escaped without being decoded. */
+    public int text(DirectBuffer text) throws IOException {
+        int length = text.capacity();
+        text.getBytes(0, utf8, 0, length);
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Text.TEXT);
+        out.writeUTF8String(utf8, 0, length);
+        out.writeEndObject();
+        return end();
+    }
+}

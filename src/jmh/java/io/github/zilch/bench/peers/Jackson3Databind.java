@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.peers;
+
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Jackson 3, whole objects: one {@link ObjectWriter} and one generator for all messages, as in {@link Jackson3Streaming}. */
+public class Jackson3Databind extends MapperPeer {
+    private final Output output = new Output();
+    private final ObjectWriter writer = JsonMapper.builder(JsonFactory.builder()
+                    .rootValueSeparator((String) null)
+                    .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+                    .build())
+            .build()
+            .writer();
+    private final JsonGenerator generator = writer.createGenerator(output);
+
+    @Override
+    public byte[] bytes() {
+        return output.bytes;
+    }
+
+    @Override
+    public int write(Object document) {
+        output.reset();
+        writer.writeValue(generator, document);
+        generator.flush();
+        return output.length;
+    }
+}

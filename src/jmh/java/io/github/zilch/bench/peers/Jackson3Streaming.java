@@ -1,0 +1,539 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.peers;
+
+import io.github.zilch.bench.BookDocument;
+import io.github.zilch.bench.CustomerDocument;
+import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.NumbersDocument;
+import io.github.zilch.bench.OrderDocument;
+import io.github.zilch.bench.QuotedDocument;
+import io.github.zilch.bench.RowsDocument;
+import io.github.zilch.bench.SeedDocument;
+import java.math.BigDecimal;
+import java.time.Instant;
+import org.agrona.DirectBuffer;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.SerializableString;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.io.SerializedString;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Jackson 3, token by token: one generator for all messages, names as {@link SerializedString}, doubles by its own fast
+ * writer. It has no timestamps and takes them as text.
+ */
+public class Jackson3Streaming extends NumbersPeer {
+    private final Output output = new Output();
+    private final byte[] utf8 = new byte[1 << 16];
+    private final JsonGenerator generator = JsonFactory.builder()
+            .rootValueSeparator((String) null)
+            .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
+            .build()
+            .createGenerator(ObjectWriteContext.empty(), output);
+
+    @Override
+    public byte[] bytes() {
+        return output.bytes;
+    }
+
+    private JsonGenerator begin() {
+        output.reset();
+        return generator;
+    }
+
+    private int end() {
+        generator.flush();
+        return output.length;
+    }
+
+    private static final class Seed {
+        static final SerializableString ID = new SerializedString("ID");
+        static final SerializableString METHOD = new SerializedString("Method");
+        static final SerializableString MESSAGE = new SerializedString("Message");
+        static final SerializableString PROPERTY = new SerializedString("Property");
+        static final SerializableString KEY = new SerializedString("Key");
+        static final SerializableString VALUE = new SerializedString("Value");
+        static final SerializableString CHILDS = new SerializedString("Childs");
+        static final SerializableString NAME = new SerializedString("Name");
+    }
+
+    public int seedLiterals(int id) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Seed.ID);
+        out.writeNumber(id);
+        out.writeName(Seed.METHOD);
+        out.writeString("JSON");
+        out.writeName(Seed.MESSAGE);
+        out.writeString("Hello World");
+        out.writeName(Seed.PROPERTY);
+        out.writeStartObject();
+        out.writeName(Seed.KEY);
+        out.writeString("Key");
+        out.writeName(Seed.VALUE);
+        out.writeString("Value");
+        out.writeEndObject();
+        out.writeName(Seed.CHILDS);
+        out.writeStartArray();
+        out.writeStartObject();
+        out.writeName(Seed.ID);
+        out.writeString("child1");
+        out.writeName(Seed.NAME);
+        out.writeString("child1");
+        out.writeEndObject();
+        out.writeStartObject();
+        out.writeName(Seed.ID);
+        out.writeString("child2");
+        out.writeName(Seed.NAME);
+        out.writeString("child2");
+        out.writeEndObject();
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int seed(SeedDocument document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Seed.ID);
+        out.writeNumber(document.ID);
+        out.writeName(Seed.METHOD);
+        out.writeString(document.Method);
+        out.writeName(Seed.MESSAGE);
+        out.writeString(document.Message);
+        out.writeName(Seed.PROPERTY);
+        out.writeStartObject();
+        out.writeName(Seed.KEY);
+        out.writeString(document.Property.Key);
+        out.writeName(Seed.VALUE);
+        out.writeString(document.Property.Value);
+        out.writeEndObject();
+        out.writeName(Seed.CHILDS);
+        out.writeStartArray();
+        out.writeStartObject();
+        out.writeName(Seed.ID);
+        out.writeString(document.Childs[0].ID);
+        out.writeName(Seed.NAME);
+        out.writeString(document.Childs[0].Name);
+        out.writeEndObject();
+        out.writeStartObject();
+        out.writeName(Seed.ID);
+        out.writeString(document.Childs[1].ID);
+        out.writeName(Seed.NAME);
+        out.writeString(document.Childs[1].Name);
+        out.writeEndObject();
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Order {
+        static final SerializableString ORDER_ID = new SerializedString("orderId");
+        static final SerializableString CLIENT_ID = new SerializedString("clientId");
+        static final SerializableString QUANTITY = new SerializedString("quantity");
+        static final SerializableString SHOWN = new SerializedString("shown");
+        static final SerializableString LIMIT = new SerializedString("limit");
+        static final SerializableString FEE = new SerializedString("fee");
+        static final SerializableString PRICE = new SerializedString("price");
+        static final SerializableString SYMBOL = new SerializedString("symbol");
+        static final SerializableString SIDE = new SerializedString("side");
+        static final SerializableString TYPE = new SerializedString("type");
+        static final SerializableString ACCOUNT = new SerializedString("account");
+        static final SerializableString VENUE = new SerializedString("venue");
+        static final SerializableString CURRENCY = new SerializedString("currency");
+        static final SerializableString LIVE = new SerializedString("live");
+        static final SerializableString TIME = new SerializedString("time");
+        static final SerializableString LEGS = new SerializedString("legs");
+    }
+
+    public int order(OrderDocument order) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Order.ORDER_ID);
+        out.writeNumber(order.orderId);
+        out.writeName(Order.CLIENT_ID);
+        out.writeNumber(order.clientId);
+        out.writeName(Order.QUANTITY);
+        out.writeNumber(order.quantity);
+        out.writeName(Order.SHOWN);
+        out.writeNumber(order.shown);
+        out.writeName(Order.LIMIT);
+        out.writeNumber(order.limit);
+        out.writeName(Order.FEE);
+        out.writeNumber(order.fee);
+        out.writeName(Order.PRICE);
+        out.writeNumber(order.price);
+        out.writeName(Order.SYMBOL);
+        out.writeString(order.symbol);
+        out.writeName(Order.SIDE);
+        out.writeString(order.side);
+        out.writeName(Order.TYPE);
+        out.writeString(order.type);
+        out.writeName(Order.ACCOUNT);
+        out.writeString(order.account);
+        out.writeName(Order.VENUE);
+        out.writeString(order.venue);
+        out.writeName(Order.CURRENCY);
+        out.writeString(order.currency);
+        out.writeName(Order.LIVE);
+        out.writeBoolean(order.live);
+        out.writeName(Order.TIME);
+        out.writeString(order.time.toString());
+        out.writeName(Order.LEGS);
+        out.writeArray(order.legs, 0, order.legs.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Book {
+        static final SerializableString SEQUENCE = new SerializedString("sequence");
+        static final SerializableString BIDS = new SerializedString("bids");
+        static final SerializableString PRICE = new SerializedString("price");
+        static final SerializableString QTY = new SerializedString("qty");
+        static final SerializableString ORDERS = new SerializedString("orders");
+        static final SerializableString ASKS = new SerializedString("asks");
+    }
+
+    public int book(BookDocument book) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Book.SEQUENCE);
+        out.writeNumber(book.sequence);
+        out.writeName(Book.BIDS);
+        out.writeStartArray();
+        for (BookDocument.Level level : book.bids) {
+            out.writeStartObject();
+            out.writeName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeName(Book.ASKS);
+        out.writeStartArray();
+        for (BookDocument.Level level : book.asks) {
+            out.writeStartObject();
+            out.writeName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int decimalBook(DecimalBookDocument book) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Book.SEQUENCE);
+        out.writeNumber(book.sequence);
+        out.writeName(Book.BIDS);
+        out.writeStartArray();
+        for (DecimalBookDocument.Level level : book.bids) {
+            out.writeStartObject();
+            out.writeName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeName(Book.ASKS);
+        out.writeStartArray();
+        for (DecimalBookDocument.Level level : book.asks) {
+            out.writeStartObject();
+            out.writeName(Book.PRICE);
+            out.writeNumber(level.price);
+            out.writeName(Book.QTY);
+            out.writeNumber(level.qty);
+            out.writeName(Book.ORDERS);
+            out.writeNumber(level.orders);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Quoted {
+        static final SerializableString ID = new SerializedString("ID");
+        static final SerializableString CONTENT = new SerializedString("Content");
+        static final SerializableString INNER_ID = new SerializedString("Id");
+        static final SerializableString STUFF = new SerializedString("Stuff");
+        static final SerializableString DESC = new SerializedString("Desc");
+        static final SerializableString TIME = new SerializedString("Time");
+        static final SerializableString NESTED = new SerializedString("Nested");
+        static final SerializableString ONE = new SerializedString("One");
+        static final SerializableString TWO = new SerializedString("Two");
+    }
+
+    public int quoted(QuotedDocument document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Quoted.ID);
+        out.writeNumber(document.ID);
+        QuotedDocument.Body content = document.Content;
+        out.writeName(Quoted.CONTENT);
+        out.writeStartObject();
+        out.writeName(Quoted.INNER_ID);
+        out.writeNumber(content.Id);
+        out.writeName(Quoted.STUFF);
+        out.writeStartArray();
+        for (String text : content.Stuff) {
+            out.writeString(text);
+        }
+        out.writeEndArray();
+        out.writeName(Quoted.DESC);
+        out.writeString(content.Desc);
+        out.writeName(Quoted.TIME);
+        out.writeString(content.Time);
+        out.writeName(Quoted.NESTED);
+        out.writeStartObject();
+        out.writeName(Quoted.ONE);
+        out.writeString(content.Nested.One);
+        out.writeName(Quoted.TWO);
+        out.writeString(content.Nested.Two);
+        out.writeEndObject();
+        out.writeEndObject();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int quotedRaw(QuotedDocument document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Quoted.ID);
+        out.writeNumber(document.ID);
+        out.writeName(Quoted.CONTENT);
+        out.writeRawValue(document.rawText);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Customer {
+        static final SerializableString ID = new SerializedString("id");
+        static final SerializableString FIRST_NAME = new SerializedString("firstName");
+        static final SerializableString LAST_NAME = new SerializedString("lastName");
+        static final SerializableString AGE = new SerializedString("age");
+        static final SerializableString ADDRESS = new SerializedString("address");
+        static final SerializableString STREET = new SerializedString("street");
+        static final SerializableString CITY = new SerializedString("city");
+        static final SerializableString ZIP = new SerializedString("zip");
+        static final SerializableString COUNTRY = new SerializedString("country");
+        static final SerializableString CHILDREN = new SerializedString("children");
+        static final SerializableString NAME = new SerializedString("name");
+        static final SerializableString CARDS = new SerializedString("cards");
+        static final SerializableString TYPE = new SerializedString("type");
+        static final SerializableString NUMBER = new SerializedString("number");
+        static final SerializableString EXPIRES = new SerializedString("expires");
+        static final SerializableString ACTIVE = new SerializedString("active");
+        static final SerializableString INCOME = new SerializedString("income");
+    }
+
+    public int customer(CustomerDocument customer) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Customer.ID);
+        out.writeNumber(customer.id);
+        out.writeName(Customer.FIRST_NAME);
+        out.writeString(customer.firstName);
+        out.writeName(Customer.LAST_NAME);
+        out.writeString(customer.lastName);
+        out.writeName(Customer.AGE);
+        out.writeNumber(customer.age);
+        out.writeName(Customer.ADDRESS);
+        out.writeStartObject();
+        out.writeName(Customer.STREET);
+        out.writeString(customer.address.street);
+        out.writeName(Customer.CITY);
+        out.writeString(customer.address.city);
+        out.writeName(Customer.ZIP);
+        out.writeString(customer.address.zip);
+        out.writeName(Customer.COUNTRY);
+        out.writeString(customer.address.country);
+        out.writeEndObject();
+        out.writeName(Customer.CHILDREN);
+        out.writeStartArray();
+        for (CustomerDocument.Child child : customer.children) {
+            out.writeStartObject();
+            out.writeName(Customer.NAME);
+            out.writeString(child.name);
+            out.writeName(Customer.AGE);
+            out.writeNumber(child.age);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeName(Customer.CARDS);
+        out.writeStartArray();
+        for (CustomerDocument.Card card : customer.cards) {
+            out.writeStartObject();
+            out.writeName(Customer.TYPE);
+            out.writeString(card.type);
+            out.writeName(Customer.NUMBER);
+            out.writeString(card.number);
+            out.writeName(Customer.EXPIRES);
+            out.writeString(card.expires);
+            out.writeName(Customer.ACTIVE);
+            out.writeBoolean(card.active);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeName(Customer.INCOME);
+        out.writeNumber(customer.income);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Rows {
+        static final SerializableString ID = new SerializedString("id");
+        static final SerializableString ROWS = new SerializedString("rows");
+        static final SerializableString NUMBER = new SerializedString("number");
+        static final SerializableString TEXT = new SerializedString("text");
+    }
+
+    public int rows(RowsDocument document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Rows.ID);
+        out.writeNumber(document.id);
+        out.writeName(Rows.ROWS);
+        out.writeStartArray();
+        for (RowsDocument.Row row : document.rows) {
+            out.writeStartObject();
+            out.writeName(Rows.NUMBER);
+            out.writeNumber(row.number);
+            out.writeName(Rows.TEXT);
+            out.writeString(row.text);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int positionalRows(RowsDocument document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Rows.ID);
+        out.writeNumber(document.id);
+        out.writeName(Rows.ROWS);
+        out.writeStartArray();
+        for (RowsDocument.Row row : document.rows) {
+            out.writeStartArray();
+            out.writeNumber(row.number);
+            out.writeString(row.text);
+            out.writeEndArray();
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Text {
+        static final SerializableString TEXT = new SerializedString("text");
+    }
+
+    public int text(String text) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Text.TEXT);
+        out.writeString(text);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Numbers {
+        static final SerializableString VALUES = new SerializedString("values");
+    }
+
+    @Override
+    public int ints(NumbersDocument.Ints document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeArray(document.values, 0, document.values.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    @Override
+    public int longs(NumbersDocument.Longs document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeArray(document.values, 0, document.values.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    public int floats(NumbersDocument.Floats document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeStartArray();
+        for (float value : document.values) {
+            out.writeNumber(value);
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    @Override
+    public int doubles(NumbersDocument.Doubles document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeArray(document.values, 0, document.values.length);
+        out.writeEndObject();
+        return end();
+    }
+
+    public int decimals(NumbersDocument.Decimals document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeStartArray();
+        for (BigDecimal value : document.values) {
+            out.writeNumber(value);
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int timestamps(NumbersDocument.Timestamps document) {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Numbers.VALUES);
+        out.writeStartArray();
+        for (Instant value : document.values) {
+            out.writeString(value.toString());
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    /** Text that is UTF-8 already is escaped without being decoded. */
+    public int text(DirectBuffer text) {
+        int length = text.capacity();
+        text.getBytes(0, utf8, 0, length);
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Text.TEXT);
+        out.writeUTF8String(utf8, 0, length);
+        out.writeEndObject();
+        return end();
+    }
+}
