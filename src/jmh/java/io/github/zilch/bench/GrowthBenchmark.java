@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.AuxCounters;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * Our writer alone, and documents that grow. Beside the time for a document, the secondary result {@code bytes} is the
+ * time for one of its bytes, which is to stay the same.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(value = 4, jvmArgsAppend = "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED")
+@Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+public abstract class GrowthBenchmark {
+    final JsonBuilder json = new JsonBuilder();
+    private int count;
+
+    /** How many bytes have been written. */
+    @State(Scope.Thread)
+    @AuxCounters(AuxCounters.Type.OPERATIONS)
+    public static class Written {
+        public long bytes;
+    }
+
+    /** Makes what is to be written. */
+    @Setup
+    public abstract void makeDocument();
+
+    /** Writes the document with a number that is new. */
+    abstract void write(int id);
+
+    @Benchmark
+    public int zilch(Written written) {
+        json.reset();
+        write(ScenarioBenchmark.FIRST_ID + (count++ & 0xFFFF));
+        int length = json.length();
+        written.bytes += length;
+        return length;
+    }
+}
