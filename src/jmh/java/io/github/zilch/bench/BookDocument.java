@@ -4,7 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 
 /**
- * A snapshot of an order book, 2 × 20 levels, prices as doubles, about 1,700 bytes.
+ * A snapshot of an order book, 2 × 20 levels, prices as doubles, about 1,600 bytes.
  *
  * <pre>{@code
  * {"sequence":10000,"bids":[{"price":101.23,"qty":700,"orders":4},…],"asks":[…]}

@@ -4,7 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 
 /**
- * A customer with an address, two children and two cards, about 390 bytes.
+ * A customer with an address, two children and two cards, about 400 bytes.
  *
  * <pre>{@code
  * {"id":10000,"firstName":"abc","lastName":"def","age":44,"address":{"street":"ghi","city":"jkl","zip":"12345",

@@ -5,7 +5,7 @@ import io.github.zilch.JsonBuilder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A message that carries a document with quotes in it, about 190 bytes; the document is also there as finished bytes.
+ * A message that carries a document with quotes in it, about 180 bytes; the document is also there as finished bytes.
  *
  * <pre>{@code
  * {"ID":10000,"Content":{"Id":4711,"Stuff":["ab","cde","f","ghij"],"Desc":"they say \"hello\" to all",

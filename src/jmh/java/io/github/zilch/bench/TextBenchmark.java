@@ -90,12 +90,20 @@ public class TextBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : writer.text(text());
+        return switch (source) {
+            case STRING -> writer.text(next().text);
+            case CHAR_SEQUENCE -> writer.text(next().builder);
+            case DIRECT_BUFFER -> writer.text(next().utf8);
+        };
     }
 
     @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
-        return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : writer.text(text());
+        return switch (source) {
+            case STRING -> writer.text(next().text);
+            case CHAR_SEQUENCE -> writer.text(next().builder);
+            case DIRECT_BUFFER -> writer.text(next().utf8);
+        };
     }
 
     @Benchmark
@@ -110,7 +118,7 @@ public class TextBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
-        return writer.text(text());
+        return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
     }
 
     @Benchmark

@@ -22,6 +22,7 @@ import java.time.Instant;
 public class Fastjson2Streaming extends NumbersPeer {
     private final JSONWriter.Context context = JSONFactory.createWriteContext();
     private final Output output = new Output();
+    private final char[] chars = new char[1 << 16];
 
     @Override
     public byte[] bytes() {
@@ -487,6 +488,18 @@ public class Fastjson2Streaming extends NumbersPeer {
             out.startObject();
             out.writeNameRaw(Text.TEXT);
             out.writeString(text);
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    public int text(StringBuilder text) throws IOException {
+        int length = text.length();
+        text.getChars(0, length, chars, 0);
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(Text.TEXT);
+            out.writeString(chars, 0, length);
             out.endObject();
             return out.flushTo(output.reset());
         }

@@ -28,6 +28,7 @@ import org.agrona.DirectBuffer;
 public class Jackson2Streaming extends NumbersPeer {
     private final Output output = new Output();
     private final byte[] utf8 = new byte[1 << 16];
+    private final char[] chars = new char[1 << 16];
     private final JsonGenerator generator;
 
     public Jackson2Streaming() {
@@ -532,6 +533,17 @@ public class Jackson2Streaming extends NumbersPeer {
             out.writeString(value.toString());
         }
         out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int text(StringBuilder text) throws IOException {
+        int length = text.length();
+        text.getChars(0, length, chars, 0);
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Text.TEXT);
+        out.writeString(chars, 0, length);
         out.writeEndObject();
         return end();
     }

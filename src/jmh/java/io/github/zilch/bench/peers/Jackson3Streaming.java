@@ -26,6 +26,7 @@ import tools.jackson.core.json.JsonFactory;
 public class Jackson3Streaming extends NumbersPeer {
     private final Output output = new Output();
     private final byte[] utf8 = new byte[1 << 16];
+    private final char[] chars = new char[1 << 16];
     private final JsonGenerator generator = JsonFactory.builder()
             .rootValueSeparator((String) null)
             .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
@@ -521,6 +522,17 @@ public class Jackson3Streaming extends NumbersPeer {
             out.writeString(value.toString());
         }
         out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int text(StringBuilder text) {
+        int length = text.length();
+        text.getChars(0, length, chars, 0);
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeName(Text.TEXT);
+        out.writeString(chars, 0, length);
         out.writeEndObject();
         return end();
     }
