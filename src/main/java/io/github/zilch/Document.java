@@ -31,7 +31,7 @@ final class Document {
     static final int OPEN = -1;
 
     /** What {@link #roomEnd} keeps free for a remembered key. */
-    static final int KEY_ROOM = KeyMemory.SLOT_BYTES + 8;
+    static final int KEY_ROOM = KeyMemory.KEY_BYTES + 8;
 
     /** Depth up to which a region that is written directly keeps room for closing brackets. */
     private static final int DIRECT_DEPTH = 16;
@@ -145,6 +145,25 @@ final class Document {
             return keys.put(cursor);
         }
         return beginOtherMember(key, worst);
+    }
+
+    /** Tells whether a member of the object being written is the one of last time, and may be copied from there. */
+    boolean isRepeated(String value) {
+        return keys.isNextValue(value) && cursor + KeyMemory.SLOT_BYTES <= roomEnd;
+    }
+
+    /** Copies the member of last time, and commits it. */
+    void repeatMember() {
+        long end = keys.putMember(cursor);
+        if (end > ceiling) {
+            checkLength(end - 1, 0);
+        }
+        cursor = end;
+    }
+
+    /** Remembers the value of the member that has just been committed. */
+    void learnValue(String value, long offset) {
+        keys.learnValue(value, base + offset, cursor - base - offset);
     }
 
     private long beginOtherMember(CharSequence key, long worst) {

@@ -311,11 +311,33 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null) {
             return putAbsent(key);
         }
+        Document d = document;
+        if (d.open == index && d.keys.isNext(key)) {
+            if (d.isRepeated(value)) {
+                d.repeatMember();
+                return this;
+            }
+            if (!d.keys.nextValueChanges()) {
+                return putAndLearn(key, value);
+            }
+        }
+        return putText(key, value);
+    }
+
+    private JsonBuilder putText(CharSequence key, String value) {
         byte[] latin1 = Strings.latin1(value);
         if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
             return endShort(member(key, SHORT_TEXT), latin1);
         }
         return endText(member(key, QUOTES), value);
+    }
+
+    private JsonBuilder putAndLearn(CharSequence key, String value) {
+        Document d = document;
+        long offset = d.cursor - d.base;
+        putText(key, value);
+        d.learnValue(value, offset);
+        return this;
     }
 
     /**
