@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The dictionaries of all versions: those that come with QuickFIX/J, with custom ones laid over them. Each is loaded when
@@ -20,6 +22,7 @@ import java.util.Map;
 public final class Dictionaries {
     private final Map<FixVersion, List<DictionaryXml>> custom = new EnumMap<>(FixVersion.class);
     private final Map<FixVersion, FixDictionary> loaded = new EnumMap<>(FixVersion.class);
+    private final Set<String> warnings = new LinkedHashSet<>();
 
     /** The dictionaries of QuickFIX/J as they are. */
     public Dictionaries() {}
@@ -65,6 +68,15 @@ public final class Dictionaries {
     }
 
     /**
+     * Tells what was passed over in the custom dictionaries.
+     *
+     * @return a sentence for each, with the file; empty if all is well.
+     */
+    public synchronized List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    /**
      * Finds the dictionary of a version. Loads it the first time, which takes tens of milliseconds and allocates; later
      * calls allocate nothing.
      *
@@ -89,7 +101,9 @@ public final class Dictionaries {
         files.add(bundled(version));
         files.addAll(custom.getOrDefault(version, List.of()));
         try {
-            FixDictionary dictionary = DictionaryCompiler.compile(files);
+            Set<String> undefined = new LinkedHashSet<>();
+            FixDictionary dictionary = DictionaryCompiler.compile(files, undefined);
+            undefined.forEach(part -> warnings.add(source + ": " + part + " is used but not defined; passed over"));
             loaded.put(version, dictionary);
             return dictionary;
         } catch (IOException e) {

@@ -38,18 +38,23 @@ final class DictionaryCompiler {
     private final Map<DictionaryXml, FieldSet> groups = new IdentityHashMap<>();
     private final Set<Integer> counters = new HashSet<>();
 
-    private DictionaryCompiler() {}
+    private final Set<String> undefined;
+
+    private DictionaryCompiler(Set<String> undefined) {
+        this.undefined = undefined;
+    }
 
     /**
      * Compiles files of one version.
      *
      * @param files to lay over each other, the base first.
+     * @param undefined that gets the names of fields and components that are used but not defined; they are passed over,
+     *     as without a number they cannot be in a message.
      * @return the tables.
-     * @throws IOException if a field has no usable number, a field or component is used but not defined, or components
-     *     contain each other in a circle.
+     * @throws IOException if a field has no usable number, or components contain each other in a circle.
      */
-    static FixDictionary compile(List<DictionaryXml> files) throws IOException {
-        DictionaryCompiler compiler = new DictionaryCompiler();
+    static FixDictionary compile(List<DictionaryXml> files, Set<String> undefined) throws IOException {
+        DictionaryCompiler compiler = new DictionaryCompiler(undefined);
         for (DictionaryXml file : files) {
             compiler.add(file);
         }
@@ -113,18 +118,20 @@ final class DictionaryCompiler {
         }
         for (DictionaryXml part : parts) {
             String name = part.attribute("name");
+            Integer tag = tags.get(name);
+            DictionaryXml component = components.get(name);
+            boolean isComponent = part.kind().equals("component");
+            if (isComponent ? component == null : tag == null) {
+                undefined.add(part.kind() + " '" + name + "'");
+                continue;
+            }
             switch (part.kind()) {
-                case "field" -> members.add(tag(name));
+                case "field" -> members.add(tag);
                 case "group" -> {
-                    members.add(tag(name));
-                    nested.put(tag(name), group(part, depth + 1));
+                    members.add(tag);
+                    nested.put(tag, group(part, depth + 1));
                 }
-                case "component" -> {
-                    if (!components.containsKey(name)) {
-                        throw new IOException("component '" + name + "' is used but not defined");
-                    }
-                    collect(components.get(name).children(), members, nested, depth + 1);
-                }
+                case "component" -> collect(component.children(), members, nested, depth + 1);
                 default ->
                     throw new IOException("<" + part.kind() + "> is not known: expected field, group or component");
             }
@@ -139,15 +146,7 @@ final class DictionaryCompiler {
         }
         FieldSet entry = fieldSet(group.children(), new int[0], depth);
         groups.put(group, entry);
-        counters.add(tag(group.attribute("name")));
+        counters.add(tags.get(group.attribute("name")));
         return entry;
-    }
-
-    private int tag(String name) throws IOException {
-        Integer tag = tags.get(name);
-        if (tag == null) {
-            throw new IOException("field '" + name + "' is used but not defined");
-        }
-        return tag;
     }
 }

@@ -127,7 +127,9 @@ public final class Fix2Json implements Callable<Integer> {
     @Override
     public Integer call() {
         try {
-            converter = new FixToJson(new Dictionaries(dictionaries), this::onFlaw);
+            Dictionaries loaded = new Dictionaries(dictionaries);
+            loaded.warnings().forEach(warning -> err.println("fix2json: warning: " + warning));
+            converter = new FixToJson(loaded, this::onFlaw);
         } catch (NoSuchFileException e) {
             return fail("cannot read dictionary " + e.getFile() + ": no such file");
         } catch (IOException e) {

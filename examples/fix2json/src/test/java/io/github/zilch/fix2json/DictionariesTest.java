@@ -110,9 +110,7 @@ class DictionariesTest {
                 "<fix/>;the dictionary is for FIX.., which is not known",
                 "<fixr:repository xmlns:fixr='x'/>;its root element is <repository>, expected <fix>",
                 "no xml;not a QuickFIX dictionary",
-                "<fix major='4' minor='4'><header><field name='X'/></header></fix>;field 'X' is used but not defined",
-                "<fix major='4' minor='4'><header><component name='X'/></header></fix>;component 'X' is used but not",
-                "<fix major='4' minor='4'><header><fild name='X'/></header></fix>;<fild> is not known",
+                "<fix major='4' minor='4'><header><fild name='Symbol'/></header></fix>;<fild> is not known",
                 "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number '1000000'",
                 "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>;field 'X' has number ''",
                 "<fix major='4' minor='4'><header><component name='A'/></header><components><component name='A'>"
@@ -122,6 +120,26 @@ class DictionariesTest {
         IOException e = assertThrows(IOException.class, () -> custom(xml));
         assertTrue(e.getMessage().contains(reason), e.getMessage());
         assertTrue(e.getMessage().contains(".xml: "), e.getMessage());
+    }
+
+    @Test
+    void whatIsUsedButNotDefinedIsPassedOverWithAWarning() throws IOException {
+        Dictionaries dictionaries = custom("<fix major='4' minor='4'><header><component name='X'/></header><messages>"
+                + "<message name='Odd' msgtype='UO'><field name='X'/><group name='Y'><field name='Text'/></group>"
+                + "<group name='NoLegs'><field name='LegSymbol'/><field name='X'/></group></message></messages></fix>");
+        assertEquals(
+                "{\"NoLegs\":[{\"LegSymbol\":\"a\"}]}",
+                convert(dictionaries, message("FIX.4.4", "35=UO|555=1|600=a|")).body());
+        List<String> warnings = dictionaries.warnings().stream()
+                .map(warning -> warning.replaceFirst(".*xml: ", ""))
+                .toList();
+        assertEquals(
+                List.of(
+                        "field 'X' is used but not defined; passed over",
+                        "group 'Y' is used but not defined; passed over",
+                        "component 'X' is used but not defined; passed over"),
+                warnings);
+        assertEquals(List.of(), Fixtures.DICTIONARIES.warnings());
     }
 
     @Test

@@ -149,14 +149,26 @@ class Fix2JsonTest {
 
     @Test
     void dictionaryThatCannotBeUsedEndsTheRun() throws IOException {
-        String wrong = file("wrong.xml", "<fix major='4' minor='4'><header><field name='X'/></header></fix>");
+        String wrong = file("wrong.xml", "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>");
         assertEquals(
-                new Run(2, "", "fix2json: cannot use dictionary: " + wrong + ": field 'X' is used but not defined\n"),
+                new Run(
+                        2,
+                        "",
+                        "fix2json: cannot use dictionary: " + wrong
+                                + ": field 'X' has number '': choose one from 1 to 999999\n"),
                 run(A, "--dictionary", wrong));
         String missing = folder.resolve("missing.xml").toString();
         assertEquals(
                 new Run(2, "", "fix2json: cannot read dictionary " + missing + ": no such file\n"),
                 run(A, "--dictionary", missing));
+    }
+
+    @Test
+    void dictionaryThatUsesWhatItDoesNotDefineIsUsedWithAWarning() throws IOException {
+        String odd = file("odd.xml", "<fix major='4' minor='4'><header><field name='X'/></header></fix>");
+        assertEquals(
+                new Run(0, JSON_A, "fix2json: warning: " + odd + ": field 'X' is used but not defined; passed over\n"),
+                run(A, "--dictionary", odd));
     }
 
     @Test
