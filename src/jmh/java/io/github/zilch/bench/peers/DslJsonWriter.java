@@ -20,8 +20,7 @@ import java.time.ZoneOffset;
 
 /**
  * dsl-json: one {@link JsonWriter} that is reset and keeps its array; all that is constant between two values, brackets,
- * commas and names, is merged by hand into one array of bytes. Its annotation processor generates the same calls, with
- * less merged.
+ * commas and names, is merged by hand into one array of bytes.
  */
 public class DslJsonWriter extends NumbersPeer {
     private static final byte[] VALUES = ascii("{\"values\":");
