@@ -44,8 +44,8 @@ import org.agrona.MutableDirectBuffer;
  * written further. Text is escaped and in valid UTF-8 whatever it was; see {@link JsonOptions} for the choices. A call
  * that throws leaves the document as it was before.
  *
- * <p><b>Keys</b> are any {@link CharSequence}. A String or a {@link JsonKey} that comes at the same place in every
- * message is encoded once. On an array a key is accepted and not written; on an object the methods without a key throw
+ * <p><b>Keys</b> are any {@link CharSequence}. A String that comes at the same place in every message is encoded once,
+ * and so is a {@link JsonKey} wherever it comes; a String value that stays the same object is remembered with its key. On an array a key is accepted and not written; on an object the methods without a key throw
  * {@link IllegalStateException}.
  *
  * <p><b>Null</b> as a value writes no member; {@link #putNull} writes {@code null}. In an array a null is always written,
