@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The charts of a report, drawn by Lets-Plot from the figures on the newest JDK. */
+final class Charts {
+    /** Bars that would be longer are cut. */
+    private static final double LONGEST = 6;
+
+    /** With more variants a chart shows the fastest peer of each. */
+    private static final int MOST_VARIANTS = 4;
+
+    private static final Map<String, Ink> KINDS =
+            new TreeMap<>(Map.of("OURS", Ink.ZILCH, "PEER", Ink.PEER, "LIMIT", Ink.LIMIT));
+
+    private static final List<Ink> LINES = List.of(Ink.ZILCH, Ink.GREEN, Ink.VIOLET, Ink.LIMIT, Ink.PINK, Ink.YELLOW);
+
+    private Charts() {}
+
+    /** SVG documents by scenario. */
+    static Map<String, String> of(Results results) {
+        Map<String, String> charts = new LinkedHashMap<>();
+        int jdk = results.newestJdk();
+        for (String scenario : results.scenarios()) {
+            Set<String> variants = results.variants(scenario);
+            if (scenario.equals(Growth.SCENARIO)) {
+                growth(results, jdk, charts);
+            } else if (variants.size() <= MOST_VARIANTS) {
+                writers(results, jdk, scenario, charts);
+            } else {
+                fastestPeers(results, jdk, scenario, charts);
+            }
+        }
+        return charts;
+    }
+
+    /** The name of a scenario's chart in its folder. */
+    static String fileName(String scenario) {
+        return scenario.toLowerCase(Locale.ROOT) + ".svg";
+    }
+
+    /** A bar for each writer, in one panel for each variant. */
+    private static void writers(Results results, int jdk, String scenario, Map<String, String> charts) {
+        Columns bars = new Columns("writer", "length", "label", "kind", "variant");
+        Columns limits = new Columns("limit", "variant");
+        Map<String, List<Double>> ratios = new LinkedHashMap<>();
+        int panels = 0;
+        for (String variant : results.variants(scenario)) {
+            List<Figure> figures = results.of(jdk, scenario, variant);
+            Figure zilch = Figure.of(figures, Writer.ZILCH);
+            if (zilch == null) {
+                continue;
+            }
+            String panel = Plot.panel(panels++, variant);
+            for (Figure figure : figures) {
+                Writer writer = figure.writer();
+                if (isInChart(writer)) {
+                    double ratio = figure.least() / zilch.least();
+                    bars.row(
+                            writer.name(),
+                            Math.min(ratio, LONGEST),
+                            label(figure, ratio),
+                            writer.kind().name(),
+                            panel);
+                    ratios.computeIfAbsent(writer.name(), key -> new ArrayList<>())
+                            .add(ratio);
+                    if (writer.is(Writer.Kind.LIMIT)) {
+                        limits.row(ratio, panel);
+                    }
+                }
+            }
+        }
+        if (panels == 0) {
+            return;
+        }
+        Plot plot = new Plot(
+                scenario + ": time to write one document",
+                "JDK " + jdk + ", least of all iterations; shorter is better; an arrow marks a bar that is cut",
+                panels * (46 + 26 * ratios.size()) + 110);
+        plot.bars(bars, "writer", "length", "kind");
+        if (!limits.isEmpty()) {
+            plot.verticalLine(limits, "limit", Ink.LIMIT);
+        }
+        plot.labels(bars, "length", "writer", "label", 0.08);
+        plot.categories(reversed(order(ratios)));
+        plot.xAxis("as a multiple of Zilch's time", LONGEST * 1.3, multiples());
+        plot.fills(KINDS);
+        if (panels > 1) {
+            plot.panels("variant");
+        }
+        charts.put(scenario, plot.svg());
+    }
+
+    /** A bar for each variant: how much longer than Zilch the fastest peer takes. */
+    private static void fastestPeers(Results results, int jdk, String scenario, Map<String, String> charts) {
+        Columns bars = new Columns("variant", "length", "label", "kind", "end");
+        List<String> order = new ArrayList<>();
+        for (String variant : results.variants(scenario)) {
+            List<Figure> figures = results.of(jdk, scenario, variant);
+            Figure zilch = Figure.of(figures, Writer.ZILCH);
+            Figure peer = figures.stream()
+                    .filter(each -> each.writer().is(Writer.Kind.PEER))
+                    .findFirst()
+                    .orElse(null);
+            if (zilch != null && peer != null) {
+                double ratio = peer.least() / zilch.least();
+                String label = Numbers.ratio(ratio) + " " + peer.writer().name();
+                bars.row(
+                        variant,
+                        Math.min(ratio, LONGEST),
+                        ratio > LONGEST ? "→ " + label : label,
+                        ratio >= 1 ? "OURS" : "PEER",
+                        Math.min(Math.max(ratio, 1), LONGEST));
+                order.add(variant);
+            }
+        }
+        if (order.isEmpty()) {
+            return;
+        }
+        Plot plot = new Plot(
+                scenario + ": how much longer the fastest peer takes",
+                "JDK " + jdk + ", least of all iterations; beyond the line Zilch is faster",
+                26 * order.size() + 130);
+        plot.bars(bars, "variant", "length", "kind");
+        plot.verticalLine(new Columns("limit").row(1.0), "limit", Ink.TEXT);
+        plot.labels(bars, "end", "variant", "label", 0.08);
+        plot.categories(reversed(order));
+        plot.xAxis("the fastest peer's time as a multiple of Zilch's", LONGEST * 1.3, multiples());
+        plot.fills(KINDS);
+        charts.put(scenario, plot.svg());
+    }
+
+    /** The time per byte against the size of the document, both on logarithmic scales. */
+    private static void growth(Results results, int jdk, Map<String, String> charts) {
+        Columns points = new Columns("bytes", "time", "line");
+        Map<String, Ink> inks = new LinkedHashMap<>();
+        for (Growth line : Growth.lines(results, jdk)) {
+            inks.put(line.name(), LINES.get(inks.size() % LINES.size()));
+            for (Figure figure : line.figures()) {
+                points.row(figure.length(), figure.leastPerByte(), line.name());
+            }
+        }
+        if (inks.isEmpty()) {
+            return;
+        }
+        Plot plot = new Plot(
+                "Growth: time per byte by size of the document",
+                "JDK " + jdk + ", least of all iterations; flat is good",
+                420);
+        plot.lines(points, "bytes", "time", "line");
+        plot.logarithmic("x", "size of the document", sizes());
+        plot.logarithmic("y", "ns per byte", decades(points.asMap().get("time")));
+        plot.colours(inks);
+        charts.put(Growth.SCENARIO, plot.svg());
+    }
+
+    private static SortedMap<Double, String> multiples() {
+        SortedMap<Double, String> ticks = new TreeMap<>();
+        for (int i = 0; i <= LONGEST; i++) {
+            ticks.put((double) i, i + "×");
+        }
+        return ticks;
+    }
+
+    private static SortedMap<Double, String> sizes() {
+        SortedMap<Double, String> ticks = new TreeMap<>();
+        ticks.put(10.0, "10 B");
+        ticks.put(100.0, "100 B");
+        ticks.put(0x1p10, "1 KiB");
+        ticks.put(10 * 0x1p10, "10 KiB");
+        ticks.put(100 * 0x1p10, "100 KiB");
+        ticks.put(0x1p20, "1 MiB");
+        ticks.put(0x1p24, "16 MiB");
+        return ticks;
+    }
+
+    /** Powers of ten, from the last that is not above the least value to the first that is not below the greatest. */
+    private static SortedMap<Double, String> decades(List<Object> values) {
+        DoubleSummaryStatistics range =
+                values.stream().mapToDouble(value -> (double) value).summaryStatistics();
+        SortedMap<Double, String> ticks = new TreeMap<>();
+        int last = (int) Math.ceil(Math.log10(range.getMax()));
+        for (int power = (int) Math.floor(Math.log10(range.getMin())); power <= last; power++) {
+            ticks.put(Math.pow(10, power), Numbers.plain(Math.pow(10, power)));
+        }
+        return ticks;
+    }
+
+    /** The fastest first, by the geometric mean over all panels in which a writer is. */
+    private static List<String> order(Map<String, List<Double>> ratios) {
+        return ratios.entrySet().stream()
+                .sorted(Comparator.comparingDouble(each -> each.getValue().stream()
+                        .mapToDouble(Math::log)
+                        .average()
+                        .orElse(0)))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static boolean isInChart(Writer writer) {
+        return writer.is(Writer.Kind.PEER)
+                || writer.id().equals(Writer.ZILCH)
+                || writer.id().equals("memcpy");
+    }
+
+    private static String label(Figure figure, double ratio) {
+        String time = Numbers.time(figure.least()) + " ns";
+        return ratio > LONGEST ? "→ " + time + ", " + Numbers.ratio(ratio) : time;
+    }
+
+    private static List<String> reversed(Collection<String> list) {
+        List<String> reversed = new ArrayList<>(list);
+        Collections.reverse(reversed);
+        return reversed;
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import org.jetbrains.letsPlot.core.util.PlotSvgExportCommon;
+
+/** One chart, put together from layers, scales and panels in Lets-Plot's terms. */
+final class Plot {
+    private static final int WIDTH = 760;
+    private static final String INVISIBLE = "\u200B";
+
+    private final String title;
+    private final Options plot = new Options();
+    private final List<Map<String, Object>> layers = new ArrayList<>();
+    private final List<Map<String, Object>> scales = new ArrayList<>();
+    private final Options theme = new Options();
+
+    /** Names and values as Lets-Plot takes them. */
+    private static final class Options {
+        private final Map<String, Object> values = new LinkedHashMap<>();
+
+        Options set(String name, Object value) {
+            values.put(name, value);
+            return this;
+        }
+    }
+
+    /** Begins a chart of that height in pixels. */
+    Plot(String title, String subtitle, int height) {
+        this.title = title;
+        plot.set("kind", "plot")
+                .set("ggsize", options().set("width", WIDTH).set("height", height).values)
+                .set("ggtitle", options().set("text", title).set("subtitle", subtitle).values)
+                .set("layers", layers)
+                .set("scales", scales)
+                .set("theme", theme.values);
+        theme.set("name", "minimal")
+                .set("plot_background", "blank")
+                .set("panel_grid_minor", "blank")
+                .set("panel_grid", options().set("name", "line").set("color", Ink.GRID.light).values)
+                .set("axis_text_x", options().set("name", "text").set("angle", 0).values)
+                .set("strip_background", "blank")
+                .set("strip_text", options().set("name", "text").set("face", "bold").values);
+    }
+
+    /** Horizontal bars. */
+    void bars(Columns data, String category, String length, String fill) {
+        layer("bar", data, options().set("x", length).set("y", category).set("fill", fill))
+                .set("stat", "identity")
+                .set("orientation", "y")
+                .set("width", 0.72)
+                .set("size", 0);
+        theme.set("panel_grid_major_y", "blank").set("legend_position", "none").set("axis_title_y", "blank");
+    }
+
+    void verticalLine(Columns data, String x, Ink ink) {
+        layer("vline", data, options().set("xintercept", x))
+                .set("linetype", "dashed")
+                .set("color", ink.light);
+    }
+
+    /** Texts to the right of their positions. */
+    void labels(Columns data, String x, String y, String label, double distance) {
+        layer("text", data, options().set("x", x).set("y", y).set("label", label))
+                .set("hjust", "left")
+                .set("size", 6)
+                .set("color", Ink.TEXT.light)
+                .set("position", options().set("name", "nudge").set("x", distance).values);
+    }
+
+    /** Lines with a point at each value. */
+    void lines(Columns data, String x, String y, String colour) {
+        Options mapping = options().set("x", x).set("y", y).set("color", colour);
+        layer("line", data, mapping).set("size", 1.2);
+        layer("point", data, mapping).set("size", 3);
+        theme.set("legend_position", "bottom").set("legend_title", "blank").set("legend_background", "blank");
+    }
+
+    /** The categories on the vertical axis, from the bottom up. */
+    void categories(List<String> names) {
+        scale("y").set("discrete", true).set("limits", names);
+    }
+
+    /** A horizontal axis from 0 with these ticks. */
+    void xAxis(String name, double end, SortedMap<Double, String> ticks) {
+        ticks(scale("x").set("name", name), ticks)
+                .set("limits", List.of(0.0, end))
+                .set("expand", List.of(0.0, 0.0));
+    }
+
+    /** A logarithmic axis with these ticks and a little room on both sides of them. */
+    void logarithmic(String axis, String name, SortedMap<Double, String> ticks) {
+        ticks(scale(axis).set("name", name), ticks)
+                .set("trans", "log10")
+                .set("limits", List.of(ticks.firstKey() * 0.75, ticks.lastKey() * 1.5))
+                .set("expand", List.of(0.0, 0.0));
+    }
+
+    void fills(Map<String, Ink> inks) {
+        inks("fill", inks);
+    }
+
+    void colours(Map<String, Ink> inks) {
+        inks("color", inks);
+    }
+
+    /** One panel for each value of a column, one below the other, in the order of {@link #panel}. */
+    void panels(String column) {
+        plot.set(
+                "facet",
+                options()
+                        .set("name", "wrap")
+                        .set("facets", List.of(column))
+                        .set("ncol", 1)
+                        .set("order", List.of(1))
+                        .values);
+    }
+
+    /** What a column has to hold so that a panel has that place: Lets-Plot knows no order but that of characters. */
+    static String panel(int place, String name) {
+        return INVISIBLE.repeat(place) + name;
+    }
+
+    String svg() {
+        String svg = PlotSvgExportCommon.INSTANCE.buildSvgImageFromRawSpecs(
+                plot.values,
+                null,
+                (width, height, pixels) -> {
+                    throw new UnsupportedOperationException("a chart has no bitmaps");
+                },
+                false);
+        return ThemedSvg.of(svg.replace(INVISIBLE, ""), title);
+    }
+
+    private static Options options() {
+        return new Options();
+    }
+
+    private Options layer(String geometry, Columns data, Options mapping) {
+        Options layer = new Options();
+        layers.add(layer.values);
+        return layer.set("geom", geometry)
+                .set("tooltips", "none")
+                .set("data", data.asMap())
+                .set("mapping", mapping.values);
+    }
+
+    private Options scale(String aesthetic) {
+        Options scale = new Options();
+        scales.add(scale.values);
+        return scale.set("aesthetic", aesthetic);
+    }
+
+    private static Options ticks(Options scale, SortedMap<Double, String> ticks) {
+        return scale.set("breaks", List.copyOf(ticks.keySet())).set("labels", List.copyOf(ticks.values()));
+    }
+
+    private void inks(String aesthetic, Map<String, Ink> inks) {
+        scale(aesthetic)
+                .set("discrete", true)
+                .set("limits", List.copyOf(inks.keySet()))
+                .set("values", inks.values().stream().map(ink -> ink.light).toList());
+    }
+}

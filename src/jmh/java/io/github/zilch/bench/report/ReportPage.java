@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import io.github.zilch.bench.report.Target.Verdict;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The page with all figures. */
+final class ReportPage {
+    private final Results results;
+    private final Set<String> charts;
+    private final StringBuilder page = new StringBuilder();
+
+    private ReportPage(Results results, Set<String> charts) {
+        this.results = results;
+        this.charts = charts;
+    }
+
+    /**
+     * The page as Markdown.
+     *
+     * @param charts the scenarios that have a chart, in {@code benchmarks/<name in lower case>.svg}.
+     */
+    static String of(Results results, Set<String> charts) {
+        ReportPage page = new ReportPage(results, charts);
+        page.setting();
+        page.targets();
+        results.scenarios().forEach(page::scenario);
+        return page.page.toString();
+    }
+
+    private void setting() {
+        page.append("""
+                # Benchmarks
+
+                Written by a program from what JMH measured; [Contributing](../CONTRIBUTING.md#benchmarks) says how to
+                run it and how to read it. *Least* is the fastest iteration of all forks, *median* the median of all
+                iterations, and × says how many times as long as Zilch a writer took, by the least. B/op is a median; it
+                is given as 0 if it is less than 16 KiB per iteration, of which JMH allocates some for itself.
+
+                """);
+        Table table = new Table(List.of("", ""));
+        table.row("machine", distinct(each -> each.run().machine()));
+        for (int jdk : results.jdks()) {
+            table.row("JDK " + jdk, distinct(jdk, each -> each.run().vm()));
+        }
+        table.row("JVM flags", distinct(each -> each.run().flags()));
+        table.row("date", distinct(each -> each.run().date()));
+        table.row("command", distinct(each -> each.run().command()));
+        table.row("forks", distinct(each -> Integer.toString(each.forks())));
+        table.row("iterations per fork", distinct(Figure::iterations));
+        table.row("libraries", distinct(each -> each.run().library()));
+        page.append(table);
+        Set<String> builds = sorted(results.figures(), each -> each.run().code());
+        if (builds.size() > 1) {
+            page.append("\nNot everything was measured with the same build:\n\n");
+            for (String build : builds) {
+                page.append("- ").append(build).append(": ");
+                page.append(results.figures().stream()
+                        .filter(each -> each.run().code().equals(build))
+                        .map(each -> each.measured().scenario() + " on JDK " + each.jdk())
+                        .distinct()
+                        .collect(Collectors.joining(", ", "", "\n")));
+            }
+        }
+    }
+
+    private void targets() {
+        page.append("\n## Targets\n\nOf several variants, the one that came out worst is shown.\n\n");
+        Table table = new Table(List.of("scenario", "against", "wanted", "JDK", "measured", "verdict"));
+        for (Verdict verdict : Targets.verdicts(results)) {
+            table.row(
+                    verdict.scenario(),
+                    verdict.against(),
+                    verdict.wanted(),
+                    Integer.toString(verdict.jdk()),
+                    verdict.measured(),
+                    verdict.status().text);
+        }
+        page.append(table);
+    }
+
+    private void scenario(String scenario) {
+        page.append("\n## ").append(scenario).append("\n\n");
+        String measured = Scenario.of(scenario).measured();
+        if (!measured.isEmpty()) {
+            page.append(measured).append("\n\n");
+        }
+        if (charts.contains(scenario)) {
+            page.append("![%s: time by writer](benchmarks/%s)\n\n"
+                    .formatted(Table.escaped(scenario), Charts.fileName(scenario)));
+        }
+        if (scenario.equals("Seed")) {
+            seedRatios();
+        }
+        Set<String> variants = results.variants(scenario);
+        if (variants.size() > 1) {
+            overview(scenario, variants);
+        }
+        for (String variant : variants) {
+            if (variants.size() > 1) {
+                page.append("<details><summary>").append(Table.escaped(variant)).append("</summary>\n\n");
+            }
+            page.append(figures(scenario, variant));
+            page.append(variants.size() > 1 ? "\n</details>\n\n" : "");
+        }
+        page.setLength(page.toString().stripTrailing().length());
+        page.append('\n');
+    }
+
+    /** How Zilch stands to the limit and to dsl-json on each JDK. */
+    private void seedRatios() {
+        Table table = new Table(List.of("variant", "JDK", ">region off the heap to memcpy", ">dsl-json to Zilch"));
+        for (String variant : results.variants("Seed")) {
+            for (int jdk : results.jdks()) {
+                List<Figure> figures = results.of(jdk, "Seed", variant);
+                table.row(
+                        variant,
+                        Integer.toString(jdk),
+                        ratio(Figure.of(figures, "zilchRegion"), Figure.of(figures, "memcpy")),
+                        ratio(Figure.of(figures, "dslJson"), Figure.of(figures, Writer.ZILCH)));
+            }
+        }
+        page.append(table).append('\n');
+    }
+
+    /** Zilch and its fastest peer in each variant. */
+    private void overview(String scenario, Collection<String> variants) {
+        List<String> headings = new ArrayList<>(List.of("variant"));
+        for (int jdk : results.jdks()) {
+            headings.addAll(List.of(">Zilch, ns, JDK " + jdk, "fastest peer", ">ns", ">×"));
+        }
+        Table table = new Table(headings);
+        boolean any = false;
+        for (String variant : variants) {
+            List<String> row = new ArrayList<>(List.of(variant));
+            for (int jdk : results.jdks()) {
+                List<Figure> figures = results.of(jdk, scenario, variant);
+                Figure zilch = Figure.of(figures, Writer.ZILCH);
+                Figure peer = figures.stream()
+                        .filter(each -> each.writer().is(Writer.Kind.PEER))
+                        .findFirst()
+                        .orElse(null);
+                any |= zilch != null;
+                row.add(least(zilch));
+                row.add(peer == null ? "–" : peer.writer().name());
+                row.add(least(peer));
+                row.add(ratio(peer, zilch));
+            }
+            table.row(row);
+        }
+        if (any) {
+            page.append(table).append('\n');
+        }
+    }
+
+    private Table figures(String scenario, String variant) {
+        List<String> headings = new ArrayList<>(List.of("writer"));
+        for (int jdk : results.jdks()) {
+            headings.addAll(List.of(">least, ns, JDK " + jdk, ">median, ns", ">B/op", ">×"));
+        }
+        Table table = new Table(headings);
+        Set<String> writers = new LinkedHashSet<>();
+        for (int jdk : results.jdks().descendingSet()) {
+            results.of(jdk, scenario, variant)
+                    .forEach(each -> writers.add(each.writer().id()));
+        }
+        for (String writer : writers) {
+            String name = Writer.of(writer).name();
+            List<String> row = new ArrayList<>();
+            row.add(Writer.of(writer).is(Writer.Kind.OURS) ? "**" + name + "**" : name);
+            for (int jdk : results.jdks()) {
+                List<Figure> all = results.of(jdk, scenario, variant);
+                Figure figure = Figure.of(all, writer);
+                row.add(least(figure));
+                row.add(figure == null ? "–" : Numbers.time(figure.median()));
+                row.add(figure == null ? "–" : Numbers.bytes(figure.garbage()));
+                row.add(ratio(figure, Figure.of(all, Writer.ZILCH)));
+            }
+            table.row(row);
+        }
+        return table;
+    }
+
+    private static String least(Figure figure) {
+        return figure == null ? "–" : Numbers.time(figure.least());
+    }
+
+    private static String ratio(Figure figure, Figure reference) {
+        return figure == null || reference == null ? "–" : Numbers.ratio(figure.least() / reference.least());
+    }
+
+    private String distinct(Function<Figure, String> property) {
+        return String.join("; ", sorted(results.figures(), property));
+    }
+
+    private String distinct(int jdk, Function<Figure, String> property) {
+        return String.join(
+                "; ",
+                sorted(
+                        results.figures().stream()
+                                .filter(each -> each.jdk() == jdk)
+                                .toList(),
+                        property));
+    }
+
+    private static Set<String> sorted(List<Figure> figures, Function<Figure, String> property) {
+        return figures.stream()
+                .map(property)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/** All figures of a run, in a fixed order: by JDK, scenario, and then as measured. */
+record Results(List<Figure> figures) {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    /** What JMH calls the bytes allocated per operation. */
+    private static final String GARBAGE = "gc.alloc.rate.norm";
+
+    /** What benchmarks of growth call the time for a byte. */
+    private static final String PER_BYTE = "bytes";
+
+    /** Reads {@code <folder>/<JDK>/<scenario>.json}. */
+    static Results read(Path folder) throws IOException {
+        List<Figure> figures = new ArrayList<>();
+        for (Path jdk : list(folder)) {
+            if (Files.isDirectory(jdk) && jdk.getFileName().toString().matches("\\d+")) {
+                int feature = Integer.parseInt(jdk.getFileName().toString());
+                for (Path file : list(jdk)) {
+                    if (file.toString().endsWith(".json")) {
+                        figures.addAll(parse(feature, MAPPER.readTree(file.toFile())));
+                    }
+                }
+            }
+        }
+        figures.sort(Comparator.comparingInt(Figure::jdk)
+                .thenComparingInt(
+                        each -> Scenario.of(each.measured().scenario()).position())
+                .thenComparing(each -> each.measured().scenario()));
+        return new Results(List.copyOf(figures));
+    }
+
+    /** The figures in what JMH has written; results of the same case are forks of one figure. */
+    static List<Figure> parse(int jdk, JsonNode results) {
+        Map<Case, List<JsonNode>> byCase = new LinkedHashMap<>();
+        for (JsonNode result : results) {
+            byCase.computeIfAbsent(Case.of(result), key -> new ArrayList<>()).add(result);
+        }
+        return byCase.entrySet().stream()
+                .map(each -> figure(jdk, each.getKey(), each.getValue()))
+                .toList();
+    }
+
+    /** The feature versions of the JDKs. */
+    TreeSet<Integer> jdks() {
+        return figures.stream().map(Figure::jdk).collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    int newestJdk() {
+        return jdks().last();
+    }
+
+    Set<String> scenarios() {
+        return figures.stream()
+                .map(each -> each.measured().scenario())
+                .sorted(Comparator.comparingInt(each -> Scenario.of(each).position()))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** The variants of a scenario. */
+    Set<String> variants(String scenario) {
+        return figures.stream()
+                .filter(each -> each.measured().scenario().equals(scenario))
+                .map(Figure::variant)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    /** All writers of one variant on one JDK, the fastest first. */
+    List<Figure> of(int jdk, String scenario, String variant) {
+        return figures.stream()
+                .filter(each -> each.jdk() == jdk)
+                .filter(each -> each.measured().scenario().equals(scenario))
+                .filter(each -> each.variant().equals(variant))
+                .sorted(Comparator.comparingDouble(Figure::least)
+                        .thenComparing(each -> each.measured().writer()))
+                .toList();
+    }
+
+    private static Figure figure(int jdk, Case measured, List<JsonNode> results) {
+        for (JsonNode result : results) {
+            String unit = result.path("primaryMetric").path("scoreUnit").asText();
+            if (!unit.equals("ns/op")) {
+                throw new IllegalArgumentException(measured.benchmark() + " is measured in " + unit + ", not ns/op");
+            }
+        }
+        JsonNode first = results.get(0);
+        return new Figure(
+                jdk,
+                measured,
+                raw(results.stream().map(result -> result.path("primaryMetric")).toList()),
+                raw(secondary(results, GARBAGE)),
+                raw(secondary(results, PER_BYTE)),
+                results.stream()
+                        .mapToInt(result ->
+                                result.path("primaryMetric").path("rawData").size())
+                        .sum(),
+                nanos(first.path("measurementTime").asText()),
+                "%d × %s after %d × %s"
+                        .formatted(
+                                first.path("measurementIterations").asInt(),
+                                first.path("measurementTime").asText(),
+                                first.path("warmupIterations").asInt(),
+                                first.path("warmupTime").asText()),
+                runInfo(results));
+    }
+
+    private static List<JsonNode> secondary(List<JsonNode> results, String name) {
+        return results.stream()
+                .map(result -> result.path("secondaryMetrics").path(name))
+                .toList();
+    }
+
+    /** The scores of all iterations of all forks, sorted. */
+    private static double[] raw(Collection<JsonNode> metrics) {
+        return metrics.stream()
+                .flatMap(metric -> elements(metric.path("rawData")))
+                .flatMap(Results::elements)
+                .flatMapToDouble(score -> DoubleStream.of(score.asDouble()))
+                .sorted()
+                .toArray();
+    }
+
+    /** Of a time as JMH writes it, such as {@code 200 ms}. */
+    private static double nanos(String time) {
+        String[] words = time.split(" ");
+        return Double.parseDouble(words[0])
+                * switch (words[1]) {
+                    case "s" -> 1e9;
+                    case "ms" -> 1e6;
+                    default -> throw new IllegalArgumentException("an iteration of " + time);
+                };
+    }
+
+    private static RunInfo runInfo(List<JsonNode> results) {
+        JsonNode result = results.get(results.size() - 1);
+        JsonNode run = result.path(ResultFile.RUN);
+        return new RunInfo(
+                run.path("date").asText(),
+                run.path("command").asText(),
+                String.format(
+                        Locale.ROOT,
+                        "%s, %d cores, %.0f GiB, %s",
+                        run.path("cpu").asText(),
+                        run.path("cores").asInt(),
+                        run.path("memory").asDouble() / (1 << 30),
+                        run.path("os").asText()),
+                run.path("code").asText(),
+                run.path("library").asText(),
+                result.path("vmName").asText() + " " + result.path("vmVersion").asText(),
+                elements(result.path("jvmArgs"))
+                        .map(JsonNode::asText)
+                        .distinct()
+                        .collect(Collectors.joining(" ")));
+    }
+
+    private static Stream<JsonNode> elements(JsonNode array) {
+        return StreamSupport.stream(array.spliterator(), false);
+    }
+
+    private static List<Path> list(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.sorted().toList();
+        }
+    }
+}

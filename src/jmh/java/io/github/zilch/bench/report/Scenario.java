@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What is measured together and shown together.
+ *
+ * @param name the one that is used in reports and files.
+ * @param measured what is measured, in one sentence.
+ */
+record Scenario(String name, String measured) {
+    private static final List<Scenario> KNOWN = List.of(
+            new Scenario(
+                    "Seed",
+                    "A message of 168 bytes with five members, two of them containers, and an ID that changes with every"
+                            + " message, written with the same literals each time and with strings that change"
+                            + " identity and length."),
+            new Scenario(
+                    "Order",
+                    "A gateway's order: integers, decimals, a double price, short ASCII strings, a boolean, a nanosecond"
+                            + " timestamp and a small array."),
+            new Scenario(
+                    "Book",
+                    "A market-data snapshot of 2 × 20 levels of price, quantity and number of orders, with prices as"
+                            + " doubles and as decimals."),
+            new Scenario(
+                    "Quoted",
+                    "The same document written member by member, taken over as a fragment that is checked, and taken over"
+                            + " as one that is trusted."),
+            new Scenario("Customer", "A customer with an address, two children, two cards and an income."),
+            new Scenario("Rows", "10 and 10,000 rows of an integer and a string, as objects and as arrays."),
+            new Scenario(
+                    "Text",
+                    "One string value of different sizes, alphabets and types; the characters are the same for all"
+                            + " writers."),
+            new Scenario(
+                    "Numbers",
+                    "Integers by number of digits, random doubles, prices with two decimals, floats, decimals and"
+                            + " timestamps."),
+            new Scenario(
+                    "Growth",
+                    "Documents of growing size, number of members and depth, and members that are written late; the time"
+                            + " per byte has to stay the same."),
+            new Scenario(
+                    "Validator",
+                    "Whether a text is JSON, decided by `JsonValidator`, beside a plain look at each byte of it."));
+
+    /** Scenarios that need more than one class, and what each of these is called in it. */
+    private static final Map<String, Part> PARTS = Map.ofEntries(
+            Map.entry("Book", new Part("Book", "doubles")),
+            Map.entry("DecimalBook", new Part("Book", "decimals")),
+            Map.entry("Quoted", new Part("Quoted", "member by member")),
+            Map.entry("QuotedCheckedRaw", new Part("Quoted", "checked fragment")),
+            Map.entry("QuotedTrustedRaw", new Part("Quoted", "trusted fragment")),
+            Map.entry("Rows", new Part("Rows", "objects")),
+            Map.entry("PositionalRows", new Part("Rows", "arrays")),
+            Map.entry("Ints", new Part("Numbers", "ints")),
+            Map.entry("Longs", new Part("Numbers", "longs")),
+            Map.entry("Doubles", new Part("Numbers", "doubles")),
+            Map.entry("Floats", new Part("Numbers", "floats")),
+            Map.entry("Decimals", new Part("Numbers", "decimals")),
+            Map.entry("Timestamps", new Part("Numbers", "timestamps")),
+            Map.entry("SizeGrowth", new Part("Growth", "rows")),
+            Map.entry("MemberGrowth", new Part("Growth", "members")),
+            Map.entry("DepthGrowth", new Part("Growth", "depth")),
+            Map.entry("LateWrites", new Part("Growth", "late writes")));
+
+    private record Part(String scenario, String name) {}
+
+    /** The scenario that a benchmark class belongs to. */
+    static Scenario ofClass(String className) {
+        Part part = PARTS.get(className);
+        return of(part == null ? className : part.scenario);
+    }
+
+    /** What a benchmark class is called in its scenario; nothing if it is the only one. */
+    static String part(String className) {
+        Part part = PARTS.get(className);
+        return part == null ? "" : part.name;
+    }
+
+    /** The scenario of that name, without a description if it is not known here. */
+    static Scenario of(String name) {
+        return KNOWN.stream().filter(each -> each.name.equals(name)).findFirst().orElse(new Scenario(name, ""));
+    }
+
+    /** Where it stands in a report; those that are not known here stand last. */
+    int position() {
+        int index = KNOWN.indexOf(this);
+        return index < 0 ? KNOWN.size() : index;
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A table in Markdown. */
+final class Table {
+    private final List<String> lines = new ArrayList<>();
+
+    /** Begins a table; a column whose heading starts with {@code >} is aligned to the right. */
+    Table(List<String> headings) {
+        lines.add(line(headings.stream()
+                .map(heading -> heading.startsWith(">") ? heading.substring(1) : heading)
+                .map(Table::escaped)
+                .toList()));
+        lines.add(headings.stream()
+                .map(heading -> heading.startsWith(">") ? "---:" : "---")
+                .collect(Collectors.joining("|", "|", "|")));
+    }
+
+    /** Adds a row of plain text. */
+    Table row(String... cells) {
+        return row(Arrays.asList(cells));
+    }
+
+    Table row(List<String> cells) {
+        lines.add(line(cells.stream().map(Table::escaped).toList()));
+        return this;
+    }
+
+    /** The text as it has to be written so that Markdown shows it; {@code **} stays what it is. */
+    static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace("|", "\\|")
+                .replace("_", "\\_")
+                .replace("&", "&amp;")
+                .replace("<", "&lt;");
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream().collect(Collectors.joining(" | ", "| ", " |"));
+    }
+
+    @Override
+    public String toString() {
+        return String.join("\n", lines) + "\n";
+    }
+}

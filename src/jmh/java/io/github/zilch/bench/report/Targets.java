@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import io.github.zilch.bench.report.Target.Status;
+import io.github.zilch.bench.report.Target.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** What Zilch is to achieve, and whether a run shows that it does. */
+final class Targets {
+    private static final Predicate<Figure> ALL = figure -> true;
+    private static final Predicate<Figure> LITERALS = has("literals");
+    private static final Predicate<Figure> LONG_ASCII_STRING =
+            has("ASCII").and(has("16384")).and(has("String"));
+
+    private static final List<Target> TARGETS = List.of(
+            new Target("Seed", "literals", LITERALS, "zilchRegion", "memcpy", 9),
+            new Target("Seed", "literals", LITERALS, Writer.ZILCH, "dslJson", 1.2),
+            new Target("Seed", "changing strings", LITERALS.negate(), Writer.ZILCH, "dslJson", 1),
+            new Target("Seed", "", ALL, Writer.ZILCH, "fastjson2Streaming", 1.5),
+            new Target("Seed", "", ALL, Writer.ZILCH, "jacksonStreaming", 5),
+            new Target("Seed", "", ALL, Writer.ZILCH, "jackson3Streaming", 5),
+            new Target("Seed", "", ALL, Writer.ZILCH, "jsonSimple", 60),
+            new Target("Order", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
+            new Target("Book", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
+            new Target("Customer", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
+            new Target("Rows", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
+            new Target("Text", "16 KiB of ASCII from a String", LONG_ASCII_STRING, "zilchRegion", "memcpy", 3),
+            new Target("Text", "all others", LONG_ASCII_STRING.negate(), Writer.ZILCH, Target.FASTEST_PEER, 1),
+            new Target("Numbers", "doubles", has("doubles"), Writer.ZILCH, Target.FASTEST_PEER, 1));
+
+    private static final double FLAT = 1.3;
+
+    private Targets() {}
+
+    /** The verdicts on all targets, each on every JDK of the run. */
+    static List<Verdict> verdicts(Results results) {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Target target : TARGETS) {
+            for (int jdk : results.jdks()) {
+                verdicts.add(target.verdict(results, jdk));
+            }
+        }
+        results.jdks().forEach(jdk -> verdicts.add(garbage(results, jdk)));
+        results.jdks().forEach(jdk -> verdicts.add(growth(results, jdk)));
+        return verdicts;
+    }
+
+    private static Verdict garbage(Results results, int jdk) {
+        Optional<Figure> most = results.figures().stream()
+                .filter(each -> each.jdk() == jdk && each.writer().is(Writer.Kind.OURS))
+                .max(Comparator.comparingDouble(Figure::garbage));
+        String measured = most.map(figure -> Numbers.bytes(figure.garbage()) + " B/op"
+                        + (figure.garbage() > 0
+                                ? " (%s, %s)"
+                                        .formatted(
+                                                figure.measured().scenario(),
+                                                Stream.of(
+                                                                figure.variant(),
+                                                                figure.writer().name())
+                                                        .filter(text -> !text.isEmpty())
+                                                        .reduce((first, second) -> first + ", " + second)
+                                                        .orElse(""))
+                                : ""))
+                .orElse("");
+        Status status = most.map(figure -> Status.of(figure.garbage() == 0)).orElse(Status.NOT_MEASURED);
+        return new Verdict("Everything of ours", "garbage", "0 B/op", jdk, measured, status);
+    }
+
+    private static Verdict growth(Results results, int jdk) {
+        Optional<Growth> steepest = Growth.lines(results, jdk).stream()
+                .filter(line -> !Double.isNaN(line.steepest()))
+                .max(Comparator.comparingDouble(Growth::steepest));
+        return new Verdict(
+                "Growth",
+                "time per byte at 1 KiB",
+                "at most " + Numbers.plain(FLAT) + "× up to 16 MiB",
+                jdk,
+                steepest.map(line -> Numbers.ratio(line.steepest()) + " (" + line.name() + ")")
+                        .orElse(""),
+                steepest.map(line -> Status.of(line.steepest() <= FLAT)).orElse(Status.NOT_MEASURED));
+    }
+
+    /** Whether the variant is called so, among other things. */
+    private static Predicate<Figure> has(String word) {
+        return figure -> List.of(figure.variant().split(", | ")).contains(word);
+    }
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Writes the page, its charts and the README's figures from the results of a run. */
+public final class WriteReport {
+    private WriteReport() {}
+
+    /** Writes the report on what is there, without measuring anything. */
+    public static void main(String[] args) throws IOException {
+        write(Settings.of(System.getProperties()));
+    }
+
+    /** Writes {@code docs} and {@code README.md}; of a quick run beside its results, since it is not worth more. */
+    static void write(Settings settings) throws IOException {
+        if (settings.quick()) {
+            write(settings.results(), settings.results());
+        } else {
+            write(settings.results(), Path.of("docs"));
+            Path readme = Path.of("README.md");
+            Results read = Results.read(settings.results());
+            Files.writeString(readme, ReadmeFigures.putInto(Files.readString(readme), read));
+        }
+    }
+
+    /** Writes {@code benchmarks.md} and the charts in {@code benchmarks}, in place of those there were. */
+    static void write(Path results, Path docs) throws IOException {
+        Results read = Results.read(results);
+        if (read.figures().isEmpty()) {
+            throw new IllegalStateException("no results in " + results);
+        }
+        Map<String, String> charts = Charts.of(read);
+        Path folder = Files.createDirectories(docs.resolve("benchmarks"));
+        for (Map.Entry<String, String> chart : charts.entrySet()) {
+            Files.writeString(folder.resolve(Charts.fileName(chart.getKey())), chart.getValue());
+        }
+        Path page = docs.resolve("benchmarks.md");
+        Files.writeString(page, ReportPage.of(read, charts.keySet()));
+        System.out.println("written: " + page);
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Results as JMH writes them, of made-up benchmarks. */
+final class Fixtures {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    private final ArrayNode results = MAPPER.createArrayNode();
+
+    /** Adds one fork. */
+    Fixtures fork(String className, String writer, String params, String times, String bytes) {
+        return fork(className, writer, params, times, bytes, "");
+    }
+
+    /** Adds one fork with the time for a byte. */
+    Fixtures growth(String params, String times, String perByte) {
+        return fork("SizeGrowthBenchmark", "zilch", params, times, "0", """
+                , "bytes": {"scoreUnit": "ns/op", "rawData": [[%s]]}""".formatted(perByte));
+    }
+
+    /** A document in all variants of Seed by all writers that have a target. */
+    static Fixtures seed(double factor) {
+        Fixtures fixtures = new Fixtures();
+        for (String values : List.of("LITERALS", "CHANGING")) {
+            String params = "\"values\": \"" + values + "\"";
+            fixtures.fork("SeedBenchmark", "zilch", params, Double.toString(50 * factor), "0")
+                    .fork("SeedBenchmark", "zilchRegion", params, Double.toString(50 * factor), "0")
+                    .fork("SeedBenchmark", "memcpy", params, "6", "0")
+                    .fork("SeedBenchmark", "dslJson", params, "60", "0")
+                    .fork("SeedBenchmark", "fastjson2Streaming", params, "80", "24")
+                    .fork("SeedBenchmark", "jacksonStreaming", params, "250", "0")
+                    .fork("SeedBenchmark", "jackson3Streaming", params, "260", "0")
+                    .fork("SeedBenchmark", "jsonSimple", params, "3456", "2048");
+        }
+        return fixtures;
+    }
+
+    List<Figure> figures() {
+        return Results.parse(17, results);
+    }
+
+    /** The same figures on JDK 17 and 25. */
+    Results onTwoJdks() {
+        List<Figure> figures = new ArrayList<>(Results.parse(17, results));
+        figures.addAll(Results.parse(25, results));
+        return new Results(figures);
+    }
+
+    ArrayNode json() {
+        return results;
+    }
+
+    private Fixtures fork(
+            String className, String writer, String params, String times, String bytes, String moreSecondary) {
+        String result = """
+                {
+                  "benchmark": "io.github.zilch.bench.%s.%s",
+                  "vmName": "Some VM", "vmVersion": "1+2", "jvmArgs": ["-Xms2g", "-Xms2g"],
+                  "warmupIterations": 10, "warmupTime": "200 ms",
+                  "measurementIterations": 3, "measurementTime": "200 ms",
+                  "params": {%s},
+                  "primaryMetric": {"scoreUnit": "ns/op", "rawData": [[%s]]},
+                  "secondaryMetrics": {
+                    "gc.alloc.rate.norm": {"scoreUnit": "B/op", "rawData": [[%s]]}%s
+                  },
+                  "run": {"round": 1, "date": "2001-02-03", "command": "run", "cpu": "CPU | <1>", "cores": 2,
+                          "memory": 4294967296, "os": "OS 1", "code": "abc", "library": "library 1.0"}
+                }
+                """.formatted(className, writer, params, times, bytes, moreSecondary);
+        try {
+            results.add(MAPPER.readTree(result));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+}

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.bench.report.Target.Status;
+import io.github.zilch.bench.report.Target.Verdict;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+/** The page, the charts and the README show what was measured. */
+class ReportTest {
+    @Test
+    void targetsAreMet() {
+        List<Verdict> verdicts = Targets.verdicts(Fixtures.seed(1).onTwoJdks());
+        assertEquals(
+                List.of(Status.MET),
+                verdicts.stream()
+                        .map(Verdict::status)
+                        .filter(status -> status != Status.NOT_MEASURED)
+                        .distinct()
+                        .toList());
+        assertEquals(
+                new Verdict("Seed, literals", "memcpy", "at most 9× the time", 17, "8.33× (literals)", Status.MET),
+                verdicts.get(0));
+        assertEquals(
+                new Verdict("Seed, literals", "dsl-json", "1.2× as fast", 17, "1.20× (literals)", Status.MET),
+                verdicts.get(2));
+    }
+
+    @Test
+    void targetsAreNotMet() {
+        List<Status> statuses = Targets.verdicts(Fixtures.seed(1.3).onTwoJdks()).stream()
+                .filter(verdict -> verdict.jdk() == 25 && verdict.scenario().startsWith("Seed"))
+                .map(Verdict::status)
+                .toList();
+        assertEquals(Collections.nCopies(7, Status.NOT_MET), statuses);
+    }
+
+    @Test
+    void worstVariantDecides() throws Exception {
+        Results results = new Results(new Fixtures()
+                .fork("RowsBenchmark", "zilch", "\"rows\": \"10\"", "10", "0")
+                .fork("RowsBenchmark", "gson", "\"rows\": \"10\"", "20", "0")
+                .fork("RowsBenchmark", "wast", "\"rows\": \"10\"", "30", "0")
+                .fork("PositionalRowsBenchmark", "zilch", "\"rows\": \"10\"", "10", "16")
+                .fork("PositionalRowsBenchmark", "gson", "\"rows\": \"10\"", "11", "0")
+                .figures());
+        parse(Charts.of(results).get("Rows"));
+        List<Verdict> verdicts = Targets.verdicts(results);
+        assertTrue(
+                verdicts.contains(new Verdict(
+                        "Rows",
+                        "the fastest peer",
+                        "1.2× as fast",
+                        17,
+                        "1.10× (Gson, arrays, 10 rows)",
+                        Status.NOT_MET)),
+                verdicts::toString);
+        assertTrue(
+                verdicts.contains(new Verdict(
+                        "Everything of ours",
+                        "garbage",
+                        "0 B/op",
+                        17,
+                        "16 B/op (Rows, arrays, 10 rows, Zilch)",
+                        Status.NOT_MET)),
+                verdicts::toString);
+    }
+
+    @Test
+    void growthIsJudgedFromOneKibibyteOn() {
+        Results results = growth();
+        Growth line = Growth.lines(results, 17).get(0);
+        assertEquals("rows", line.name());
+        assertEquals(1.25, line.steepest(), 1e-9);
+        assertEquals(100, line.figures().get(0).length(), 1e-9);
+        Verdict verdict =
+                Targets.verdicts(results).get(Targets.verdicts(results).size() - 1);
+        assertEquals("1.25× (rows)", verdict.measured());
+        assertEquals(Status.MET, verdict.status());
+    }
+
+    private static Results growth() {
+        return new Results(new Fixtures()
+                .growth("\"size\": \"16384\"", "8192", "0.5")
+                .growth("\"size\": \"1024\"", "409.6", "0.4")
+                .growth("\"size\": \"100\"", "90", "0.9")
+                .figures());
+    }
+
+    @Test
+    void pageIsTheSameForTheSameResults() {
+        Results results = Fixtures.seed(1).onTwoJdks();
+        String page = ReportPage.of(results, Set.of("Seed"));
+        assertEquals(page, ReportPage.of(results, Set.of("Seed")));
+        assertTrue(page.contains("\n## Seed\n\nA message of 168 bytes"), page);
+        assertTrue(page.contains("![Seed: time by writer](benchmarks/seed.svg)"), page);
+        assertTrue(page.contains("| CPU \\| &lt;1>, 2 cores, 4 GiB, OS 1 |"), page);
+        assertTrue(page.contains("| literals | 25 | 8.33× | 1.20× |"), page);
+        assertTrue(
+                page.contains("| json-simple | 3,456 | 3,456 | 2,048 | 69.1× | 3,456 | 3,456 | 2,048 | 69.1× |"), page);
+    }
+
+    @Test
+    void chartsAreWellFormedAndHaveBothColourSchemes() throws Exception {
+        Results seed = Fixtures.seed(1).onTwoJdks();
+        Map<String, String> charts = Charts.of(seed);
+        assertEquals(charts, Charts.of(seed));
+        String svg = charts.get("Seed");
+        Document document = parse(svg);
+        assertEquals("svg", document.getDocumentElement().getTagName());
+        assertEquals(
+                "Seed: time to write one document",
+                document.getElementsByTagName("title").item(0).getTextContent());
+        String style = document.getElementsByTagName("style").item(0).getTextContent();
+        String[] schemes = style.split("@media \\(prefers-color-scheme: dark\\)");
+        assertEquals(2, schemes.length, style);
+        for (Ink ink : Ink.values()) {
+            assertTrue(schemes[0].contains("." + ink.fillClass() + " { fill: " + ink.light + " }"), style);
+            assertTrue(schemes[1].contains("." + ink.fillClass() + " { fill: " + ink.dark + " }"), style);
+        }
+        assertTrue(svg.contains("class=\"fill-zilch\""), svg);
+        assertTrue(svg.indexOf(">literals<") < svg.indexOf(">changing strings<"), svg);
+        assertTrue(svg.contains("→ 3,456 ns, 69.1×"), svg);
+        assertTrue(!svg.contains("rgb(255,255,255)"), "drawn in white");
+    }
+
+    @Test
+    void otherChartsAreWellFormed() throws Exception {
+        assertTrue(Charts.of(growth()).get("Growth").contains("ns per byte"));
+        parse(Charts.of(growth()).get("Growth"));
+        Fixtures text = new Fixtures();
+        for (String kind : List.of("A", "B", "C", "D", "E")) {
+            text.fork("TextBenchmark", "zilch", "\"kind\": \"" + kind + "\"", "10", "0")
+                    .fork("TextBenchmark", "<i>&\\\"", "\"kind\": \"" + kind + "\"", "15", "0");
+        }
+        String svg = Charts.of(new Results(text.figures())).get("Text");
+        parse(svg);
+        assertTrue(svg.contains("1.50× &lt;i&gt;&amp;\""), svg);
+    }
+
+    @Test
+    void namesAreEscapedInTables() {
+        assertEquals(
+                "| a |\n|---:|\n| x\\_y \\| &lt;b> &amp; \\\\ |\n",
+                new Table(List.of(">a")).row("x_y | <b> & \\").toString());
+    }
+
+    @Test
+    void readmeHasFiguresBetweenItsMarkers() throws Exception {
+        String readme = Files.readString(Path.of("README.md"));
+        String written = ReadmeFigures.putInto(readme, Fixtures.seed(1).onTwoJdks());
+        assertEquals(written, ReadmeFigures.putInto(written, Fixtures.seed(1).onTwoJdks()));
+        assertEquals(
+                readme.substring(0, readme.indexOf(ReadmeFigures.BEGIN)),
+                written.substring(0, written.indexOf(ReadmeFigures.BEGIN)));
+        assertEquals(
+                readme.substring(readme.indexOf(ReadmeFigures.END)),
+                written.substring(written.indexOf(ReadmeFigures.END)));
+        assertTrue(written.contains("| **Zilch** | 50.0 | 1.00× | 50.0 | 1.00× | 0 |"), written);
+        assertEquals(readme, ReadmeFigures.putInto(readme, growth()));
+    }
+
+    @Test
+    void readmeWithoutMarkersIsRefused() {
+        Exception error =
+                assertThrows(IllegalArgumentException.class, () -> ReadmeFigures.replace("# Zilch", "figures"));
+        assertEquals("no <!-- figures: begin --> before <!-- figures: end -->", error.getMessage());
+    }
+
+    private static Document parse(String xml) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    }
+}

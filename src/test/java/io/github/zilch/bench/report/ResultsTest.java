@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What JMH has measured is read, put together and kept. */
+class ResultsTest {
+    @Test
+    void leastAndMedianAreThoseOfAllForks() {
+        List<Figure> figures = new Fixtures()
+                .fork("OrderBenchmark", "zilch", "", "9, 5, 7", "0, 0, 0")
+                .fork("OrderBenchmark", "zilch", "", "4, 8, 6", "0, 0, 0")
+                .figures();
+        assertEquals(1, figures.size());
+        Figure figure = figures.get(0);
+        assertEquals(4, figure.least());
+        assertEquals(6.5, figure.median());
+        assertEquals(2, figure.forks());
+        assertEquals("3 × 200 ms after 10 × 200 ms", figure.iterations());
+        assertEquals("Order, zilch", figure.measured().toString());
+        assertEquals(
+                new RunInfo(
+                        "2001-02-03",
+                        "run",
+                        "CPU | <1>, 2 cores, 4 GiB, OS 1",
+                        "abc",
+                        "library 1.0",
+                        "Some VM 1+2",
+                        "-Xms2g"),
+                figure.run());
+    }
+
+    @Test
+    void garbageIsTheMedianButNotThatOfJmhItself() {
+        assertEquals(24, garbage("50", "24, 26, 1"));
+        assertEquals(0, garbage("50", "0.003"), "12 kB in 200 ms");
+        assertEquals(0.005, garbage("50", "0.005"), "20 kB in 200 ms");
+        assertEquals(0, garbage("300000000", "12000"), "one operation an iteration");
+        assertTrue(Double.isNaN(garbage("50", "")));
+    }
+
+    private static double garbage(String times, String bytes) {
+        return new Fixtures()
+                .fork("OrderBenchmark", "zilch", "", times, bytes)
+                .figures()
+                .get(0)
+                .garbage();
+    }
+
+    @Test
+    void anotherUnitIsRefused() {
+        Fixtures fixtures = new Fixtures().fork("OrderBenchmark", "zilch", "", "1", "0");
+        ((ObjectNode) fixtures.json().get(0).path("primaryMetric")).put("scoreUnit", "us/op");
+        Exception error = assertThrows(IllegalArgumentException.class, fixtures::figures);
+        assertEquals("io.github.zilch.bench.OrderBenchmark.zilch is measured in us/op, not ns/op", error.getMessage());
+    }
+
+    @Test
+    void classesArePartsOfScenarios() {
+        Figure figure = new Fixtures()
+                .fork("PositionalRowsBenchmark", "gson", "\"rows\": \"10\", \"order\": \"IN_ORDER\"", "1", "0")
+                .figures()
+                .get(0);
+        assertEquals("Rows", figure.measured().scenario());
+        assertEquals("arrays, 10 rows, in order", figure.variant());
+        assertEquals("arrays, in order", figure.measured().variantWithoutNumbers());
+        assertEquals("Gson", figure.writer().name());
+    }
+
+    @Test
+    void quickLeavesVariantsOut() {
+        Map<String, String[]> params = new LinkedHashMap<>();
+        params.put("a", new String[] {"1", "2", "3"});
+        params.put("b", new String[] {"x", "y"});
+        assertEquals(6, Case.variants(params, false).size());
+        assertEquals(
+                List.of(Map.of("a", "1", "b", "x"), Map.of("a", "1", "b", "y"), Map.of("a", "3", "b", "x")),
+                Case.variants(params, true));
+    }
+
+    @Test
+    void benchmarksAreFound() {
+        List<Case> cases =
+                Case.all(Pattern.compile("^Validator\\.validOnHeap$"), false).get("Validator");
+        assertEquals(8, cases.size());
+        assertEquals("validOnHeap", cases.get(0).writer());
+    }
+
+    @Test
+    void resultsAreKeptAndFoundAgain(@TempDir Path folder) throws IOException {
+        JsonNode result = Fixtures.seed(1).json().get(0);
+        Path path = folder.resolve("17").resolve("Seed.json");
+        ResultFile.open(path).add((ObjectNode) result);
+        ResultFile again = ResultFile.open(path);
+        assertTrue(again.has(Case.of(result), 1));
+        assertFalse(again.has(Case.of(result), 2));
+        assertEquals(1, Results.read(folder).figures().size());
+        again.removeIf(each -> each.path("run").path("code").asText().equals("abc"));
+        assertEquals(new ObjectMapper().createArrayNode(), new ObjectMapper().readTree(Files.readString(path)));
+    }
+
+    @Test
+    void settingsComeFromProperties() {
+        Properties properties = new Properties();
+        Settings full = Settings.of(properties);
+        assertEquals(4, full.forks());
+        assertEquals("./mvnw -Pbenchmarks", full.command());
+        properties.put("benchmarks.quick", "");
+        properties.put("benchmarks.fresh", "false");
+        properties.put("benchmarks.include", "Seed|Order");
+        properties.put("benchmarks.jdks", "/a,/b");
+        Settings quick = Settings.of(properties);
+        assertEquals(1, quick.forks());
+        assertFalse(quick.fresh());
+        assertEquals(List.of(Path.of("/a"), Path.of("/b")), quick.jdks());
+        assertEquals(
+                "./mvnw -Pbenchmarks -Dbenchmarks.quick -Dbenchmarks.include='Seed|Order' -Dbenchmarks.jdks=…",
+                quick.command());
+    }
+
+    @Test
+    void libraryIsFoundOnTheClassPath() {
+        String classPath = String.join(
+                File.pathSeparator, "a/jackson-core-2.1.jar", "b/jackson-core-3.0-rc1.jar", "c/gson-2.0.jar");
+        assertEquals("jackson-core 3.0-rc1", Writer.of("jackson3Streaming").library(classPath));
+        assertEquals("gson 2.0", Writer.of("gson").library(classPath));
+        assertEquals("", Writer.of("avaje").library(classPath));
+        assertEquals("", Writer.of("zilch").library(classPath));
+    }
+}
