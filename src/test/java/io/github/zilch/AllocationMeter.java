@@ -11,8 +11,8 @@ final class AllocationMeter {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 10;
 
-    /** Calls in a round: fewer in the interpreter, which is slow and where nothing is optimised away. */
-    static final int CALLS = System.getProperty("java.vm.info").contains("interpreted") ? 20 : 1_000;
+    /** Calls in a round. */
+    static final int CALLS = 1_000;
 
     private AllocationMeter() {}
 
