@@ -96,11 +96,13 @@ record Case(String benchmark, Map<String, String> params) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** A number needs its name; a constant is to be read as words. */
+    /** {@code 10 rows}, {@code size 100} or, for a constant, its words. */
     private static String words(String name, String value) {
+        if (isNumber(value) && name.endsWith("s")) {
+            return value + " " + (value.equals("1") ? name.substring(0, name.length() - 1) : name);
+        }
         if (isNumber(value)) {
-            return value + " "
-                    + (value.equals("1") && name.endsWith("s") ? name.substring(0, name.length() - 1) : name);
+            return name + " " + value;
         }
         return switch (value) {
             case "ASCII" -> value;

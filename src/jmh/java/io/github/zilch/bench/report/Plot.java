@@ -77,7 +77,7 @@ final class Plot {
         Options mapping = options().set("x", x).set("y", y).set("color", colour);
         layer("line", data, mapping).set("size", 1.2);
         layer("point", data, mapping).set("size", 3);
-        theme.set("legend_position", "bottom").set("legend_title", "blank").set("legend_background", "blank");
+        theme.set("legend_position", "right").set("legend_title", "blank").set("legend_background", "blank");
     }
 
     /** The categories on the vertical axis, from the bottom up. */

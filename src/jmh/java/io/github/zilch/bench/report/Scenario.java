@@ -64,7 +64,7 @@ record Scenario(String name, String measured) {
             Map.entry("Timestamps", new Part("Numbers", "timestamps")),
             Map.entry("SizeGrowth", new Part("Growth", "rows")),
             Map.entry("MemberGrowth", new Part("Growth", "members")),
-            Map.entry("DepthGrowth", new Part("Growth", "depth")),
+            Map.entry("DepthGrowth", new Part("Growth", "nested objects")),
             Map.entry("LateWrites", new Part("Growth", "late writes")));
 
     private record Part(String scenario, String name) {}

@@ -83,6 +83,9 @@ class ResultsTest {
         assertEquals("arrays, 10 rows, in order", figure.variant());
         assertEquals("arrays, in order", figure.measured().variantWithoutNumbers());
         assertEquals("Gson", figure.writer().name());
+        assertEquals(
+                "nested objects, depth 8", new Case("x.DepthGrowthBenchmark.zilch", Map.of("depth", "8")).variant());
+        assertEquals("ints, 1 digit", new Case("x.IntsBenchmark.zilch", Map.of("digits", "1")).variant());
     }
 
     @Test
