@@ -241,6 +241,18 @@ class KeyMemoryTest {
     }
 
     @Test
+    @DisplayName("C1: a remembered string is forgotten when another key takes the place of its own")
+    void valuesGoWithTheirKeys() {
+        String value = "same";
+        for (String key : new String[] {"a", "a longer key", "b", "some other key"}) {
+            for (int message = 0; message < 3; message++) {
+                String expected = "{\"" + key + "\":\"same\"}";
+                assertEquals(expected, json.reset().put(key, value).toString());
+            }
+        }
+    }
+
+    @Test
     @DisplayName("C10: a remembered member fits a region to the last byte, or is refused")
     void rememberedMemberAtTheEndOfARegion() {
         UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(64));
