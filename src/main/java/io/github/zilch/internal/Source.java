@@ -21,6 +21,15 @@ final class Source {
         return array == null ? Memory.getLong(at) : Memory.getLong(array, (int) at);
     }
 
+    /** Copies bytes to an address. */
+    static void copy(byte[] array, long from, long to, int length) {
+        if (array == null) {
+            Memory.copy(from, to, length);
+        } else {
+            Memory.copy(array, (int) from, to, length);
+        }
+    }
+
     private static int half(byte[] array, long at) {
         return array == null ? Memory.getInt(at) : Memory.getInt(array, (int) at);
     }

