@@ -118,12 +118,15 @@ final class Document {
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
         storage.wrap(buffer, offset, capacity);
-        unusual = true;
-        reset(false);
+        beginInRegion();
     }
 
     void wrap(ByteBuffer buffer) {
         storage.wrap(buffer);
+        beginInRegion();
+    }
+
+    private void beginInRegion() {
         unusual = true;
         reset(false);
     }
@@ -433,7 +436,6 @@ final class Document {
         if (used + late.tailLength() > storage.limit()) {
             throw tooLong(used + late.tailLength());
         }
-        boolean tight = used + need + slack() + late.tailLength() > storage.limit();
         long wanted = used + need + slack() + late.tailLength();
         if (wanted > storage.capacity()) {
             long oldBase = base;
@@ -442,7 +444,7 @@ final class Document {
             cursor += base - oldBase;
             late.tailMoved(storage.capacity() - oldCapacity);
         }
-        setLimits(tight);
+        setLimits(wanted > storage.limit());
         return base + used;
     }
 

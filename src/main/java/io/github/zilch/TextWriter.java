@@ -53,39 +53,30 @@ final class TextWriter {
 
     /** Writes the characters that {@link Scratch} holds of a value. */
     static long putValue(Document document, long at, int length) {
-        return put(document, at, document.scratch.chars, length);
+        return put(document, at, document.scratch.chars, length, true);
     }
 
     /** Writes the characters that {@link Scratch} holds of a key. */
     static long putKey(Document document, long at, int length) {
-        return put(document, at, document.scratch.keyChars, length);
-    }
-
-    private static long put(Document document, long at, char[] chars, int length) {
-        long out = at;
-        for (int from = 0; from < length; ) {
-            int to = Math.min(from + PART, length);
-            if (to < length && Character.isHighSurrogate(chars[to - 1])) {
-                to--; // its low surrogate must come along
-            }
-            out = document.room(out, Text.maxBytes(to - from));
-            out = Text.putUtf16(out, chars, from, to, document.mode);
-            from = to;
-        }
-        return out;
+        return put(document, at, document.scratch.keyChars, length, true);
     }
 
     /** Writes the characters that {@link Scratch} holds of a value as they are, nothing escaped. */
     static long putUnescaped(Document document, long at, int length) {
+        return put(document, at, document.scratch.chars, length, false);
+    }
+
+    private static long put(Document document, long at, char[] chars, int length, boolean escaped) {
         long out = at;
-        char[] chars = document.scratch.chars;
         for (int from = 0; from < length; ) {
             int to = Math.min(from + PART, length);
             if (to < length && Character.isHighSurrogate(chars[to - 1])) {
                 to--; // its low surrogate must come along
             }
             out = document.room(out, Text.maxBytes(to - from));
-            out = Text.putUnescaped(out, chars, from, to);
+            out = escaped
+                    ? Text.putUtf16(out, chars, from, to, document.mode)
+                    : Text.putUnescaped(out, chars, from, to);
             from = to;
         }
         return out;
