@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.Strings;
 import io.github.zilch.internal.Text;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -24,11 +25,14 @@ import org.agrona.MutableDirectBuffer;
  * it was before, and a throw on the way leaves it so.
  */
 final class Document {
-    /** Value of {@link #open} when no node can be written before {@link #enter} has been asked. */
+    /** Value of {@link #open} when no node can be written before {@link #enter} has been asked: read, or replayed. */
     static final int NONE = Integer.MAX_VALUE;
 
     /** Value of {@link JsonBuilder#end} while a node has no closing bracket. */
     static final int OPEN = -1;
+
+    /** What any text may touch that is short enough for {@link Text#putShort}; a constant, so that it costs nothing. */
+    static final int SHORT_TEXT = (int) Text.maxBytes(Text.SHORT) + JsonBuilder.QUOTES;
 
     /** What {@link #roomEnd} keeps free for a remembered key. */
     static final int KEY_ROOM = KeyMemory.KEY_BYTES + 8;
@@ -40,7 +44,10 @@ final class Document {
     long cursor;
 
     /** The node being written: its index if it is an object, the index's complement if it is an array, or NONE. */
-    int open;
+    private int open;
+
+    /** The same as {@link #open}, but NONE between calls that are recorded: what writing compares its node with first. */
+    int writable;
 
     /** Address up to which a value may reach, in its worst case, without a further check. */
     private long roomEnd;
@@ -63,6 +70,7 @@ final class Document {
     private long deepestFragment;
 
     final KeyMemory keys = new KeyMemory();
+    final Replay replay = new Replay();
     final Storage storage;
     final JsonOptions options;
     Scratch scratch = new Scratch();
@@ -108,12 +116,14 @@ final class Document {
         cursor = base + 1;
         nodeCount = 1;
         deepestFragment = 0;
-        open = array ? ~0 : 0;
         keys.position = 0;
         readableLength = -1;
         if (duplicates != null) {
             duplicates.reset();
         }
+        boolean alike = duplicates == null && replay.begin(this, roomEnd, depthLimit);
+        open = replay.isOn() ? NONE : root.code();
+        writable = alike ? NONE : open;
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
@@ -138,6 +148,86 @@ final class Document {
         }
     }
 
+    // ---- what is as it was last time ----
+
+    /** Tells whether a call is the expected one, and its value, which is or becomes a changing one, can be replayed. */
+    boolean isReplayed(int node, CharSequence key, long worst) {
+        return replay.hasRoom(cursor, worst)
+                && (replay.isNext(node, key) || replay.isNext(node | Replay.STRING, key) && replay.forgetString());
+    }
+
+    /** The same for an element. */
+    boolean isReplayed(int node, long worst) {
+        int call = node | Replay.ELEMENT;
+        return replay.hasRoom(cursor, worst)
+                && (replay.isNext(call) || replay.isNext(call | Replay.STRING) && replay.forgetString());
+    }
+
+    /** Begins the value that is expected. Nothing may be thrown, and no more room asked for, before it is ended. */
+    long replayValue() {
+        return replay.copyToValue(cursor);
+    }
+
+    /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
+    boolean replayString(int node, CharSequence key, String value) {
+        return replay.isNext(node | Replay.STRING, key)
+                ? replay.pass(value) || replayOther(value)
+                : replay.isNext(node, key) && replayChanging(value);
+    }
+
+    /** The same for an element. */
+    boolean replayString(int node, String value) {
+        int call = node | Replay.ELEMENT;
+        return replay.isNext(call | Replay.STRING)
+                ? replay.pass(value) || replayOther(value)
+                : replay.isNext(call) && replayChanging(value);
+    }
+
+    private boolean replayOther(String value) {
+        return replay.forgetString() && replayChanging(value);
+    }
+
+    private boolean replayChanging(String value) {
+        byte[] latin1 = shortLatin1(value);
+        if (latin1 == null || !replay.hasRoom(cursor, SHORT_TEXT)) {
+            return false;
+        }
+        long at = replay.copyToValue(cursor);
+        Memory.putByte(at, '"');
+        at = Text.putShort(at + 1, latin1);
+        Memory.putShort(at, '"' | ',' << 8);
+        cursor = at + 2;
+        replay.passChanged(this);
+        return true;
+    }
+
+    /** The bytes of a string that {@link Text#putShort} may write, else null. */
+    byte[] shortLatin1(String value) {
+        byte[] latin1 = Strings.latin1(value);
+        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
+    }
+
+    /** Opens the child that is expected. */
+    JsonBuilder replayChild() {
+        replay.pass();
+        int index = nodeCount;
+        nodeCount = index + 1;
+        return nodes[index];
+    }
+
+    /** Goes on in the ordinary way, from what has been replayed. */
+    void stopReplay() {
+        if (replay.isOn()) {
+            boolean read = readableLength >= 0;
+            if (!read) {
+                cursor = replay.copyPassed(cursor);
+                replay.miss();
+            }
+            JsonBuilder node = replay.stop(this);
+            setOpen(read ? NONE : node.code());
+        }
+    }
+
     // ---- members and elements: each returns an uncommitted address ----
 
     /**
@@ -148,25 +238,6 @@ final class Document {
             return keys.put(cursor);
         }
         return beginOtherMember(key, worst);
-    }
-
-    /** Tells whether a member of the object being written is the one of last time, and may be copied from there. */
-    boolean isRepeated(String value) {
-        return keys.isNextValue(value) && cursor + KeyMemory.SLOT_BYTES <= roomEnd;
-    }
-
-    /** Copies the member of last time, and commits it. */
-    void repeatMember() {
-        long end = keys.putMember(cursor);
-        if (end > ceiling) {
-            checkLength(end - 1, 0);
-        }
-        cursor = end;
-    }
-
-    /** Remembers the value of the member that has just been committed. */
-    void learnValue(String value, long offset) {
-        keys.learnValue(value, base + offset, cursor - base - offset);
     }
 
     private long beginOtherMember(CharSequence key, long worst) {
@@ -260,6 +331,9 @@ final class Document {
             checkLength(at, 0);
         }
         cursor = at + 1;
+        if (writable == NONE) {
+            replay.passChanged(this);
+        }
     }
 
     /** Writes the quote and the comma behind a string and commits it. */
@@ -269,10 +343,14 @@ final class Document {
             checkLength(at + 1, 0);
         }
         cursor = at + 2;
+        if (writable == NONE) {
+            replay.passChanged(this);
+        }
     }
 
     /** Opens a child at an uncommitted address, which is behind its key. */
-    JsonBuilder openChild(JsonBuilder parent, long at, boolean array) {
+    JsonBuilder openChild(JsonBuilder parent, long at, int kind) {
+        boolean array = kind == Replay.ARRAY;
         int depth = parent.depth + 1;
         long begin = depth > depthLimit ? deeper(at, depth) : at;
         Memory.putByte(begin, array ? '[' : '{');
@@ -283,21 +361,21 @@ final class Document {
         if (index == nodes.length) {
             growNodes();
         }
-        JsonBuilder child = nodes[index];
-        child.parent = parent.index;
-        child.depth = depth;
-        child.start = (int) (begin - base);
-        child.end = OPEN;
-        child.array = array;
         if (parent.array) {
             keys.position = parent.keyBase; // rows are remembered as one row
         }
-        if (array) {
-            child.keyBase = keys.position;
-        }
+        JsonBuilder child = nodes[index];
+        child.set(parent, array, keys.position);
+        child.start = (int) (begin - base);
+        child.end = OPEN;
         nodeCount = index + 1;
         cursor = begin + 1;
         open = array ? ~index : index;
+        if (writable == NONE) {
+            replay.recordChild(kind, position());
+        } else {
+            writable = open;
+        }
         return child;
     }
 
@@ -320,6 +398,7 @@ final class Document {
 
     /** Depth that no value of the document exceeds. */
     long deepest() {
+        stopReplay();
         long deepest = deepestFragment;
         for (int i = 0; i < nodeCount; i++) {
             deepest = Math.max(deepest, nodes[i].depth);
@@ -342,13 +421,23 @@ final class Document {
         return open ^ open >> 31;
     }
 
+    int open() {
+        return open;
+    }
+
+    /** Sets the node being written, or NONE. */
+    void setOpen(int code) {
+        open = code;
+        writable = code;
+    }
+
     /** Makes a node the one being written. */
     void enter(JsonBuilder target) {
         if (open != NONE) {
             JsonBuilder node = nodes[index(open)];
             if (node.parent == target.index && node.end == OPEN) {
                 close(node);
-                open = target.code();
+                setOpen(target.code());
                 return;
             }
         }
@@ -357,6 +446,7 @@ final class Document {
 
     private void enterElsewhere(JsonBuilder target) {
         checkLive(target);
+        stopReplay();
         if (open == NONE) {
             if (!late.isActive()) {
                 reopen();
@@ -368,7 +458,7 @@ final class Document {
         } else {
             late.moveTo(target);
         }
-        open = target.code();
+        setOpen(target.code());
     }
 
     /** Goes on after the document was read: what the reader's closing brackets overwrote is put back. */
@@ -378,7 +468,7 @@ final class Document {
         while (nodes[node].end != OPEN) {
             node = nodes[node].parent;
         }
-        open = nodes[node].code();
+        setOpen(nodes[node].code());
     }
 
     /** Puts the comma before the cursor back, unless an opening bracket stands there. */
@@ -521,21 +611,36 @@ final class Document {
     /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
     int makeReadable() {
         if (readableLength < 0) {
+            if (replay.isComplete()) {
+                return makeReplayReadable();
+            }
+            stopReplay();
             if (late.isActive()) {
                 late.closeGap();
                 readableLength = (int) (cursor - base);
             } else {
                 readableLength = (int) (putBrackets() - base);
             }
-            open = NONE;
+            if (replay.isRecording()) {
+                replay.endRecording(this, readableLength);
+            }
+            setOpen(NONE);
             storage.publish(readableLength);
         }
+        return readableLength;
+    }
+
+    private int makeReplayReadable() {
+        cursor = replay.copyRest(cursor);
+        readableLength = (int) (cursor - base) + replay.tailLength();
+        storage.publish(readableLength);
         return readableLength;
     }
 
     /** Makes the text whole, and sees to it that it is (also) in our own memory. */
     void makeReadableInOwnMemory() {
         if (storage.isDirect()) {
+            stopReplay();
             if (open == NONE) {
                 reopen();
             }
@@ -561,7 +666,15 @@ final class Document {
 
     // ---- undoing ----
 
+    /** Position of the cursor in the text. */
+    int position() {
+        return (int) (cursor - base);
+    }
+
     long mark() {
+        if (replay.isOn() && readableLength < 0) {
+            cursor = replay.copyPassed(cursor);
+        }
         return late.mark();
     }
 
@@ -580,6 +693,8 @@ final class Document {
     }
 
     void rollback(long mark) {
+        stopReplay();
+        replay.cannotRecord();
         late.rollback(mark);
         readableLength = -1;
     }

@@ -4,7 +4,6 @@ package io.github.zilch;
 import io.github.zilch.internal.BigDecimals;
 import io.github.zilch.internal.Integers;
 import io.github.zilch.internal.Memory;
-import io.github.zilch.internal.Strings;
 import io.github.zilch.internal.Text;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -45,8 +44,13 @@ import org.agrona.MutableDirectBuffer;
  * that throws leaves the document as it was before.
  *
  * <p><b>Keys</b> are any {@link CharSequence}. A String that comes at the same place in every message is encoded once,
- * and so is a {@link JsonKey} wherever it comes; a String value that stays the same object is remembered with its key. On an array a key is accepted and not written; on an object the methods without a key throw
- * {@link IllegalStateException}.
+ * and so is a {@link JsonKey} wherever it comes. On an array a key is accepted and not written; on an object the methods
+ * without a key throw {@link IllegalStateException}.
+ *
+ * <p><b>Messages that are alike</b> are written fastest. The builder remembers the calls of a message, and where the same
+ * calls come again, on the same nodes with the same key objects, it copies what it wrote then. Strings that are the
+ * same objects as then are copied too; so constants and interned strings cost least. No call has to fit: the first one
+ * that does not is written as if nothing were remembered.
  *
  * <p><b>Null</b> as a value writes no member; {@link #putNull} writes {@code null}. In an array a null is always written,
  * so that positions hold.
@@ -76,10 +80,7 @@ public final class JsonBuilder implements AutoCloseable {
             !"false".equals(System.getProperty("zilch.checks", Boolean.toString(DirectBuffer.SHOULD_BOUNDS_CHECK)));
 
     /** Touched around a text: the quotes, and the comma behind. */
-    private static final int QUOTES = 4;
-
-    /** What any text may touch that is short enough for {@link Text#putShort}; a constant, so that it costs nothing. */
-    private static final int SHORT_TEXT = (int) Text.maxBytes(Text.SHORT) + QUOTES;
+    static final int QUOTES = 4;
 
     private final Document document;
     final int index;
@@ -234,7 +235,17 @@ public final class JsonBuilder implements AutoCloseable {
         return document;
     }
 
-    /** Value of {@link Document#open} when this node is the one being written. */
+    /** Makes this a child. */
+    void set(JsonBuilder parent, boolean array, int keyPosition) {
+        this.parent = parent.index;
+        this.depth = parent.depth + 1;
+        this.array = array;
+        if (array) {
+            this.keyBase = keyPosition;
+        }
+    }
+
+    /** Value of {@link Document#open()} when this node is the one being written. */
     int code() {
         return array ? ~index : index;
     }
@@ -242,9 +253,24 @@ public final class JsonBuilder implements AutoCloseable {
     // ---- beginning a member or an element: an uncommitted address, behind the key, for a value of some worst case
     // ----
 
+    /** Begins a member. Nothing may be thrown, and no more room asked for, before it is ended. */
     private long member(CharSequence key, long worst) {
         Document d = document;
-        if (d.open != index) {
+        return d.writable == index ? d.beginMember(key, worst) : memberElsewhere(key, worst);
+    }
+
+    private long memberElsewhere(CharSequence key, long worst) {
+        Document d = document;
+        return d.isReplayed(index, key, worst) ? d.replayValue() : newMember(key, worst);
+    }
+
+    /** Begins a member that is not replayed. */
+    private long newMember(CharSequence key, long worst) {
+        Document d = document;
+        if (d.writable != index) {
+            if (d.replay.isRecording()) {
+                return recordedMember(key, worst);
+            }
             makeCurrent();
             if (array) {
                 return d.beginElement(worst);
@@ -253,15 +279,72 @@ public final class JsonBuilder implements AutoCloseable {
         return d.beginMember(key, worst);
     }
 
+    private long recordedMember(CharSequence key, long worst) {
+        Document d = document;
+        int begin = d.position();
+        int keys = d.keys.position;
+        makeCurrent();
+        long at = array ? d.beginElement(worst) : d.beginMember(key, worst);
+        d.writable = Document.NONE;
+        d.replay.record(index, key, begin, (int) (at - d.base), keys);
+        return at;
+    }
+
+    /** Begins a member that is written in parts, or may throw. */
+    private long memberInParts(CharSequence key) {
+        document.replay.cannotRecord();
+        return newMember(key, QUOTES);
+    }
+
+    /** Begins a member that is text of some length, in source units. */
+    private long textMember(CharSequence key, int length) {
+        return length <= TextWriter.PART ? member(key, Text.maxBytes(length) + QUOTES) : memberInParts(key);
+    }
+
+    /** Begins an element. Nothing may be thrown, and no more room asked for, before it is ended. */
     private long element(long worst) {
         Document d = document;
-        return d.open == ~index ? d.beginElement(worst) : elementElsewhere(worst);
+        return d.writable == ~index ? d.beginElement(worst) : elementElsewhere(worst);
     }
 
     private long elementElsewhere(long worst) {
-        requireArray();
+        Document d = document;
+        return d.isReplayed(index, worst) ? d.replayValue() : newElement(worst);
+    }
+
+    /** Begins an element that is not replayed. */
+    private long newElement(long worst) {
+        Document d = document;
+        if (d.writable != ~index) {
+            requireArray();
+            if (d.replay.isRecording()) {
+                return recordedElement(worst);
+            }
+            makeCurrent();
+        }
+        return d.beginElement(worst);
+    }
+
+    private long recordedElement(long worst) {
+        Document d = document;
+        int begin = d.position();
+        int keys = d.keys.position;
         makeCurrent();
-        return document.beginElement(worst);
+        long at = d.beginElement(worst);
+        d.writable = Document.NONE;
+        d.replay.record(index | Replay.ELEMENT, null, begin, (int) (at - d.base), keys);
+        return at;
+    }
+
+    /** Begins an element that is written in parts, or may throw. */
+    private long elementInParts() {
+        document.replay.cannotRecord();
+        return newElement(QUOTES);
+    }
+
+    /** Begins an element that is text of some length, in source units. */
+    private long textElement(int length) {
+        return length <= TextWriter.PART ? element(Text.maxBytes(length) + QUOTES) : elementInParts();
     }
 
     private void requireArray() {
@@ -273,7 +356,7 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     private void makeCurrent() {
-        if (document.open != code()) {
+        if (document.writable != code()) {
             document.enter(this);
         }
     }
@@ -312,31 +395,22 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent(key);
         }
         Document d = document;
-        if (d.open == index && d.keys.isNext(key)) {
-            if (d.isRepeated(value)) {
-                d.repeatMember();
-                return this;
-            }
-            if (!d.keys.nextValueChanges()) {
-                return putAndLearn(key, value);
-            }
+        if (d.writable != index) {
+            return d.replayString(index, key, value) ? this : putText(key, value);
         }
-        return putText(key, value);
+        byte[] latin1 = d.shortLatin1(value);
+        return latin1 != null ? endShort(d.beginMember(key, Document.SHORT_TEXT), latin1) : putText(key, value);
     }
 
+    /** Writes any text where it is not replayed. */
     private JsonBuilder putText(CharSequence key, String value) {
-        byte[] latin1 = Strings.latin1(value);
-        if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
-            return endShort(member(key, SHORT_TEXT), latin1);
+        byte[] latin1 = document.shortLatin1(value);
+        if (latin1 != null) {
+            endShort(newMember(key, Document.SHORT_TEXT), latin1);
+        } else {
+            endText(textMember(key, value.length()), value);
         }
-        return endText(member(key, QUOTES), value);
-    }
-
-    private JsonBuilder putAndLearn(CharSequence key, String value) {
-        Document d = document;
-        long offset = d.cursor - d.base;
-        putText(key, value);
-        d.learnValue(value, offset);
+        document.replay.recordString(value);
         return this;
     }
 
@@ -350,11 +424,24 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null) {
             return addNull();
         }
-        byte[] latin1 = Strings.latin1(value);
-        if (latin1 != null && latin1.length > 0 && latin1.length <= document.maxShort) {
-            return endShort(element(SHORT_TEXT), latin1);
+        Document d = document;
+        if (d.writable != ~index) {
+            return d.replayString(index, value) ? this : addText(value);
         }
-        return endText(element(QUOTES), value);
+        byte[] latin1 = d.shortLatin1(value);
+        return latin1 != null ? endShort(d.beginElement(Document.SHORT_TEXT), latin1) : addText(value);
+    }
+
+    /** Writes any text where it is not replayed. */
+    private JsonBuilder addText(String value) {
+        byte[] latin1 = document.shortLatin1(value);
+        if (latin1 != null) {
+            endShort(newElement(Document.SHORT_TEXT), latin1);
+        } else {
+            endText(textElement(value.length()), value);
+        }
+        document.replay.recordString(value);
+        return this;
     }
 
     private JsonBuilder endShort(long at, byte[] latin1) {
@@ -362,9 +449,9 @@ public final class JsonBuilder implements AutoCloseable {
         return endString(Text.putShort(at + 1, latin1));
     }
 
-    private JsonBuilder endText(long at, String value) {
+    private void endText(long at, String value) {
         Memory.putByte(at, '"');
-        return endString(document.room(TextWriter.put(document, at + 1, value), QUOTES));
+        endString(document.room(TextWriter.put(document, at + 1, value), QUOTES));
     }
 
     /**
@@ -379,7 +466,7 @@ public final class JsonBuilder implements AutoCloseable {
             return put(key, (String) value);
         }
         int length = document.readValue(value);
-        return endScratch(member(key, QUOTES), length);
+        return endScratch(textMember(key, length), length);
     }
 
     /**
@@ -393,7 +480,7 @@ public final class JsonBuilder implements AutoCloseable {
             return add((String) value);
         }
         int length = document.readValue(value);
-        return endScratch(element(QUOTES), length);
+        return endScratch(textElement(length), length);
     }
 
     private JsonBuilder endScratch(long at, int length) {
@@ -619,30 +706,26 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
         long from = Slices.begin(source, offset, length);
-        endBytes(member(key, worstOf(length)), source.byteArray(), from, length, charset);
+        endBytes(textMember(key, length), source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Slices.begin(source, offset, length);
-        endBytes(element(worstOf(length)), source.byteArray(), from, length, charset);
+        endBytes(textElement(length), source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder putBytes(CharSequence key, byte[] source, int offset, int length, int charset) {
         Slices.check(source, offset, length);
-        return endBytes(member(key, worstOf(length)), source, offset, length, charset);
+        return endBytes(textMember(key, length), source, offset, length, charset);
     }
 
     private JsonBuilder addBytes(byte[] source, int offset, int length, int charset) {
         Slices.check(source, offset, length);
-        return endBytes(element(worstOf(length)), source, offset, length, charset);
-    }
-
-    private static long worstOf(int length) {
-        return Text.maxBytes(Math.min(length, TextWriter.PART)) + QUOTES;
+        return endBytes(textElement(length), source, offset, length, charset);
     }
 
     private JsonBuilder endBytes(long at, byte[] array, long from, int length, int charset) {
@@ -666,7 +749,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Values.putBase64(document, member(key, QUOTES), source.byteArray(), from, length));
+        end(Values.putBase64(document, memberInParts(key), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -682,7 +765,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Values.putBase64(document, element(QUOTES), source.byteArray(), from, length));
+        end(Values.putBase64(document, elementInParts(), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -699,7 +782,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Values.putBase64(document, member(key, QUOTES), source, offset, length));
+        return end(Values.putBase64(document, memberInParts(key), source, offset, length));
     }
 
     /**
@@ -713,7 +796,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Values.putBase64(document, element(QUOTES), source, offset, length));
+        return end(Values.putBase64(document, elementInParts(), source, offset, length));
     }
 
     // ---- literals and numbers ----
@@ -913,7 +996,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (BigDecimals.fitsLong(value)) {
             return putDecimal(key, BigDecimals.unscaled(value), value.scale());
         }
-        return endDigits(BigDecimals.plain(value), member(key, QUOTES));
+        return endDigits(BigDecimals.plain(value), memberInParts(key));
     }
 
     /**
@@ -930,7 +1013,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (BigDecimals.fitsLong(value)) {
             return addDecimal(BigDecimals.unscaled(value), value.scale());
         }
-        return endDigits(BigDecimals.plain(value), element(QUOTES));
+        return endDigits(BigDecimals.plain(value), elementInParts());
     }
 
     /**
@@ -948,7 +1031,7 @@ public final class JsonBuilder implements AutoCloseable {
             return put(key, value.longValue());
         }
         String digits = BigDecimals.plain(value);
-        return document.options.unsafeLongsAsStrings() ? put(key, digits) : endDigits(digits, member(key, QUOTES));
+        return document.options.unsafeLongsAsStrings() ? put(key, digits) : endDigits(digits, memberInParts(key));
     }
 
     /**
@@ -965,7 +1048,7 @@ public final class JsonBuilder implements AutoCloseable {
             return add(value.longValue());
         }
         String digits = BigDecimals.plain(value);
-        return document.options.unsafeLongsAsStrings() ? add(digits) : endDigits(digits, element(QUOTES));
+        return document.options.unsafeLongsAsStrings() ? add(digits) : endDigits(digits, elementInParts());
     }
 
     private JsonBuilder endDigits(String digits, long at) {
@@ -1048,7 +1131,7 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent(key);
         }
         Fragments.prepare(this, other);
-        return end(Fragments.putCopy(this, other, member(key, QUOTES)));
+        return end(Fragments.putCopy(this, other, memberInParts(key)));
     }
 
     /**
@@ -1064,7 +1147,7 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         Fragments.prepare(this, other);
-        return end(Fragments.putCopy(this, other, element(QUOTES)));
+        return end(Fragments.putCopy(this, other, elementInParts()));
     }
 
     // ---- fragments that are JSON already ----
@@ -1084,7 +1167,7 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent(key);
         }
         int length = document.readValue(json);
-        return end(Fragments.putRaw(this, member(key, QUOTES), length, true));
+        return end(Fragments.putRaw(this, memberInParts(key), length, true));
     }
 
     /**
@@ -1099,7 +1182,7 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         int length = document.readValue(json);
-        return end(Fragments.putRaw(this, element(QUOTES), length, true));
+        return end(Fragments.putRaw(this, elementInParts(), length, true));
     }
 
     /**
@@ -1115,7 +1198,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, true));
+        end(Fragments.putRaw(this, memberInParts(key), source.byteArray(), from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1132,7 +1215,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, true));
+        end(Fragments.putRaw(this, elementInParts(), source.byteArray(), from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1150,7 +1233,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, member(key, QUOTES), source, offset, length, true));
+        return end(Fragments.putRaw(this, memberInParts(key), source, offset, length, true));
     }
 
     /**
@@ -1165,7 +1248,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, element(QUOTES), source, offset, length, true));
+        return end(Fragments.putRaw(this, elementInParts(), source, offset, length, true));
     }
 
     /**
@@ -1181,7 +1264,7 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent(key);
         }
         int length = document.readValue(json);
-        return end(Fragments.putRaw(this, member(key, QUOTES), length, false));
+        return end(Fragments.putRaw(this, memberInParts(key), length, false));
     }
 
     /**
@@ -1195,7 +1278,7 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         int length = document.readValue(json);
-        return end(Fragments.putRaw(this, element(QUOTES), length, false));
+        return end(Fragments.putRaw(this, elementInParts(), length, false));
     }
 
     /**
@@ -1211,7 +1294,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, member(key, QUOTES), source.byteArray(), from, length, false));
+        end(Fragments.putRaw(this, memberInParts(key), source.byteArray(), from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1227,7 +1310,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, element(QUOTES), source.byteArray(), from, length, false));
+        end(Fragments.putRaw(this, elementInParts(), source.byteArray(), from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1245,7 +1328,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, member(key, QUOTES), source, offset, length, false));
+        return end(Fragments.putRaw(this, memberInParts(key), source, offset, length, false));
     }
 
     /**
@@ -1259,7 +1342,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, element(QUOTES), source, offset, length, false));
+        return end(Fragments.putRaw(this, elementInParts(), source, offset, length, false));
     }
 
     // ---- children ----
@@ -1272,7 +1355,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON(CharSequence key) {
-        return document.openChild(this, member(key, QUOTES), false);
+        return child(key, Replay.OBJECT);
     }
 
     /**
@@ -1282,7 +1365,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON() {
-        return document.openChild(this, element(QUOTES), false);
+        return child(Replay.OBJECT);
     }
 
     /**
@@ -1293,7 +1376,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray(CharSequence key) {
-        return document.openChild(this, member(key, QUOTES), true);
+        return child(key, Replay.ARRAY);
     }
 
     /**
@@ -1303,7 +1386,21 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray() {
-        return document.openChild(this, element(QUOTES), true);
+        return child(Replay.ARRAY);
+    }
+
+    private JsonBuilder child(CharSequence key, int kind) {
+        Document d = document;
+        return d.writable == Document.NONE && d.replay.isNext(index | kind, key)
+                ? d.replayChild()
+                : d.openChild(this, newMember(key, QUOTES), kind);
+    }
+
+    private JsonBuilder child(int kind) {
+        Document d = document;
+        return d.writable == Document.NONE && d.replay.isNext(index | kind | Replay.ELEMENT)
+                ? d.replayChild()
+                : d.openChild(this, newElement(QUOTES), kind);
     }
 
     // ---- undoing ----
@@ -1396,6 +1493,9 @@ public final class JsonBuilder implements AutoCloseable {
     public int length() {
         document.checkLive(this);
         document.makeReadable();
+        if (index != 0) {
+            document.stopReplay(); // which knows nothing of where children are
+        }
         return (int) (document.endOf(this) - document.base) - start;
     }
 

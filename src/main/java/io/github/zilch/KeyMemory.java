@@ -7,18 +7,14 @@ import java.util.Arrays;
 import org.agrona.BufferUtil;
 
 /**
- * Remembers the members of the last message by their position in it: their encoded keys, and strings that stay the same.
+ * Remembers the encoded keys of the last message by their position in it, for messages that {@link Replay} does not fit.
  *
- * <p>A builder that is reset and filled again writes the same keys in the same order nearly always. If the key at a
- * position is the very object that stood there last time, its bytes (quotes and colon included) are copied, as two to
- * four words; if the value is the very String of last time too, the whole member is. Only immutable objects may be
- * remembered, since their identity is all that is compared. The objects of one array share their positions, so that rows
- * are remembered as one row.
+ * <p>If the key at a position is the very object that stood there last time, its bytes (quotes and colon included) are
+ * copied, as two to four words. Only immutable objects may be remembered, since their identity is all that is compared.
+ * The objects of one array share their positions, so that rows are remembered as one row.
  *
- * <p>A string that changes is not learned forever: after {@link #MAX_TRIES} different ones a position remembers none.
- *
- * <p>Bounded: {@link #MAX_KEYS} positions of 64 bytes, and as many references to keys and to values. Positions beyond are
- * encoded each time.
+ * <p>Bounded: {@link #MAX_KEYS} positions of 32 bytes, and as many references to keys. Positions beyond are encoded each
+ * time.
  */
 final class KeyMemory {
     /** Positions that are remembered at most. */
@@ -30,16 +26,10 @@ final class KeyMemory {
     /** What {@link #put} may touch, in bytes. */
     static final int KEY_BYTES = 32;
 
-    /** What {@link #putMember} may touch, in bytes: a slot. */
-    static final int SLOT_BYTES = 64;
+    /** A slot: the key, and in the last byte its length. */
+    private static final int SLOT_BYTES = 32;
 
-    /** Different strings that are tried at a position. */
-    static final int MAX_TRIES = 3;
-
-    // a slot: the member, with the comma behind it; at its end three bytes
-    private static final int TRIES = 61;
-    private static final int MEMBER_LENGTH = 62;
-    private static final int KEY_LENGTH = 63;
+    private static final int KEY_LENGTH = 31;
 
     /** How far ahead a key is looked for that is not where it was: optional members may be missing. */
     private static final int LOOK_AHEAD = 8;
@@ -47,16 +37,10 @@ final class KeyMemory {
     /** Stands at positions where nothing is remembered; no key is this object, not even a missing one. */
     private static final CharSequence NOTHING = new StringBuilder(0);
 
-    /** Stands for the value at positions where none is remembered any more; nobody else has this object. */
-    private static final String CHANGES = new String(new char[0]);
-
     /** Position of the next key. */
     int position;
 
     private CharSequence[] keys = {};
-
-    /** At each position the String that is remembered, null where none has been tried, or CHANGES. */
-    private String[] values = {};
 
     /** The slots, outside the heap: there is nothing to check when a word of one is read. */
     private ByteBuffer memory;
@@ -85,56 +69,6 @@ final class KeyMemory {
             Memory.putLong(at + 24, Memory.getLong(slot + 24));
         }
         return at + length;
-    }
-
-    /** Tells whether the value is the one remembered at the present position, whose key is next. */
-    boolean isNextValue(String value) {
-        return values[position] == value;
-    }
-
-    /** Tells whether no value is remembered at the present position any more. */
-    boolean nextValueChanges() {
-        return values[position] == CHANGES;
-    }
-
-    /** Writes the member remembered at the present position, comma included, and goes on to the next one. */
-    long putMember(long at) {
-        int next = position;
-        position = next + 1;
-        long slot = slots + (long) next * SLOT_BYTES;
-        Memory.putLong(at, Memory.getLong(slot));
-        Memory.putLong(at + 8, Memory.getLong(slot + 8));
-        Memory.putLong(at + 16, Memory.getLong(slot + 16));
-        int length = Memory.getByte(slot + MEMBER_LENGTH);
-        if (length > 24) {
-            Memory.putLong(at + 24, Memory.getLong(slot + 24));
-            Memory.putLong(at + 32, Memory.getLong(slot + 32));
-            Memory.putLong(at + 40, Memory.getLong(slot + 40));
-            Memory.putLong(at + 48, Memory.getLong(slot + 48));
-            Memory.putLong(at + 56, Memory.getLong(slot + 56));
-        }
-        return at + length;
-    }
-
-    /**
-     * Remembers the value of the member that has just been put, whose key is remembered.
-     *
-     * @param value of it.
-     * @param from address of the member.
-     * @param length of it in bytes, comma included.
-     */
-    void learnValue(String value, long from, long length) {
-        int last = position - 1;
-        long slot = slots + (long) last * SLOT_BYTES;
-        int tries = Memory.getByte(slot + TRIES) + 1;
-        if (tries > MAX_TRIES || length > TRIES) {
-            values[last] = CHANGES;
-            return;
-        }
-        Memory.copy(from, slot, length);
-        Memory.putByte(slot + MEMBER_LENGTH, (int) length);
-        Memory.putByte(slot + TRIES, tries);
-        values[last] = value;
     }
 
     /** Looks for a key a little ahead; if it is there, that is the present position from now on. */
@@ -172,9 +106,7 @@ final class KeyMemory {
         long slot = slots + (long) next * SLOT_BYTES;
         Memory.copy(from, slot, length);
         Memory.putByte(slot + KEY_LENGTH, (int) length);
-        Memory.putByte(slot + TRIES, 0);
         keys[next] = key;
-        values[next] = null;
     }
 
     private void grow(int size) {
@@ -184,7 +116,6 @@ final class KeyMemory {
         Memory.copy(slots, address, (long) old * SLOT_BYTES);
         keys = Arrays.copyOf(keys, size);
         Arrays.fill(keys, old, size, NOTHING);
-        values = Arrays.copyOf(values, size);
         memory = grown;
         slots = address;
     }

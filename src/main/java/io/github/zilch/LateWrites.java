@@ -87,6 +87,7 @@ final class LateWrites {
 
     /** Opens the gap at the end of a node that has its closing bracket. */
     void moveTo(JsonBuilder target) {
+        document.replay.cannotRecord();
         document.leaveRegion();
         leaveRun();
         moveGap(target.end);
@@ -108,12 +109,8 @@ final class LateWrites {
 
     private void beginRun(int node) {
         host = node;
-        runBegin = position();
+        runBegin = document.position();
         runFirstNode = document.nodeCount;
-    }
-
-    private int position() {
-        return (int) (document.cursor - document.base);
     }
 
     /** Ends what is being written here: everything open is closed, and its brackets become tokens. */
@@ -124,22 +121,22 @@ final class LateWrites {
         }
         reserveTokens();
         Document d = document;
-        if (host != NO_HOST && d.open != Document.NONE) {
-            int node = Document.index(d.open);
+        if (host != NO_HOST && d.open() != Document.NONE) {
+            int node = Document.index(d.open());
             while (node >= 0 && node != host) {
                 d.close(d.nodes[node]);
                 node = d.nodes[node].parent;
             }
             d.cursor = d.contentEnd();
         }
-        d.open = Document.NONE;
+        d.setOpen(Document.NONE);
         active = true;
         pushTokens();
         if (marked) {
             int entry = runs++ * LOG_FIELDS;
             log[entry] = host;
             log[entry + 1] = runBegin;
-            log[entry + 2] = position();
+            log[entry + 2] = document.position();
             log[entry + 3] = runFirstNode;
         }
     }
@@ -202,7 +199,7 @@ final class LateWrites {
     /** Moves the gap before the byte at a position, which is that of a bracket, or the end of the memory. */
     private void moveGap(int to) {
         Document d = document;
-        int gapBegin = position();
+        int gapBegin = document.position();
         int gapEnd = d.storage.capacity() - tailLength;
         int distance = gapEnd - gapBegin;
         if (to <= gapBegin) {
@@ -242,7 +239,7 @@ final class LateWrites {
 
     long mark() {
         document.resetThoroughly();
-        return marks.take(runs, position());
+        return marks.take(runs, document.position());
     }
 
     /** Number of marks that are alive. */
@@ -287,7 +284,7 @@ final class LateWrites {
         while (d.nodes[node].end != Document.OPEN && d.nodes[node].end <= position - 2) {
             node = d.nodes[node].parent;
         }
-        d.open = d.nodes[node].code();
+        d.setOpen(d.nodes[node].code());
         for (; node >= 0; node = d.nodes[node].parent) {
             d.nodes[node].end = Document.OPEN;
         }
@@ -322,7 +319,7 @@ final class LateWrites {
         int innermost = cut(position, position - 1);
         dropNodes(runFirstNode, position);
         popRun();
-        d.open = d.nodes[innermost >= 0 ? innermost : host].code();
+        d.setOpen(d.nodes[innermost >= 0 ? innermost : host].code());
         if (position > log[entry + 2]) {
             Memory.putByte(d.cursor - 1, ','); // leaving the run took it away
         } else {
@@ -335,7 +332,7 @@ final class LateWrites {
     }
 
     private void moveGapTo(int position) {
-        int gapBegin = position();
+        int gapBegin = document.position();
         int gapEnd = document.storage.capacity() - tailLength;
         moveGap(position <= gapBegin ? position : position - gapBegin + gapEnd);
     }

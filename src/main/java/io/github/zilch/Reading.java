@@ -58,6 +58,7 @@ final class Reading {
     }
 
     private static JsonBuilder child(Document document, int start) {
+        document.stopReplay();
         for (int i = 1; i < document.nodeCount; i++) {
             if (document.nodes[i].start == start) {
                 return document.nodes[i];

@@ -3,16 +3,13 @@ package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.SlowText;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -180,94 +177,6 @@ class KeyMemoryTest {
                 assertTrue(keys.position <= KeyMemory.MAX_KEYS);
             }
             ReadingWays.parseDocument(json.toBytes());
-        }
-    }
-
-    @Test
-    @DisplayName("C1: strings that stay the same for a while, change, and come back")
-    void valuesThatStayAndChange() {
-        String[] values = {
-            "JSON",
-            "",
-            "a \"quoted\" word",
-            "\u20ac",
-            "\u00fc<",
-            "x".repeat(40),
-            "y".repeat(70),
-            new String("JSON".toCharArray())
-        };
-        for (JsonOptions options :
-                List.of(JsonOptions.DEFAULT, JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true))) {
-            long seed = System.nanoTime();
-            Random random = new Random(seed);
-            JsonBuilder builder = new JsonBuilder(options);
-            int[] chosen = new int[12];
-            for (int message = 0; message < 3_000; message++) {
-                if (random.nextInt(4) == 0) {
-                    chosen[random.nextInt(chosen.length)] = random.nextInt(values.length);
-                }
-                StringBuilder expected = new StringBuilder("{");
-                builder.reset();
-                for (int i = 0; i < chosen.length; i++) {
-                    String value = values[chosen[i]];
-                    builder.put(NAMES[i], value);
-                    expected.append(i > 0 ? "," : "")
-                            .append(SlowText.quote(NAMES[i], options.escapeMode()))
-                            .append(':')
-                            .append(SlowText.quote(value, options.escapeMode()));
-                }
-                assertEquals(expected.append('}').toString(), builder.toString(), "seed " + seed);
-            }
-        }
-    }
-
-    @Test
-    @DisplayName("C1: a remembered string does not come up under another key, in another object or in an array")
-    void valuesStayWithTheirKeys() {
-        String value = "same";
-        for (int message = 0; message < 5; message++) {
-            json.reset().put("a", value).put("b", value);
-            json.createJSON("c").put("a", value);
-            JsonBuilder rows = json.createJSONArray("d");
-            rows.createJSON().put("a", value).put("b", message % 2 == 0 ? value : "other");
-            rows.createJSON().put("b", value).put("a", value);
-            rows.put("a", value).add(value);
-            String b = message % 2 == 0 ? value : "other";
-            assertEquals(
-                    "{\"a\":\"same\",\"b\":\"same\",\"c\":{\"a\":\"same\"},\"d\":[{\"a\":\"same\",\"b\":\"" + b
-                            + "\"},{\"b\":\"same\",\"a\":\"same\"},\"same\",\"same\"]}",
-                    json.toString());
-        }
-    }
-
-    @Test
-    @DisplayName("C1: a remembered string is forgotten when another key takes the place of its own")
-    void valuesGoWithTheirKeys() {
-        String value = "same";
-        for (String key : new String[] {"a", "a longer key", "b", "some other key"}) {
-            for (int message = 0; message < 3; message++) {
-                String expected = "{\"" + key + "\":\"same\"}";
-                assertEquals(expected, json.reset().put(key, value).toString());
-            }
-        }
-    }
-
-    @Test
-    @DisplayName("C10: a remembered member fits a region to the last byte, or is refused")
-    void rememberedMemberAtTheEndOfARegion() {
-        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(64));
-        String document = "{\"k\":\"a constant string\"}";
-        for (int capacity = 2; capacity <= document.length(); capacity++) {
-            for (int message = 0; message < 4; message++) {
-                json.wrap(region, 3, capacity);
-                if (capacity < document.length()) {
-                    assertThrows(JsonCapacityException.class, () -> json.put("k", "a constant string"));
-                    assertEquals("{}", json.toString());
-                } else {
-                    assertEquals(document, json.put("k", "a constant string").toString());
-                }
-            }
-            json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(256)), 0, 256).put("k", "a constant string");
         }
     }
 }

@@ -41,20 +41,37 @@ public final class JsonText {
             return next;
         }
         int open = 0;
-        while (next < to) {
-            int c = Memory.getByte(next);
+        do {
+            open += isOpening(next) ? 1 : -1;
+            next = open == 0 ? next : nextBracket(next + 1, to);
+        } while (open > 0 && next < to);
+        return Math.min(next + 1, to);
+    }
+
+    /**
+     * Finds the next bracket or brace that is not inside a string.
+     *
+     * @param from address to begin at, not inside a string.
+     * @param to address behind the last byte that may be read.
+     * @return its address, or {@code to} if there is none.
+     */
+    public static long nextBracket(long from, long to) {
+        long at = from;
+        while (at < to) {
+            int c = Memory.getByte(at);
             if (c == '"') {
-                next = skipString(next, to);
-                continue;
-            }
-            next++;
-            if (c == '{' || c == '[') {
-                open++;
-            } else if ((c == '}' || c == ']') && --open == 0) {
+                at = skipString(at, to);
+            } else if ((c | 0x20) == '{' || (c | 0x20) == '}') { // '[' and ']' differ from them in that bit only
                 break;
+            } else {
+                at++;
             }
         }
-        return next;
+        return at;
+    }
+
+    private static boolean isOpening(long bracket) {
+        return (Memory.getByte(bracket) | 0x20) == '{';
     }
 
     /**
@@ -96,19 +113,9 @@ public final class JsonText {
     public static int depth(long from, long to) {
         int deepest = 0;
         int open = 0;
-        long at = from;
-        while (at < to) {
-            int c = Memory.getByte(at);
-            if (c == '"') {
-                at = skipString(at, to);
-                continue;
-            }
-            at++;
-            if (c == '{' || c == '[') {
-                deepest = Math.max(deepest, ++open);
-            } else if (c == '}' || c == ']') {
-                open--;
-            }
+        for (long at = nextBracket(from, to); at < to; at = nextBracket(at + 1, to)) {
+            open += isOpening(at) ? 1 : -1;
+            deepest = Math.max(deepest, open);
         }
         return deepest;
     }

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.internal.SlowText;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Random;
+import java.util.function.Consumer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Messages that are like the last one: they come out as if nothing were remembered. */
+@Tag("contract")
+class ReplayTest {
+    private static final int PROGRAMS = Integer.getInteger("zilch.programs", 600);
+    private static final int MESSAGES = 12;
+    private static final byte CANARY = 0x5A;
+
+    private JsonBuilder json = practised(new JsonBuilder());
+
+    /** Resets a new builder until it would record the next message. */
+    private static JsonBuilder practised(JsonBuilder builder) {
+        for (int i = 0;
+                i < 2 * Replay.SHORTEST_PAUSE && !builder.document().replay.isRecording();
+                i++) {
+            builder.reset();
+        }
+        return builder;
+    }
+
+    private static void write(JsonBuilder json, Consumer<JsonBuilder> message) {
+        json.reset();
+        message.accept(json);
+        json.length();
+    }
+
+    /** Has a message recorded; the next one is replayed. */
+    private void record(Consumer<JsonBuilder> message) {
+        json = practised(new JsonBuilder());
+        write(json, message);
+        json.reset();
+        assertTrue(json.document().replay.isOn());
+    }
+
+    /** Writes a message after another one was recorded, and compares it with that of a new builder. */
+    private void check(Consumer<JsonBuilder> message) {
+        JsonBuilder fresh = new JsonBuilder();
+        message.accept(fresh);
+        message.accept(json);
+        assertEquals(fresh.toString(), json.toString());
+        write(json, message);
+        assertEquals(fresh.toString(), json.toString());
+    }
+
+    @Test
+    @DisplayName("C1 C2 C4 C8 C10 C11: whatever was written before, a message is what a new builder writes")
+    void messagesAreWhatANewBuilderWrites() {
+        Long only = Long.getLong("zilch.seed");
+        long first = only != null ? only : System.nanoTime();
+        for (int i = 0; i < (only != null ? 1 : 5 * PROGRAMS); i++) {
+            long seed = first + i;
+            try {
+                compare(seed);
+            } catch (RuntimeException | AssertionError problem) {
+                throw new AssertionError("seed " + seed, problem);
+            }
+        }
+    }
+
+    private static void compare(long seed) {
+        Random random = new Random(seed);
+        JsonOptions options = JsonOptions.DEFAULT
+                .initialCapacity(random.nextInt(2) * 2000)
+                .maxDepth(random.nextInt(4) > 0 ? 512 : 1 + random.nextInt(4))
+                .maxCapacity(random.nextInt(4) > 0 ? JsonOptions.LARGEST_CAPACITY : 2 + random.nextInt(600))
+                .asciiOnly(random.nextInt(4) == 0);
+        JsonBuilder reused = practised(new JsonBuilder(options));
+        AlikeMessages messages = new AlikeMessages(seed);
+        int regions = random.nextInt(3);
+        UnsafeBuffer[] buffers = {buffer(regions, 6000), buffer(regions, 6000)};
+        for (int i = 0; i < MESSAGES; i++) {
+            int capacity = random.nextBoolean() ? 5000 : 2 + random.nextInt(700);
+            JsonBuilder fresh = new JsonBuilder(options);
+            if (regions > 0) {
+                fresh.wrap(buffers[0], 7, capacity);
+                reused.wrap(buffers[1], 7, capacity);
+            } else {
+                reused.reset();
+            }
+            List<String> expected = messages.run(fresh);
+            assertEquals(expected, messages.run(reused), () -> "of " + messages);
+            if (regions > 0) {
+                assertCanaries(buffers[1], 7, capacity);
+            }
+            messages.next();
+        }
+    }
+
+    private static UnsafeBuffer buffer(int regions, int capacity) {
+        UnsafeBuffer buffer = regions == 1
+                ? new UnsafeBuffer(ByteBuffer.allocateDirect(capacity))
+                : new UnsafeBuffer(new byte[capacity]);
+        buffer.setMemory(0, capacity, CANARY);
+        return buffer;
+    }
+
+    private static void assertCanaries(UnsafeBuffer buffer, int offset, int capacity) {
+        for (int i = 0; i < buffer.capacity(); i++) {
+            if (i < offset || i >= offset + capacity) {
+                assertEquals(CANARY, buffer.getByte(i), "byte " + i);
+            }
+        }
+        buffer.setMemory(0, buffer.capacity(), CANARY);
+    }
+
+    @Test
+    @DisplayName("C1: a message that is the same, or has other values, is replayed to its end")
+    void sameCallsAreReplayed() {
+        record(json -> order(json, 1, "BUY"));
+        order(json, 2, "BUY");
+        assertTrue(json.document().replay.isComplete());
+        assertEquals("{\"ID\":2,\"Side\":\"BUY\",\"Legs\":[{\"ID\":1},{\"ID\":2}],\"Live\":true}", json.toString());
+        json.reset();
+        order(json, 123456, "SELL SHORT");
+        assertTrue(json.document().replay.isComplete());
+        assertEquals(
+                "{\"ID\":123456,\"Side\":\"SELL SHORT\",\"Legs\":[{\"ID\":1},{\"ID\":2}],\"Live\":true}",
+                json.toString());
+    }
+
+    private static void order(JsonBuilder json, int id, String side) {
+        json.put("ID", id).put("Side", side);
+        JsonBuilder legs = json.createJSONArray("Legs");
+        legs.createJSON().put("ID", 1);
+        legs.createJSON().put("ID", 2);
+        json.put("Live", true);
+    }
+
+    @Test
+    @DisplayName("C1: a key on another node is not the key that was there")
+    void sameKeyOnAnotherNode() {
+        record(json -> {
+            JsonBuilder legs = json.createJSONArray("Legs");
+            legs.createJSON().put("Side", "BUY");
+            legs.createJSON().put("Side", "BUY");
+        });
+        check(json -> {
+            JsonBuilder legs = json.createJSONArray("Legs");
+            JsonBuilder first = legs.createJSON().put("Side", "BUY");
+            legs.createJSON();
+            first.put("Side", "BUY");
+        });
+    }
+
+    @Test
+    @DisplayName("C1: a string where a number was, a child where a string was, an array where an object was")
+    void otherKindsOfValues() {
+        record(json -> json.put("a", 1).put("b", "x").createJSON("c"));
+        check(json -> json.put("a", "x").put("b", 1).createJSONArray("c").add(1));
+        record(json -> json.put("a", 1).put("b", "x").createJSON("c"));
+        check(json -> json.put("a", true).createJSON("b").put("b", "x"));
+    }
+
+    @Test
+    @DisplayName("C1: members that are missing, new, or in another order")
+    void otherMembers() {
+        record(json -> json.put("a", 1).put("b", "x").put("c", 2));
+        check(json -> json.put("b", "x").put("c", 2));
+        record(json -> json.put("a", 1).put("b", "x").put("c", 2));
+        check(json -> json.put("a", 1));
+        record(json -> json.put("a", 1).put("b", "x").put("c", 2));
+        check(json -> json.put("a", 1).put("b", "x").put("c", 2).put("d", 3));
+    }
+
+    @Test
+    @DisplayName("C8: what follows on a read is written as ever, and children know where they are")
+    void readsInBetween() {
+        Consumer<JsonBuilder> message = json -> {
+            JsonBuilder child = json.put("a", 1).createJSON("b").put("c", "x");
+            assertEquals("{\"a\":1,\"b\":{\"c\":\"x\"}}", json.toString());
+            assertEquals("{\"c\":\"x\"}", child.toString());
+            assertEquals(child, json.get("b"));
+            child.put("d", 2);
+            json.put("e", 3);
+        };
+        record(message);
+        check(message);
+        assertEquals("{\"a\":1,\"b\":{\"c\":\"x\",\"d\":2},\"e\":3}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C11: a mark does not end a replay, a rollback does")
+    void marksAndRollbacks() {
+        Consumer<JsonBuilder> marked = json -> {
+            long begin = json.mark();
+            json.put("a", "x").createJSON("b").put("c", 1);
+            assertTrue(json.mark() != begin);
+            json.put("d", 2);
+        };
+        record(marked);
+        marked.accept(json);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals("{\"a\":\"x\",\"b\":{\"c\":1},\"d\":2}", json.toString());
+        json.reset();
+        json.put("a", "x");
+        long mark = json.mark();
+        json.createJSON("b").put("c", 1);
+        json.rollback(mark);
+        assertFalse(json.document().replay.isOn());
+        assertEquals("{\"a\":\"x\"}", json.put("z", 1).rollback(mark).toString());
+    }
+
+    @Test
+    @DisplayName("C4: a late write in a message that began as ever goes to its place")
+    void lateWrites() {
+        record(json -> json.put("x", json.createJSON("a").put("b", 1).isArray()).put("c", "y"));
+        check(json -> {
+            JsonBuilder a = json.createJSON("a").put("b", 1);
+            json.put("x", false).put("c", "y");
+            a.put("late", 2);
+        });
+    }
+
+    @Test
+    @DisplayName("C3: a child of an earlier message is refused, also while its message comes again")
+    void staleHandles() {
+        record(json -> json.put("a", 1).createJSON("b").put("c", 1));
+        JsonBuilder stale = json.put("a", 1).createJSON("b");
+        stale.put("c", 1);
+        json.reset().put("a", 1);
+        assertThrows(IllegalStateException.class, () -> stale.put("c", 1));
+        assertThrows(IllegalStateException.class, stale::length);
+        assertThrows(IllegalStateException.class, () -> stale.put("c", (String) null));
+        json.createJSON("b").put("c", 2);
+        assertEquals("{\"a\":1,\"b\":{\"c\":2}}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C1: what others do to the buffer has no effect on the next message")
+    void bufferIsSpoilt() {
+        Consumer<JsonBuilder> message =
+                json -> json.put("a", "x").createJSON("b").put("c", "y");
+        for (int i = 0; i < 5; i++) {
+            write(json, message);
+            assertEquals("{\"a\":\"x\",\"b\":{\"c\":\"y\"}}", json.toString());
+            ByteBuffer bytes = json.byteBuffer();
+            while (bytes.hasRemaining()) {
+                bytes.put((byte) '"');
+            }
+        }
+        assertTrue(json.document().replay.isOn());
+    }
+
+    @Test
+    @DisplayName("C1: a call that has thrown is no part of what is remembered")
+    void failedCalls() {
+        Consumer<JsonBuilder> message = json -> {
+            json.put("a", 1);
+            assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "["));
+            assertThrows(NullPointerException.class, () -> json.put(null, 2));
+            json.put("c", 3);
+        };
+        for (int i = 0; i < 5; i++) {
+            write(json, message);
+            assertEquals("{\"a\":1,\"c\":3}", json.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("C7: a member that is null is not written, and does not end a replay")
+    void nullMembers() {
+        Consumer<JsonBuilder> message =
+                json -> json.put("a", 1).put("n", (String) null).put("b", "x");
+        record(message);
+        message.accept(json);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals("{\"a\":1,\"b\":\"x\"}", json.toString());
+    }
+
+    @Test
+    @DisplayName("messages of ever another shape are not remembered, but for one now and then")
+    void everChangingMessages() {
+        int begun = 0;
+        for (int i = 0; i < 20_000; i++) {
+            json.reset();
+            begun += json.document().replay.isOn() ? 1 : 0;
+            json.put("a" + i, i).length();
+        }
+        assertTrue(begun < 20, "replays begun: " + begun);
+    }
+
+    @Test
+    @DisplayName("a message of too many calls or too much text is written as ever, and not remembered")
+    void longMessages() {
+        for (int i = 0; i < 3; i++) {
+            json.resetArray();
+            for (int k = 0; k <= Replay.MAX_STEPS; k++) {
+                json.add(k);
+            }
+            assertEquals(Replay.MAX_STEPS + 1, json.size());
+        }
+        json.reset();
+        assertFalse(json.document().replay.isOn());
+        json = practised(new JsonBuilder());
+        write(json, json -> json.put("a", "x".repeat(Replay.MAX_TEXT)));
+        assertFalse(json.reset().document().replay.isOn());
+    }
+
+    @Test
+    @DisplayName("as many calls as are remembered at most are replayed")
+    void mostCalls() {
+        Consumer<JsonBuilder> message = json -> {
+            for (int k = 0; k < Replay.MAX_STEPS; k++) {
+                json.put("k", k);
+            }
+        };
+        record(message);
+        message.accept(json);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals(Replay.MAX_STEPS, json.size());
+    }
+
+    @Test
+    @DisplayName("C1: strings that stay the same for a while, change, and come back")
+    void valuesThatStayAndChange() {
+        String[] values = {
+            "JSON",
+            "",
+            "a \"quoted\" word",
+            "\u20ac",
+            "\u00fc<",
+            "x".repeat(40),
+            "y".repeat(70),
+            new String("JSON".toCharArray())
+        };
+        for (JsonOptions options :
+                List.of(JsonOptions.DEFAULT, JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true))) {
+            long seed = System.nanoTime();
+            Random random = new Random(seed);
+            JsonBuilder builder = new JsonBuilder(options);
+            int[] chosen = new int[12];
+            for (int message = 0; message < 3_000; message++) {
+                if (random.nextInt(4) == 0) {
+                    chosen[random.nextInt(chosen.length)] = random.nextInt(values.length);
+                }
+                StringBuilder expected = new StringBuilder("{");
+                builder.reset();
+                for (int i = 0; i < chosen.length; i++) {
+                    String value = values[chosen[i]];
+                    builder.put(("key" + i).intern(), value);
+                    expected.append(i > 0 ? "," : "")
+                            .append(SlowText.quote(("key" + i).intern(), options.escapeMode()))
+                            .append(':')
+                            .append(SlowText.quote(value, options.escapeMode()));
+                }
+                assertEquals(expected.append('}').toString(), builder.toString(), "seed " + seed);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C1: a remembered string does not come up under another key, in another object or in an array")
+    void valuesStayWithTheirKeys() {
+        String value = "same";
+        for (int message = 0; message < 40; message++) {
+            json.reset().put("a", value).put("b", value);
+            json.createJSON("c").put("a", value);
+            JsonBuilder rows = json.createJSONArray("d");
+            rows.createJSON().put("a", value).put("b", message % 2 == 0 ? value : "other");
+            rows.createJSON().put("b", value).put("a", value);
+            rows.put("a", value).add(value);
+            String b = message % 2 == 0 ? value : "other";
+            assertEquals(
+                    "{\"a\":\"same\",\"b\":\"same\",\"c\":{\"a\":\"same\"},\"d\":[{\"a\":\"same\",\"b\":\"" + b
+                            + "\"},{\"b\":\"same\",\"a\":\"same\"},\"same\",\"same\"]}",
+                    json.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("C1: a remembered string is forgotten when another key takes the place of its own")
+    void valuesGoWithTheirKeys() {
+        String value = "same";
+        for (String key : new String[] {"a", "a longer key", "b", "some other key"}) {
+            for (int message = 0; message < 40; message++) {
+                String expected = "{\"" + key + "\":\"same\"}";
+                assertEquals(expected, json.reset().put(key, value).toString());
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C10: a remembered member fits a region to the last byte, or is refused")
+    void rememberedMemberAtTheEndOfARegion() {
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(64));
+        String document = "{\"k\":\"a constant string\"}";
+        for (int capacity = 2; capacity <= document.length(); capacity++) {
+            for (int message = 0; message < 40; message++) {
+                json.wrap(region, 3, capacity);
+                if (capacity < document.length()) {
+                    assertThrows(JsonCapacityException.class, () -> json.put("k", "a constant string"));
+                    assertEquals("{}", json.toString());
+                } else {
+                    assertEquals(document, json.put("k", "a constant string").toString());
+                }
+            }
+            json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(256)), 0, 256).put("k", "a constant string");
+        }
+    }
+}
