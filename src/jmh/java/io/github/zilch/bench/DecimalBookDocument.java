@@ -21,9 +21,13 @@ public final class DecimalBookDocument {
 
         private Level(Samples make) {
             unscaledPrice = make.cents();
-            price = BigDecimal.valueOf(unscaledPrice, PRICE_SCALE);
+            makePrice();
             qty = make.integer(1, 10_000);
             orders = make.integer(1, 100);
+        }
+
+        private void makePrice() {
+            price = BigDecimal.valueOf(unscaledPrice, PRICE_SCALE);
         }
     }
 
@@ -42,6 +46,16 @@ public final class DecimalBookDocument {
             levels[i] = new Level(make);
         }
         return levels;
+    }
+
+    /** Makes prices that nobody has written yet. */
+    void makePrices() {
+        for (Level level : bids) {
+            level.makePrice();
+        }
+        for (Level level : asks) {
+            level.makePrice();
+        }
     }
 
     void write(JsonBuilder json) {

@@ -30,7 +30,8 @@ final class Source {
         }
     }
 
-    private static int half(byte[] array, long at) {
+    /** Reads four bytes, the first one lowest. */
+    static int fourBytes(byte[] array, long at) {
         return array == null ? Memory.getInt(at) : Memory.getInt(array, (int) at);
     }
 
@@ -48,8 +49,8 @@ final class Source {
         }
         long in = to - left;
         if (left >= 4) {
-            long low = half(array, in) & 0xFFFFFFFFL;
-            long high = half(array, to - 4) & 0xFFFFFFFFL;
+            long low = fourBytes(array, in) & 0xFFFFFFFFL;
+            long high = fourBytes(array, to - 4) & 0xFFFFFFFFL;
             return low | high << ((left - 4) << 3) | filler;
         }
         int middle = left >>> 1;

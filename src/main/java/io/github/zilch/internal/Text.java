@@ -23,6 +23,9 @@ public final class Text {
 
     private static final int REPLACEMENT = 0xFFFD;
 
+    /** Bytes that are written singly when one beyond ASCII was found. */
+    private static final int STRETCH = 32;
+
     /** Longest text in bytes that {@link #putShort} is for; 0 where the words of an array are not aligned to 8 bytes. */
     public static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 16 : 0;
 
@@ -152,18 +155,72 @@ public final class Text {
             if (c < 0x80) {
                 in++;
                 out = Escapes.putAscii(out, c, mode);
-            } else if (charset == UTF8) {
-                do {
-                    int length = sequenceLength(array, in, to);
-                    out = putSequence(out, array, in, length, mode);
-                    in += Math.abs(length);
-                } while (in < to && Source.unsigned(array, in) >= 0x80);
+                continue;
+            }
+            // Where one such byte is, there are more: the next ones are taken singly, which is twice as fast there.
+            long stop = Math.min(in + STRETCH, to);
+            if (charset != UTF8) {
+                out = putSingly(out, array, in, stop, charset, mode);
+                in = stop;
+                continue;
+            }
+            do {
+                c = Source.unsigned(array, in);
+                if (c < 0x80) {
+                    in++;
+                    out = Escapes.putAscii(out, c, mode);
+                } else {
+                    int four = to - in >= 4 ? Source.fourBytes(array, in) : 0;
+                    int length = mode == 0 ? validLength(four) : 0;
+                    if (length > 0) {
+                        Memory.putInt(out, four);
+                        in += length;
+                        out += length;
+                    } else {
+                        length = sequenceLength(array, in, to);
+                        out = putSequence(out, array, in, length, mode);
+                        in += Math.abs(length);
+                    }
+                }
+            } while (in < stop);
+        }
+        return out;
+    }
+
+    /** Writes bytes that are a character each, one by one. */
+    private static long putSingly(long at, byte[] array, long from, long to, int charset, int mode) {
+        long out = at;
+        for (long in = from; in < to; in++) {
+            int c = Source.unsigned(array, in);
+            if (c < 0x80) {
+                out = Escapes.putAscii(out, c, mode);
             } else {
-                in++;
                 out = charset == LATIN1 ? putTwoBytes(out, c, mode) : putThreeBytes(out, REPLACEMENT, mode);
             }
         }
         return out;
+    }
+
+    /**
+     * Tells how long the UTF-8 sequence of more than one byte is that four bytes begin with: its marks are compared under
+     * a mask, and what is left of the bits must not be an overlong form, a surrogate or beyond U+10FFFF.
+     *
+     * @param four bytes, the first one lowest.
+     * @return its length, or 0 if there is none, or it is not valid.
+     */
+    private static int validLength(int four) {
+        if ((four & 0xC0C0F0) == 0x8080E0) {
+            int top = four & 0x200F;
+            return top != 0 && top != 0x200D ? 3 : 0;
+        }
+        if ((four & 0xC0E0) == 0x80C0) {
+            return (four & 0x1E) != 0 ? 2 : 0;
+        }
+        if ((four & 0xC0C0C0F8) == 0x808080F0) {
+            int top = (four & 0x07) << 2 | four >>> 12 & 0x03; // the five bits above the low 16 of the code point
+            return top >= 1 && top <= 0x10 ? 4 : 0;
+        }
+        return 0;
     }
 
     private static int sequenceLength(byte[] array, long at, long to) {
