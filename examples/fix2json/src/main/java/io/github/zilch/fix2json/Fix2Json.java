@@ -22,14 +22,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.agrona.DirectBuffer;
+import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The command {@code fix2json}: FIX messages in, one JSON object a line out. */
+/**
+ * The command {@code fix2json}: FIX messages in, one JSON object a line out. That is what it does without a subcommand;
+ * a subcommand is a class of its own that is named here, takes its {@link #streams() streams} from this one through
+ * {@code @ParentCommand}, and returns the same exit codes.
+ */
 @Command(
         name = "fix2json",
+        subcommands = {GenerateCompletion.class},
         mixinStandardHelpOptions = true,
         versionProvider = Fix2Json.Version.class,
         description = {
@@ -48,9 +54,15 @@ import picocli.CommandLine.Parameters;
             "2:wrong usage, or a file could not be read or written"
         })
 public final class Fix2Json implements Callable<Integer> {
-    private static final int OK = 0;
-    private static final int REPORTED = 1;
-    private static final int FAILED = 2;
+    /** Exit code if all went well. */
+    public static final int OK = 0;
+
+    /** Exit code if a part of the input was reported. */
+    public static final int REPORTED = 1;
+
+    /** Exit code after wrong usage, or if something could not be read or written. */
+    public static final int FAILED = 2;
+
     private static final String STANDARD_INPUT = "-";
 
     @Parameters(
@@ -68,6 +80,7 @@ public final class Fix2Json implements Callable<Integer> {
             })
     private List<Path> dictionaries = new ArrayList<>();
 
+    private final Streams streams;
     private final InputStream in;
     private final OutputStream out;
     private final PrintStream err;
@@ -94,16 +107,33 @@ public final class Fix2Json implements Callable<Integer> {
     }
 
     /**
-     * Makes the command.
+     * The three streams of a run. Tests put their own in place of the JVM's.
      *
      * @param in standard input.
-     * @param out standard output, for JSON.
+     * @param out standard output, for JSON; buffered, so whoever writes to it flushes it.
      * @param err standard error, for reports.
      */
-    Fix2Json(InputStream in, OutputStream out, PrintStream err) {
-        this.in = in;
-        this.out = out;
-        this.err = err;
+    public record Streams(InputStream in, OutputStream out, PrintStream err) {}
+
+    /**
+     * Makes the command.
+     *
+     * @param streams to read from and to write to.
+     */
+    Fix2Json(Streams streams) {
+        this.streams = streams;
+        this.in = streams.in();
+        this.out = streams.out();
+        this.err = streams.err();
+    }
+
+    /**
+     * What this run reads from and writes to.
+     *
+     * @return the streams.
+     */
+    public Streams streams() {
+        return streams;
     }
 
     /**
@@ -118,7 +148,7 @@ public final class Fix2Json implements Callable<Integer> {
 
     /** Runs the command on the given streams and returns its exit code. */
     static int run(InputStream in, OutputStream out, PrintStream err, String... args) {
-        CommandLine command = new CommandLine(new Fix2Json(in, out, err));
+        CommandLine command = new CommandLine(new Fix2Json(new Streams(in, out, err)));
         command.setOut(new PrintWriter(out, true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(err, true));
         return command.execute(args);

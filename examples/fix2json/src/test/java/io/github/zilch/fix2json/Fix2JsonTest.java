@@ -188,6 +188,13 @@ class Fix2JsonTest {
     }
 
     @Test
+    void completionForTheShellIsASubcommand() {
+        Run run = run("", "generate-completion");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("complete") && run.out().contains("--dictionary"), run.out());
+    }
+
+    @Test
     void version() {
         assertTrue(run("", "--version").out().startsWith("fix2json "));
     }
