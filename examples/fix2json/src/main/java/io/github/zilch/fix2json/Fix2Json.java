@@ -187,7 +187,7 @@ public final class Fix2Json implements Callable<Integer> {
     private void convert(String name) throws OutputFailure {
         try (InputStream input = name.equals(STANDARD_INPUT) ? in : Files.newInputStream(Path.of(name))) {
             file = name;
-            new MessageScanner(input, new Lines()).scan();
+            new MessageScanner(new Lines()).scan(input);
         } catch (NoSuchFileException e) {
             fail("cannot read " + name + ": no such file");
         } catch (OutputFailure e) {

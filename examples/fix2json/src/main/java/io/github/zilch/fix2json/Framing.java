@@ -38,6 +38,18 @@ final class Framing {
         }
     }
 
+    /**
+     * Tells whether a CheckSum (10) is right, be it of the bytes as they are or of those with SOH for the delimiter.
+     *
+     * @param start offset of the message.
+     * @param end offset of its CheckSum field.
+     * @param given value of the CheckSum field.
+     */
+    static boolean addsUp(DirectBuffer buffer, int start, int end, byte delimiter, int given) {
+        return given == sum(buffer, start, end)
+                || delimiter != SOH && given == sumBeforeReplacing(buffer, start, end, delimiter);
+    }
+
     /** The sum of all bytes, modulo 256. */
     static int sum(DirectBuffer buffer, int start, int end) {
         long lanes = 0;

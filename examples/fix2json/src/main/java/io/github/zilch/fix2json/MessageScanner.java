@@ -3,33 +3,54 @@ package io.github.zilch.fix2json;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Finds FIX messages in a stream: one or several on a line, behind whatever a log puts before them, or one directly
- * behind the other. A message begins with {@code 8=FIX}. It ends where its BodyLength (9) says if CheckSum (10) stands
- * there; so it may hold line feeds. Otherwise it is what its line has, up to CheckSum (10), to the next {@code 8=FIX}, to
- * what is no field, or to the end of the line. Whether it is whole is for the converter to say.
+ * Finds FIX messages in a log: one or several on a line, behind whatever the log puts before them, or one directly behind
+ * the other.
  *
- * <p>The delimiter is the byte between the value of BeginString (8) and {@code 9=}.
+ * <p>A message begins with {@code 8=FIX}; what stands between the value of BeginString (8) and {@code 9=} is its
+ * delimiter. It ends where its BodyLength (9) says if CheckSum (10) stands there; so it may hold line feeds. Otherwise it
+ * is what its line has, up to CheckSum (10), to the next {@code 8=FIX}, to what is no field, or to the end of the line.
+ * Two things that logs do to messages are undone if the result then fits:
  *
- * <p>Holds the bytes of one read and one message, at most three times {@link #LONGEST}. For one thread.
+ * <ul>
+ *   <li>A delimiter of several characters is handed on as one SOH, and so is one that is also part of a value.
+ *   <li>Lines are put together if BodyLength and CheckSum are right for what comes of it.
+ * </ul>
+ *
+ * <p>Whether a message is whole is for the converter to say. What is found does not depend on the portions in which the
+ * input arrives.
+ *
+ * <p>Holds the bytes of one read and one message, off the heap, at most three times {@link #LONGEST}; takes time in
+ * proportion to the input, whatever it is. Allocates nothing once it has seen its longest message. For one thread.
  */
-final class MessageScanner {
+public final class MessageScanner {
     /** Messages longer than this many bytes are rejected. */
-    static final int LONGEST = 8 << 20;
+    public static final int LONGEST = 8 << 20;
 
     private static final int CHUNK = 1 << 18;
 
-    /** No proper BeginString with its delimiter and {@code 9=} is longer than this. */
-    private static final int PREAMBLE = 32;
+    /** Bytes of {@code 8=FIX}. */
+    private static final int BEGIN = 5;
+
+    /** No proper BeginString is longer than this. */
+    private static final int LONGEST_BEGIN_STRING = 32;
+
+    /** Bytes of {@code 10=000}. */
+    private static final int CHECK_SUM = 6;
+
+    private static final long MOST_CREDIT = 4L * LONGEST;
 
     private static final int NEED_MORE = -1;
     private static final int NOT_THERE = -2;
 
     /** Takes what was found. */
-    interface Handler {
+    public interface Handler {
         /**
          * A message, or what seems to be the beginning of one.
          *
@@ -37,87 +58,206 @@ final class MessageScanner {
          * @param offset of its {@code 8=}.
          * @param length in bytes.
          * @param line on which it begins, counted from 1.
+         * @throws IOException if it cannot be passed on.
          */
         void message(DirectBuffer buffer, int offset, int length, long line) throws IOException;
 
-        /** A line without a message, or with one that is too long. */
+        /**
+         * A line without a message, or with one that cannot be handed on.
+         *
+         * @param flaw that it has.
+         * @param line on which it begins, counted from 1.
+         * @throws IOException if it cannot be passed on.
+         */
         void rejected(Flaw flaw, long line) throws IOException;
 
-        /** More input is about to be read, which may take its time. */
+        /**
+         * More input is about to be read, which may take its time.
+         *
+         * @throws IOException if what was kept back until now cannot be passed on.
+         */
         void beforeReading() throws IOException;
     }
 
-    private final InputStream in;
     private final Handler handler;
     private final FieldReader fields = new FieldReader();
+    private final FoldedText folded = new FoldedText();
+
+    private final byte[] delimiter = new byte[Delimiter.LONGEST];
+    private final boolean isDelimiterGiven;
+    private int delimiterLength;
+
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
-    private byte[] bytes = new byte[CHUNK];
+    private ByteBuffer input;
+    private ReadableByteChannel in;
     private int position;
     private int limit;
     private boolean ended;
-    private long line = 1;
+    private long line;
     private boolean lineHasText;
     private boolean lineHasMessage;
+
+    /** What the buffer must hold before it is worth looking at again. */
+    private int wanted;
+
+    /** A message may begin here even behind a digit, with which a delimiter such as {@code \\x01} ends. */
+    private int behindMessage;
 
     /** Offset of the next line feed, or of the first byte that was not searched for it. */
     private int searched;
 
-    /** Where to go on behind the candidate that {@link #endOfMessage()} looked at. */
+    /** The message that was found, and where to go on behind it. */
+    private DirectBuffer found;
+
+    private int foundOffset;
+    private int foundLength;
     private int resume;
 
-    MessageScanner(InputStream in, Handler handler) {
-        this.in = in;
-        this.handler = handler;
-        buffer.wrap(bytes);
+    /**
+     * Bytes that may be folded beyond the next {@code 8=FIX}, on the word of a BodyLength alone. A message pays them back
+     * with its own length; lengths that lie, one after the other, would take time in proportion to their square.
+     */
+    private long credit;
+
+    /** Where {@link #endByFields} found the CheckSum field, or what is no field. */
+    private int stopped;
+
+    /** What the CheckSum field says, -1 if not three digits. */
+    private int given;
+
+    /**
+     * Makes a scanner that recognises each message's delimiter.
+     *
+     * @param handler that takes what is found.
+     */
+    public MessageScanner(Handler handler) {
+        this(handler, null);
     }
 
     /**
-     * Reads the stream to its end.
+     * Makes a scanner.
      *
+     * @param handler that takes what is found.
+     * @param delimiter of the messages; null to recognise it, message by message.
+     */
+    public MessageScanner(Handler handler, Delimiter delimiter) {
+        this.handler = handler;
+        isDelimiterGiven = delimiter != null;
+        if (delimiter != null) {
+            delimiterLength = delimiter.copyTo(this.delimiter);
+        }
+        allocate(2 * CHUNK);
+    }
+
+    /**
+     * Reads a stream from where it stands to its end.
+     *
+     * @param stream to read; it is not closed.
      * @throws IOException if reading or the handler fails.
      */
-    void scan() throws IOException {
-        while (true) {
-            if (!toCandidate()) {
-                if (ended) {
-                    break;
-                }
-                read();
-                continue;
-            }
-            int end = endOfMessage();
-            if (end == NEED_MORE && limit - position >= LONGEST) {
-                handler.rejected(Flaw.TOO_LONG, line);
-                resume = limit;
-                end = NOT_THERE;
-            } else if (end == NEED_MORE) {
-                read();
-                continue;
+    public void scan(InputStream stream) throws IOException {
+        scan(Channels.newChannel(stream));
+    }
+
+    /**
+     * Reads a channel from where it stands to its end.
+     *
+     * @param channel to read; it is not closed.
+     * @throws IOException if reading or the handler fails. What was read before is handed on all the same if reading
+     *     fails.
+     */
+    public void scan(ReadableByteChannel channel) throws IOException {
+        begin(channel);
+        try {
+            while (advance() >= 0) {}
+        } finally {
+            end();
+        }
+    }
+
+    /**
+     * Begins with a channel; the next line is its line 1.
+     *
+     * @param channel to read.
+     */
+    public void begin(ReadableByteChannel channel) {
+        in = channel;
+        position = 0;
+        limit = 0;
+        behindMessage = 0;
+        searched = 0;
+        wanted = 0;
+        line = 1;
+        ended = false;
+        lineHasText = false;
+        lineHasMessage = false;
+        credit = MOST_CREDIT;
+    }
+
+    /**
+     * Reads once, and hands on every message that is there as a whole.
+     *
+     * @return the number of bytes read, 0 if the channel has none at the moment, -1 at its end.
+     * @throws IOException if reading or the handler fails.
+     */
+    public int advance() throws IOException {
+        makeRoom();
+        handler.beforeReading();
+        input.limit(input.capacity()).position(limit);
+        int n = in.read(input);
+        if (n > 0) {
+            limit += n;
+        }
+        if (limit >= wanted || n == 0) {
+            look();
+        }
+        return n;
+    }
+
+    /**
+     * Ends the input: what is left is handed on as it is.
+     *
+     * @throws IOException if the handler fails.
+     */
+    public void end() throws IOException {
+        if (!ended) {
+            ended = true;
+            look();
+            endLine();
+        }
+    }
+
+    private void look() throws IOException {
+        while (toCandidate()) {
+            int length = endOfMessage();
+            if (length == NEED_MORE) {
+                // a long message is looked at in growing steps, as each looks at all of it
+                wanted = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
+                return;
             }
             lineHasMessage = true;
-            if (end != NOT_THERE) {
-                handler.message(buffer, position, end - position, line);
+            if (length >= 0) {
+                handler.message(found, foundOffset, foundLength, line);
             }
-            advance(resume);
+            advanceTo(resume);
         }
-        endLine();
+        wanted = 0;
     }
 
     /** Moves to the next {@code 8=FIX}. */
     private boolean toCandidate() throws IOException {
-        byte[] b = bytes;
         int i = position;
         int end = limit;
         for (; i < end; i++) {
-            byte c = b[i];
+            byte c = buffer.getByte(i);
             if (c == '\n') {
                 endLine();
                 line++;
             } else if (c == '8') {
-                if (!ended && end - i < 5) {
+                if (!ended && end - i < BEGIN) {
                     break;
                 }
-                if (isBegin(i)) {
+                if (isBegin(buffer, i, end) || i == behindMessage && isBeginString(buffer, i, end)) {
                     position = i;
                     return true;
                 }
@@ -130,10 +270,17 @@ final class MessageScanner {
         return false;
     }
 
-    private boolean isBegin(int i) {
-        byte[] b = bytes;
-        boolean isTag = i == 0 || b[i - 1] < '0' || b[i - 1] > '9';
-        return isTag && i + 5 <= limit && b[i + 1] == '=' && b[i + 2] == 'F' && b[i + 3] == 'I' && b[i + 4] == 'X';
+    private static boolean isBegin(DirectBuffer text, int i, int end) {
+        return isBeginString(text, i, end) && (i == 0 || !Bytes.isDigit(text.getByte(i - 1)));
+    }
+
+    private static boolean isBeginString(DirectBuffer text, int i, int end) {
+        return i + BEGIN <= end
+                && text.getByte(i) == '8'
+                && text.getByte(i + 1) == '='
+                && text.getByte(i + 2) == 'F'
+                && text.getByte(i + 3) == 'I'
+                && text.getByte(i + 4) == 'X';
     }
 
     private void endLine() throws IOException {
@@ -145,142 +292,348 @@ final class MessageScanner {
     }
 
     /** Goes behind a message, counting the lines that it covers. */
-    private void advance(int to) {
-        byte[] b = bytes;
-        for (int i = position; i < to; i++) {
-            if (b[i] == '\n') {
-                line++;
-                lineHasText = false;
-            }
+    private void advanceTo(int to) {
+        for (int i = endOfLine(); i < to; i = Bytes.indexOf(buffer, (byte) '\n', i + 1, to)) {
+            line++;
+            lineHasText = false;
         }
+        credit = Math.min(credit + to - position, MOST_CREDIT);
         position = to;
+        behindMessage = to;
     }
 
-    /** Finds the end of the message that begins at the position, and where to go on behind it. */
-    private int endOfMessage() {
-        int i = position + 5;
-        while (i < limit && i < position + PREAMBLE && FixToJson.isVersionCharacter(bytes[i])) {
+    /** Whether this is all that will be looked at of the message at the position. */
+    private boolean isAll() {
+        return ended || limit - position >= LONGEST;
+    }
+
+    /** Finds the message that begins at the position, and where to go on behind it. */
+    private int endOfMessage() throws IOException {
+        int i = position + BEGIN;
+        while (i < limit && i < position + LONGEST_BEGIN_STRING && FixToJson.isVersionCharacter(buffer.getByte(i))) {
             i++;
         }
-        if (i + 3 > limit && !ended) {
+        if (i + Delimiter.LONGEST + 2 > limit && !ended) {
             return NEED_MORE;
         }
-        resume = position + 5;
-        if (i + 3 > limit || bytes[i] == '\n' || bytes[i + 1] != '9' || bytes[i + 2] != '=') {
-            return Math.min(endOfLine(), i + 3);
+        if (!findDelimiter(i)) {
+            resume = position + BEGIN;
+            return isDelimiterGiven ? reject(Flaw.OTHER_DELIMITER) : takeRaw(Math.min(endOfLine(), i + 3), resume);
         }
-        byte delimiter = bytes[i];
-        int byLength = endByLength(i + 1, delimiter);
-        if (byLength >= 0) {
-            resume = byLength;
-            return byLength;
+        folded.wrap(buffer, delimiter, delimiterLength);
+        if (delimiterLength > 1 || !isWithinLines()) {
+            int length = putTogether(FoldedText.Mode.PLAIN, 0);
+            return length >= 0 ? length : lookClosely(true, length);
         }
-        return endByFields(i + 1, delimiter, byLength == NEED_MORE);
+        int end = endByLength(buffer, i + 1, delimiter[0], limit, isAll());
+        return end >= 0 && end <= endOfLine() ? endOfRight(end) : lookClosely(false, end);
     }
 
-    /** Follows BodyLength (9): there must be the delimiter, {@code 10=}, digits, and the delimiter or a line's end. */
-    private int endByLength(int lengthField, byte delimiter) {
+    /** The length is right, but if a log shows SOH as a character of text, that may also be part of a value. */
+    private int endOfRight(int end) {
+        boolean isLossy = delimiter[0] != Delimiter.SOH;
+        if (isLossy && endByFields(buffer, position, end, delimiter[0], true) < 0) {
+            int length = withTextInValues(end);
+            if (length != NOT_THERE) {
+                return length;
+            }
+        }
+        return takeRaw(end, end);
+    }
+
+    private boolean findDelimiter(int offset) {
+        if (isDelimiterGiven) {
+            return isDelimiter(offset);
+        }
+        delimiterLength = Delimiter.lengthAt(buffer, offset, limit);
+        buffer.getBytes(offset, delimiter, 0, delimiterLength);
+        return delimiterLength > 0
+                && (isWithinLines() || isDelimiter(endOfDigits(buffer, offset + delimiterLength + 2, limit)));
+    }
+
+    private boolean isDelimiter(int offset) {
+        if (offset + delimiterLength > limit) {
+            return false;
+        }
+        for (int i = 0; i < delimiterLength; i++) {
+            if (buffer.getByte(offset + i) != delimiter[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether line feeds are no delimiters here. */
+    private boolean isWithinLines() {
+        for (int i = 0; i < delimiterLength; i++) {
+            if (delimiter[i] == '\n') {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static int endOfDigits(DirectBuffer text, int from, int end) {
+        int i = from;
+        while (i < end && Bytes.isDigit(text.getByte(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** A message as it stands in the buffer. */
+    private int takeRaw(int end, int next) {
+        found = buffer;
+        foundOffset = position;
+        foundLength = end - position;
+        resume = Math.max(next, position + BEGIN);
+        return foundLength;
+    }
+
+    /** A message as it stands in the folded text. */
+    private int takeFolded(int end, int next) {
+        found = folded.buffer();
+        foundOffset = 0;
+        foundLength = end;
+        resume = Math.max(folded.rawOffset(next), position + BEGIN);
+        return foundLength;
+    }
+
+    private int reject(Flaw flaw) throws IOException {
+        handler.rejected(flaw, line);
+        return NOT_THERE;
+    }
+
+    /** Follows BodyLength (9): there must be the delimiter, {@code 10=} and digits. */
+    private int endByLength(DirectBuffer text, int lengthField, byte separator, int end, boolean isAll) {
         int i = lengthField + 2;
         long length = 0;
-        while (i < limit && bytes[i] >= '0' && bytes[i] <= '9' && length <= LONGEST) {
-            length = length * 10 + bytes[i++] - '0';
+        while (i < end && Bytes.isDigit(text.getByte(i)) && length <= LONGEST) {
+            length = length * 10 + text.getByte(i++) - '0';
         }
-        if (i == limit) {
-            return ended ? NOT_THERE : NEED_MORE;
+        if (i == end) {
+            return isAll ? NOT_THERE : NEED_MORE;
         }
-        if (bytes[i] != delimiter || length > LONGEST) {
+        if (text.getByte(i) != separator || length > LONGEST) {
             return NOT_THERE;
         }
         int checkSum = i + 1 + (int) length;
-        if (checkSum + 7 > limit && !ended) {
+        if (checkSum + CHECK_SUM + 1 > end && !isAll) {
             return NEED_MORE;
         }
-        if (checkSum + 4 > limit
-                || bytes[checkSum - 1] != delimiter
-                || bytes[checkSum] != '1'
-                || bytes[checkSum + 1] != '0'
-                || bytes[checkSum + 2] != '=') {
+        if (checkSum + CHECK_SUM > end
+                || text.getByte(checkSum - 1) != separator
+                || text.getByte(checkSum) != '1'
+                || text.getByte(checkSum + 1) != '0'
+                || text.getByte(checkSum + 2) != '=') {
             return NOT_THERE;
         }
-        int end = checkSum + 3;
-        while (end < limit && bytes[end] >= '0' && bytes[end] <= '9') {
-            end++;
-        }
-        if (end < limit && bytes[end] != delimiter && bytes[end] != '\r' && bytes[end] != '\n') {
+        stopped = checkSum;
+        given = FieldReader.number(text, checkSum + 3, 3);
+        int behind = checkSum + CHECK_SUM;
+        if (given < 0 || behind < end && Bytes.isDigit(text.getByte(behind))) {
             return NOT_THERE;
         }
-        if (endOfLine() < checkSum
-                && Framing.sum(buffer, position, checkSum)
-                        != FieldReader.number(buffer, checkSum + 3, end - checkSum - 3)) {
-            return NOT_THERE; // several lines that do not even add up: the length is wrong, not the line too short
-        }
-        return end < limit && bytes[end] == delimiter ? end + 1 : end;
+        return behind < end && text.getByte(behind) == separator ? behind + 1 : behind;
     }
 
-    /** Walks the fields of this line up to CheckSum (10). */
-    private int endByFields(int from, byte delimiter, boolean mayBeLonger) {
-        int lineEnd = endOfLine();
-        boolean isLine = lineEnd < limit || ended;
-        int textEnd = lineEnd > from && isLine && bytes[lineEnd - 1] == '\r' ? lineEnd - 1 : lineEnd;
-        fields.wrap(buffer, from, textEnd, delimiter);
+    /** Walks the fields up to CheckSum (10). */
+    private int endByFields(DirectBuffer text, int from, int to, byte separator, boolean isWhole) {
+        fields.wrap(text, from, to, separator);
         FieldReader.Step step = fields.next();
         while (step == FieldReader.Step.FIELD) {
-            if (fields.tag() == 10 && (isLine || fields.position() < textEnd)) {
-                resume = fields.position();
-                return resume;
+            stopped = fields.fieldOffset();
+            if (fields.tag() == 10 && (isWhole || fields.position() < to)) {
+                return endOfCheckSum(text);
             }
-            if (fields.tag() == 8 && isBegin(fields.fieldOffset())) {
-                resume = fields.fieldOffset();
-                return resume;
+            if (fields.tag() == 8 && stopped > from && isBegin(text, stopped, to)) {
+                return NOT_THERE;
             }
             step = fields.next();
         }
-        if (mayBeLonger || !isLine && step == FieldReader.Step.END) {
+        stopped = fields.fieldOffset();
+        return step == FieldReader.Step.END && !isWhole ? NEED_MORE : NOT_THERE;
+    }
+
+    /** Whatever follows three digits does not belong to the message. */
+    private int endOfCheckSum(DirectBuffer text) {
+        int from = fields.valueOffset();
+        given = fields.valueLength() < 3 ? -1 : FieldReader.number(text, from, 3);
+        boolean hasSuffix = given >= 0 && fields.valueLength() > 3 && !Bytes.isDigit(text.getByte(from + 3));
+        return hasSuffix ? from + 3 : fields.position();
+    }
+
+    /** Looks at all of a line whose message does not end within it where BodyLength (9) says. */
+    private int lookClosely(boolean isFolded, int byLength) throws IOException {
+        boolean isLengthRight = byLength >= 0 && Framing.addsUp(buffer, position, stopped, delimiter[0], given);
+        int lineEnd = isFolded ? Math.min(endOfText(), nextBegin()) : endOfText();
+        boolean isLine = lineEnd < limit || ended;
+        if (byLength == NEED_MORE && !isLine) {
             return NEED_MORE;
         }
-        resume = Math.max(fields.fieldOffset(), position + 5);
-        int end = resume;
-        while (end < textEnd && bytes[end] != delimiter) {
-            end++;
+        if (isLine && isWithinLines() && buffer.getByte(lineEnd - 1) == '\r') {
+            lineEnd--;
         }
-        return end;
+        if (isFolded) {
+            folded.fold(position, lineEnd, isLine, FoldedText.Mode.PLAIN, LONGEST);
+        }
+        DirectBuffer text = isFolded ? folded.buffer() : buffer;
+        int from = isFolded ? 0 : position;
+        int to = isFolded ? folded.length() : lineEnd;
+        byte separator = isFolded ? Delimiter.SOH : delimiter[0];
+
+        int end = endByFields(text, from, to, separator, isLine);
+        if (end == NEED_MORE) {
+            return isAll() ? tooLong() : NEED_MORE;
+        }
+        int next = stopped;
+        if (end >= 0 && Framing.addsUp(text, from, stopped, separator, given)) {
+            next = end;
+        } else if (isLengthRight) {
+            return takeRaw(byLength, byLength);
+        } else if (byLength == NEED_MORE) {
+            return NEED_MORE;
+        } else {
+            int length = undo(end, to - from);
+            if (length != NOT_THERE) {
+                return length;
+            }
+            if (isFolded) {
+                folded.fold(position, lineEnd, isLine, FoldedText.Mode.PLAIN, LONGEST);
+            }
+            if (end < 0) {
+                boolean isCutOff = next > from && isBegin(text, next, to);
+                end = isCutOff ? next : Bytes.indexOf(text, separator, next, to);
+            } else {
+                int inner = lastWhole(text, from, next, to, separator);
+                end = inner > 0 ? inner : end;
+                next = end;
+            }
+        }
+        return isFolded ? takeFolded(end, next) : takeRaw(end, next);
+    }
+
+    /** Where a message that is not known to be longer ends at the latest. */
+    private int endOfText() {
+        return isWithinLines() ? endOfLine() : limit;
+    }
+
+    private int tooLong() throws IOException {
+        resume = limit;
+        return reject(Flaw.TOO_LONG);
+    }
+
+    /** The last whole message that begins within another one, or 0: two writers may have had one log. */
+    private int lastWhole(DirectBuffer text, int from, int checkSum, int to, byte separator) {
+        int i = checkSum - 1;
+        while (i > from && !isBegin(text, i, to)) {
+            i--;
+        }
+        int lengthField = Bytes.indexOf(text, separator, i, to) + 1;
+        boolean isWhole = i > from
+                && lengthField + 2 < to
+                && text.getByte(lengthField) == '9'
+                && text.getByte(lengthField + 1) == '='
+                && endByLength(text, lengthField, separator, to, true) >= 0
+                && Framing.addsUp(text, i, stopped, separator, given);
+        return isWhole ? i : 0;
+    }
+
+    /** Undoes what the log may have done to the message. */
+    private int undo(int end, int lineLength) {
+        if (end < 0 && (delimiterLength > 1 || delimiter[0] != Delimiter.SOH)) {
+            int textEnd = Math.min(endOfText(), nextBegin());
+            if (textEnd == limit && !isAll()) {
+                return NEED_MORE;
+            }
+            int length = withTextInValues(textEnd);
+            if (length != NOT_THERE) {
+                return length;
+            }
+        }
+        return putTogether(FoldedText.Mode.WITHOUT_LINE_BREAKS, lineLength);
+    }
+
+    /** Takes delimiters that no tag follows for text, if the message then adds up or its delimiter is a blank. */
+    private int withTextInValues(int textEnd) {
+        folded.fold(position, textEnd, true, FoldedText.Mode.BEFORE_TAGS, LONGEST);
+        DirectBuffer text = folded.buffer();
+        int end = endByFields(text, 0, folded.length(), Delimiter.SOH, true);
+        boolean isRight = end >= 0 && (isBlank() || Framing.addsUp(text, 0, stopped, Delimiter.SOH, given));
+        return isRight ? takeFolded(end, end) : NOT_THERE;
+    }
+
+    private boolean isBlank() {
+        return delimiterLength == 1 && (delimiter[0] == ' ' || delimiter[0] == '\t');
+    }
+
+    /**
+     * Follows BodyLength (9) through folded text. If that leads over the end of the line, the bytes must add up too: else
+     * the length is wrong, not the line too short.
+     *
+     * @param least length of the text for which it is not known already that it does not lead to the end.
+     */
+    private int putTogether(FoldedText.Mode mode, int least) {
+        int stop = nextBegin();
+        boolean isAllThere = stop < limit || isAll();
+        folded.fold(position, stop, isAllThere, mode, 2 * LONGEST_BEGIN_STRING);
+        int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
+        int digits = lengthField + 2;
+        int digitsEnd = endOfDigits(folded.buffer(), digits, folded.length());
+        int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
+        int needed = digitsEnd + 1 + bodyLength + CHECK_SUM + 1;
+        if (bodyLength < 0 || bodyLength > LONGEST || needed <= least) {
+            return NOT_THERE;
+        }
+        if (mode == FoldedText.Mode.PLAIN && needed <= credit) {
+            credit -= needed;
+            stop = limit;
+            isAllThere = isAll();
+        }
+        folded.fold(position, stop, isAllThere, mode, needed);
+        int end = endByLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), isAllThere);
+        if (end < 0) {
+            return end;
+        }
+        boolean addsUp = Framing.addsUp(folded.buffer(), 0, stopped, Delimiter.SOH, given);
+        return addsUp || folded.rawOffset(end) <= endOfLine() ? takeFolded(end, end) : NOT_THERE;
+    }
+
+    /** The offset of the next {@code 8=FIX} behind the one at the position, or the limit. */
+    private int nextBegin() {
+        int i = position + BEGIN;
+        while (i < limit && !isBegin(buffer, i, limit)) {
+            i++;
+        }
+        return i;
     }
 
     /** The offset of the next line feed, or the limit if there is none in the buffer. Each byte is looked at once. */
     private int endOfLine() {
-        int i = Math.max(searched, position);
-        while (i < limit && bytes[i] != '\n') {
-            i++;
-        }
-        searched = i;
-        return i;
+        searched = Bytes.indexOf(buffer, (byte) '\n', Math.max(searched, position), limit);
+        return searched;
     }
 
-    /** Reads more behind what is there. A long message is asked for in growing steps, as each step looks at it anew. */
-    private void read() throws IOException {
+    /** Makes room for a read behind what is there. */
+    private void makeRoom() {
         int kept = position == 0 ? 0 : position - 1; // one byte more, to see whether a digit stands before an 8
         if (kept > 0) {
-            System.arraycopy(bytes, kept, bytes, 0, limit - kept);
+            buffer.putBytes(0, buffer, kept, limit - kept);
             position -= kept;
             limit -= kept;
+            wanted -= kept;
+            behindMessage -= kept;
             searched = Math.max(0, searched - kept);
         }
-        if (limit > bytes.length / 2) {
-            byte[] larger = new byte[bytes.length * 2];
-            System.arraycopy(bytes, 0, larger, 0, limit);
-            bytes = larger;
-            buffer.wrap(bytes);
+        if (limit > input.capacity() - CHUNK) {
+            ByteBuffer smaller = input.position(0).limit(limit);
+            allocate(Math.min(2 * input.capacity(), LONGEST + 2 * CHUNK));
+            input.put(smaller);
         }
-        int wanted = limit < CHUNK ? 1 : limit / 2;
-        handler.beforeReading();
-        while (wanted > 0 && !ended) {
-            int n = in.read(bytes, limit, bytes.length - limit);
-            if (n < 0) {
-                ended = true;
-            } else {
-                limit += n;
-                wanted -= n;
-            }
-        }
+    }
+
+    private void allocate(int capacity) {
+        input = ByteBuffer.allocateDirect(capacity);
+        buffer.wrap(input);
     }
 }

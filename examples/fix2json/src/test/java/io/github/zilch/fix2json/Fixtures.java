@@ -103,7 +103,7 @@ final class Fixtures {
     /** The messages of a log, as the scanner finds them. */
     static List<String> scan(byte[] log) throws IOException {
         List<String> messages = new ArrayList<>();
-        new MessageScanner(new ByteArrayInputStream(log), new MessageScanner.Handler() {
+        new MessageScanner(new MessageScanner.Handler() {
                     @Override
                     public void message(DirectBuffer buffer, int offset, int length, long line) {
                         messages.add(new String(copy(buffer, offset, length), StandardCharsets.ISO_8859_1));
@@ -115,7 +115,7 @@ final class Fixtures {
                     @Override
                     public void beforeReading() {}
                 })
-                .scan();
+                .scan(new ByteArrayInputStream(log));
         return messages;
     }
 

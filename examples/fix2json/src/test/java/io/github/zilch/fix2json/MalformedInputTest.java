@@ -150,7 +150,8 @@ class MalformedInputTest {
                         Flaw.BAD_TAG,
                         Flaw.NO_EQUALS_SIGN,
                         Flaw.TRUNCATED,
-                        Flaw.TOO_LONG),
+                        Flaw.TOO_LONG,
+                        Flaw.OTHER_DELIMITER),
                 Set.of(Arrays.stream(Flaw.values()).filter(Flaw::rejects).toArray()));
     }
 }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import java.nio.ByteOrder;
+import org.agrona.DirectBuffer;
+
+/** Searches bytes. Allocates nothing; safe to share between threads. */
+final class Bytes {
+    private static final long LOW_BITS = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
+    private Bytes() {}
+
+    /** The offset of the first {@code wanted} in [from, to), or {@code to} if there is none; eight bytes at a time. */
+    static int indexOf(DirectBuffer buffer, byte wanted, int from, int to) {
+        long pattern = (wanted & 0xFFL) * LOW_BITS;
+        int i = from;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            long difference = buffer.getLong(i, ByteOrder.LITTLE_ENDIAN) ^ pattern;
+            long hit = difference - LOW_BITS & ~difference & HIGH_BITS;
+            if (hit != 0) { // the lowest hit is exact
+                return i + (Long.numberOfTrailingZeros(hit) >>> 3);
+            }
+        }
+        while (i < to && buffer.getByte(i) != wanted) {
+            i++;
+        }
+        return i;
+    }
+
+    static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+}
