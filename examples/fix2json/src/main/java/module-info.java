@@ -8,8 +8,11 @@ module io.github.zilch.fix2json {
     requires info.picocli;
     requires transitive io.github.zilch;
     requires java.xml;
+    requires me.tongfei.progressbar;
     requires transitive org.agrona;
 
     opens io.github.zilch.fix2json to
             info.picocli; // reads the options by reflection
+    opens io.github.zilch.fix2json.command to
+            info.picocli;
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.JsonBuilder;
-import java.io.BufferedOutputStream;
+import io.github.zilch.fix2json.command.Conversion;
+import io.github.zilch.fix2json.command.ConvertOptions;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -12,21 +12,18 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
-import org.agrona.DirectBuffer;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
  * The command {@code fix2json}: FIX messages in, one JSON object a line out. That is what it does without a subcommand;
@@ -38,20 +35,33 @@ import picocli.CommandLine.Parameters;
         subcommands = {GenerateCompletion.class},
         mixinStandardHelpOptions = true,
         versionProvider = Fix2Json.Version.class,
+        sortOptions = false,
         description = {
-            "Prints each FIX message of the files as one line of JSON, in the form of the FIX Trading Community's"
+            "Prints each FIX message of the logs as one line of JSON, in the form of the FIX Trading Community's"
                     + " \"Encoding FIX using JSON\".",
             "",
-            "Messages are found wherever they stand in a line, behind time stamps and other text. Fields may be"
-                    + " delimited by SOH or by another character such as '|'. A line that is not a whole message is"
-                    + " reported on standard error as FILE:LINE: REASON, and the rest is converted.",
+            "Messages are found wherever they stand in a line, behind time stamps and other text, whatever delimits their"
+                    + " fields: SOH, or what the log shows in its place. A line that is not a whole message is reported"
+                    + " on standard error as FILE:LINE: REASON, and the rest is converted.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every line was a whole message and was converted",
             "1:at least one line was reported: rejected, or converted with a warning",
-            "2:wrong usage, or a file could not be read or written"
+            "2:wrong usage, or something could not be read or written",
+            "3:ended at a line that was rejected, because of --on-error fail",
+            "130:ended by an interrupt (Ctrl-C); with --follow the code is one of the above",
+            "141:the reader of the output went away, as head does"
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  fix2json session.log                            one JSON object a line",
+            "  fix2json logs/ --only 8,AE --out trades.json.gz all logs in a folder, trades only",
+            "  fix2json --from 2026-03-16T08:00 --to 2026-03-16T09:00 session.log",
+            "  fix2json --follow session.log | jq .Body        as the log grows",
+            "  zcat old.gz | fix2json --array --pretty         one array, for the eye",
+            "  source <(fix2json generate-completion)          completion in bash and zsh"
         })
 public final class Fix2Json implements Callable<Integer> {
     /** Exit code if all went well. */
@@ -63,12 +73,20 @@ public final class Fix2Json implements Callable<Integer> {
     /** Exit code after wrong usage, or if something could not be read or written. */
     public static final int FAILED = 2;
 
-    private static final String STANDARD_INPUT = "-";
+    /** Exit code if the run ended at something that was rejected, because the user wants that. */
+    public static final int STOPPED = 3;
 
-    @Parameters(
-            paramLabel = "FILE",
-            description = "Logs to read; '-' is standard input, which is also read if no file is given.")
-    private List<String> files = new ArrayList<>();
+    /** Exit code if the reader of the output went away: what a shell tells of a program that was ended by SIGPIPE. */
+    public static final int BROKEN_PIPE = 141;
+
+    /** The launcher sets this system property to the width of the terminal if standard error is one. */
+    private static final String COLUMNS = "fix2json.columns";
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private ConvertOptions options;
 
     @Option(
             names = "--dictionary",
@@ -81,21 +99,15 @@ public final class Fix2Json implements Callable<Integer> {
     private List<Path> dictionaries = new ArrayList<>();
 
     private final Streams streams;
-    private final InputStream in;
-    private final OutputStream out;
-    private final PrintStream err;
-    private final JsonBuilder json = new JsonBuilder();
 
-    private FixToJson converter;
-    private String file;
-    private long line;
-    private boolean reported;
-    private boolean failed;
-
-    /** The first sentence about each kind of flaw in the message at hand, and how many there were. */
-    private final Map<Flaw, String> sentences = new EnumMap<>(Flaw.class);
-
-    private final int[] occurrences = new int[Flaw.values().length];
+    /**
+     * The three streams of a run. Tests put their own in place of the JVM's.
+     *
+     * @param in standard input.
+     * @param out standard output, for JSON; not buffered.
+     * @param err standard error, for reports.
+     */
+    public record Streams(InputStream in, OutputStream out, PrintStream err) {}
 
     /** Takes the version from the jar. */
     static final class Version implements CommandLine.IVersionProvider {
@@ -107,24 +119,12 @@ public final class Fix2Json implements Callable<Integer> {
     }
 
     /**
-     * The three streams of a run. Tests put their own in place of the JVM's.
-     *
-     * @param in standard input.
-     * @param out standard output, for JSON; buffered, so whoever writes to it flushes it.
-     * @param err standard error, for reports.
-     */
-    public record Streams(InputStream in, OutputStream out, PrintStream err) {}
-
-    /**
      * Makes the command.
      *
      * @param streams to read from and to write to.
      */
     Fix2Json(Streams streams) {
         this.streams = streams;
-        this.in = streams.in();
-        this.out = streams.out();
-        this.err = streams.err();
     }
 
     /**
@@ -142,7 +142,7 @@ public final class Fix2Json implements Callable<Integer> {
      * @param args options and files, see {@code --help}.
      */
     public static void main(String... args) {
-        OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+        OutputStream out = new FileOutputStream(FileDescriptor.out);
         System.exit(run(new FileInputStream(FileDescriptor.in), out, System.err, args));
     }
 
@@ -151,118 +151,25 @@ public final class Fix2Json implements Callable<Integer> {
         CommandLine command = new CommandLine(new Fix2Json(new Streams(in, out, err)));
         command.setOut(new PrintWriter(out, true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(err, true));
+        command.setCaseInsensitiveEnumValuesAllowed(true);
         return command.execute(args);
     }
 
     @Override
     public Integer call() {
+        options.check(spec.commandLine());
+        return Conversion.run(options, streams, Integer.getInteger(COLUMNS, 0), this::converter);
+    }
+
+    private FixToJson converter(FlawListener listener) throws IOException {
         try {
             Dictionaries loaded = new Dictionaries(dictionaries);
-            loaded.warnings().forEach(warning -> err.println("fix2json: warning: " + warning));
-            converter = new FixToJson(loaded, this::onFlaw);
+            loaded.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
+            return new FixToJson(loaded, listener);
         } catch (NoSuchFileException e) {
-            return fail("cannot read dictionary " + e.getFile() + ": no such file");
+            throw new IOException("cannot read dictionary " + e.getFile() + ": no such file", e);
         } catch (IOException e) {
-            return fail("cannot use dictionary: " + e.getMessage());
-        }
-        try {
-            for (String name : files.isEmpty() ? List.of(STANDARD_INPUT) : files) {
-                convert(name);
-            }
-            out.flush();
-        } catch (OutputFailure e) {
-            return fail("cannot write the output: " + e.getCause().getMessage());
-        } catch (IOException e) {
-            return fail("cannot write the output: " + e.getMessage());
-        }
-        return failed ? FAILED : reported ? REPORTED : OK;
-    }
-
-    private int fail(String reason) {
-        err.println("fix2json: " + reason);
-        failed = true;
-        return FAILED;
-    }
-
-    private void convert(String name) throws OutputFailure {
-        try (InputStream input = name.equals(STANDARD_INPUT) ? in : Files.newInputStream(Path.of(name))) {
-            file = name;
-            new MessageScanner(new Lines()).scan(input);
-        } catch (NoSuchFileException e) {
-            fail("cannot read " + name + ": no such file");
-        } catch (OutputFailure e) {
-            throw e;
-        } catch (IOException e) {
-            fail("cannot read " + name + ": " + e.getMessage());
-        }
-    }
-
-    private void onFlaw(Flaw flaw, int tag, int position, long found, long expected) {
-        if (occurrences[flaw.ordinal()]++ == 0) {
-            sentences.put(flaw, flaw.describe(tag, position, found, expected));
-        }
-    }
-
-    /** One line for each kind of flaw; of a message that was rejected, only why. */
-    private void report() {
-        if (sentences.isEmpty()) {
-            return;
-        }
-        reported = true;
-        boolean rejected = sentences.keySet().stream().anyMatch(Flaw::rejects);
-        sentences.forEach((flaw, sentence) -> {
-            if (flaw.rejects() == rejected) {
-                int more = occurrences[flaw.ordinal()] - 1;
-                err.println(file + ":" + line + ": " + (rejected ? "" : "warning: ") + sentence
-                        + (more == 0 ? "" : " (and " + more + " more such)"));
-            }
-        });
-        sentences.clear();
-        Arrays.fill(occurrences, 0);
-    }
-
-    /** Tells a failure of the output from one of the input. */
-    private static final class OutputFailure extends IOException {
-        private static final long serialVersionUID = 1L;
-
-        OutputFailure(IOException cause) {
-            super(cause);
-        }
-    }
-
-    /** Converts what the scanner finds. */
-    private final class Lines implements MessageScanner.Handler {
-        @Override
-        public void message(DirectBuffer buffer, int offset, int length, long number) throws OutputFailure {
-            line = number;
-            json.reset();
-            boolean converted = converter.convert(buffer, offset, length, json);
-            report();
-            if (!converted) {
-                return;
-            }
-            try {
-                json.writeTo(out);
-                out.write('\n');
-            } catch (IOException e) {
-                throw new OutputFailure(e);
-            }
-        }
-
-        @Override
-        public void rejected(Flaw flaw, long number) {
-            line = number;
-            onFlaw(flaw, 0, 0, -1, MessageScanner.LONGEST);
-            report();
-        }
-
-        @Override
-        public void beforeReading() throws OutputFailure {
-            try {
-                out.flush();
-            } catch (IOException e) {
-                throw new OutputFailure(e);
-            }
+            throw new IOException("cannot use dictionary: " + e.getMessage(), e);
         }
     }
 }

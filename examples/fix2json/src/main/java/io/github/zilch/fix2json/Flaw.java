@@ -24,6 +24,8 @@ public enum Flaw {
     TOO_LONG(true),
     /** Behind BeginString (8) stands another delimiter than the one that was asked for. */
     OTHER_DELIMITER(true),
+    /** The JSON would be longer than the command's limit. */
+    JSON_TOO_LONG(true),
     /** BodyLength (9) is not the number of bytes that it should be. */
     BODY_LENGTH(false),
     /** CheckSum (10) is not the sum of the bytes. */
@@ -85,6 +87,7 @@ public enum Flaw {
             case TRUNCATED -> "the message is cut off: it has no CheckSum (10) at its end";
             case MISPLACED_CHECK_SUM -> "a CheckSum (10)" + at + " is not the last field; it was left out";
             case TOO_LONG -> "no end of the message within " + expected + " bytes";
+            case JSON_TOO_LONG -> "its JSON is longer than " + expected + " bytes, or than the memory that there is";
             case OTHER_DELIMITER -> "the delimiter behind BeginString (8) is not the one given by --delimiter";
             case BODY_LENGTH -> "BodyLength (9) is " + given + " but the body has " + expected + " bytes; converted";
             case CHECK_SUM ->

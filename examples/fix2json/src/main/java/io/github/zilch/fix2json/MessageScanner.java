@@ -163,16 +163,12 @@ public final class MessageScanner {
      * Reads a channel from where it stands to its end.
      *
      * @param channel to read; it is not closed.
-     * @throws IOException if reading or the handler fails. What was read before is handed on all the same if reading
-     *     fails.
+     * @throws IOException if reading or the handler fails.
      */
     public void scan(ReadableByteChannel channel) throws IOException {
         begin(channel);
-        try {
-            while (advance() >= 0) {}
-        } finally {
-            end();
-        }
+        while (advance() >= 0) {}
+        end();
     }
 
     /**
@@ -198,20 +194,29 @@ public final class MessageScanner {
      * Reads once, and hands on every message that is there as a whole.
      *
      * @return the number of bytes read, 0 if the channel has none at the moment, -1 at its end.
-     * @throws IOException if reading or the handler fails.
+     * @throws IOException if reading fails, after what was read before was handed on as by {@link #end}; or if the handler
+     *     fails.
      */
     public int advance() throws IOException {
         makeRoom();
         handler.beforeReading();
-        input.limit(input.capacity()).position(limit);
-        int n = in.read(input);
-        if (n > 0) {
-            limit += n;
-        }
+        int n = read();
         if (limit >= wanted || n == 0) {
             look();
         }
         return n;
+    }
+
+    private int read() throws IOException {
+        try {
+            int n = in.read(input.limit(input.capacity()).position(limit));
+            limit += Math.max(n, 0);
+            return n;
+        } catch (IOException e) {
+            limit = input.position(); // what came before the failure
+            end();
+            throw e;
+        }
     }
 
     /**

@@ -151,7 +151,8 @@ class MalformedInputTest {
                         Flaw.NO_EQUALS_SIGN,
                         Flaw.TRUNCATED,
                         Flaw.TOO_LONG,
-                        Flaw.OTHER_DELIMITER),
+                        Flaw.OTHER_DELIMITER,
+                        Flaw.JSON_TOO_LONG),
                 Set.of(Arrays.stream(Flaw.values()).filter(Flaw::rejects).toArray()));
     }
 }

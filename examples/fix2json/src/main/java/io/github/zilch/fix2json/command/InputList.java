@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The logs that the names on a command line stand for, in the order in which they are read: as they were given, and of a
+ * directory all regular files, those in its directories included, by name. What is hidden (its name begins with a dot) and
+ * symbolic links are passed over in a directory: a link would have its log read twice.
+ */
+final class InputList {
+    /** Hears of directories that cannot be read. */
+    interface Failures {
+        void cannotRead(String name, IOException reason);
+    }
+
+    private final List<Input> inputs = new ArrayList<>();
+    private final Path output;
+    private final Failures failures;
+
+    /**
+     * Finds the logs.
+     *
+     * @param names of files and directories, {@link Input#STANDARD_INPUT} for standard input, which is also what no name
+     *     stands for.
+     * @param output file that is not read although it is in a directory; null if there is none.
+     * @param failures hears of directories that cannot be read.
+     */
+    InputList(List<String> names, Path output, Failures failures) {
+        this.output = output;
+        this.failures = failures;
+        for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
+            if (name.equals(Input.STANDARD_INPUT)) {
+                inputs.add(new Input(name, null, 0));
+            } else if (Files.isDirectory(Path.of(name))) {
+                addDirectory(Path.of(name));
+            } else {
+                add(Path.of(name));
+            }
+        }
+    }
+
+    private void addDirectory(Path directory) {
+        List<Path> entries = new ArrayList<>();
+        try (DirectoryStream<Path> stream = Files.newDirectoryStream(directory)) {
+            stream.forEach(entries::add);
+        } catch (DirectoryIteratorException e) {
+            failures.cannotRead(directory.toString(), e.getCause());
+        } catch (IOException e) {
+            failures.cannotRead(directory.toString(), e);
+        }
+        entries.sort(
+                (a, b) -> a.getFileName().toString().compareTo(b.getFileName().toString()));
+        for (Path entry : entries) {
+            if (entry.getFileName().toString().startsWith(".")) {
+                continue;
+            }
+            if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
+                addDirectory(entry);
+            } else if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS) && !isOutput(entry)) {
+                add(entry);
+            }
+        }
+    }
+
+    private boolean isOutput(Path path) {
+        try {
+            return output != null && Files.exists(output) && Files.isSameFile(output, path);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void add(Path path) {
+        long size = 0;
+        try {
+            size = Files.isRegularFile(path) ? Files.size(path) : 0;
+        } catch (IOException e) {
+            failures.cannotRead(path.toString(), e);
+            return;
+        }
+        inputs.add(new Input(path.toString(), path, size));
+    }
+
+    /** The logs, in order. */
+    List<Input> inputs() {
+        return inputs;
+    }
+
+    /** Bytes of all logs, 0 if that of one is not known. */
+    long size() {
+        long sum = 0;
+        for (Input input : inputs) {
+            if (input.path() == null || !Files.isRegularFile(input.path())) {
+                return 0;
+            }
+            sum += input.size();
+        }
+        return sum;
+    }
+}

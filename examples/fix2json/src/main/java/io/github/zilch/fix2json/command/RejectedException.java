@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import java.io.IOException;
+
+/** Ends a run at the first message that is rejected, if the user wants that. */
+final class RejectedException extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    RejectedException() {
+        super("a message was rejected", null);
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import java.util.Locale;
+
+/** The closing words of a run. */
+final class Summary {
+    private static final double SECOND = 1e9;
+
+    private Summary() {}
+
+    /**
+     * Says what was done, in three lines or two.
+     *
+     * @param converted messages that were converted.
+     * @param passedOver messages that were not chosen.
+     * @param reports about the others.
+     * @param bytes that were read.
+     * @param nanos that it took.
+     */
+    static String of(long converted, long passedOver, Reports reports, long bytes, long nanos) {
+        StringBuilder text = new StringBuilder("fix2json: ");
+        text.append(grouped(converted)).append(" messages converted");
+        if (passedOver > 0) {
+            text.append(", ").append(grouped(passedOver)).append(" not chosen");
+        }
+        text.append("; ").append(size(bytes)).append(" in ");
+        double seconds = Math.max(nanos, 1) / SECOND;
+        text.append(String.format(Locale.ROOT, "%.2f s: %.1f MB/s, ", seconds, bytes / 1e6 / seconds));
+        text.append(grouped(Math.round(converted / seconds))).append(" messages/s");
+        if (reports.rejected() > 0) {
+            text.append(String.format("%nfix2json: %s rejected: ", grouped(reports.rejected())));
+            text.append(reports.byFlaw(true));
+        }
+        if (reports.warned() > 0) {
+            text.append(String.format("%nfix2json: %s converted with a warning: ", grouped(reports.warned())));
+            text.append(reports.byFlaw(false));
+        }
+        return text.toString();
+    }
+
+    /** A number with commas. */
+    static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static String size(long bytes) {
+        if (bytes < 1000) {
+            return bytes + " bytes";
+        }
+        double size = bytes;
+        String unit = "kB";
+        for (String next : new String[] {"MB", "GB", "TB"}) {
+            if (size >= 1e6) {
+                size /= 1000;
+                unit = next;
+            }
+        }
+        return String.format(Locale.ROOT, "%.1f %s", size / 1000, unit);
+    }
+}
