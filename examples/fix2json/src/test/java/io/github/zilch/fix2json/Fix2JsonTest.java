@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json;
 
 import static io.github.zilch.fix2json.Fixtures.message;
+import static io.github.zilch.fix2json.Run.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -28,22 +29,6 @@ class Fix2JsonTest {
 
     @TempDir
     private Path folder;
-
-    private record Run(int exitCode, String out, String err) {}
-
-    private static Run run(String in, String... args) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exitCode = Fix2Json.run(
-                new ByteArrayInputStream(Fixtures.bytes(in)),
-                out,
-                new PrintStream(err, true, StandardCharsets.UTF_8),
-                args);
-        return new Run(
-                exitCode,
-                out.toString(StandardCharsets.UTF_8),
-                err.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n"));
-    }
 
     private String file(String name, String content) throws IOException {
         return Files.write(folder.resolve(name), Fixtures.bytes(content)).toString();

@@ -17,8 +17,8 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** Messages to test with, and one converter for all tests, since its dictionaries take time to load. */
-final class Fixtures {
-    static final Dictionaries DICTIONARIES = new Dictionaries();
+public final class Fixtures {
+    public static final Dictionaries DICTIONARIES = new Dictionaries();
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -41,12 +41,12 @@ final class Fixtures {
      * @param beginString such as {@code FIX.4.4}.
      * @param fields from MsgType on, each ended by {@code |}, which stands for SOH.
      */
-    static String message(String beginString, String fields) {
+    public static String message(String beginString, String fields) {
         return frame(beginString, fields.replace('|', '\u0001'));
     }
 
     /** Makes a message of fields that are ended by SOH already. One character is one byte. */
-    static String frame(String beginString, String fields) {
+    public static String frame(String beginString, String fields) {
         String unsummed = "8=" + beginString + "\u00019=" + fields.length() + "\u0001" + fields;
         int sum = unsummed.chars().sum() & 0xFF;
         return unsummed + "10=" + String.format("%03d", sum) + "\u0001";
@@ -57,7 +57,7 @@ final class Fixtures {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
-    static byte[] bytes(String message) {
+    public static byte[] bytes(String message) {
         return message.getBytes(StandardCharsets.ISO_8859_1);
     }
 
@@ -92,7 +92,7 @@ final class Fixtures {
         return null;
     }
 
-    static JsonNode tree(String json) {
+    public static JsonNode tree(String json) {
         try {
             return MAPPER.readTree(json);
         } catch (IOException e) {
@@ -126,7 +126,7 @@ final class Fixtures {
     }
 
     /** The bundled session log. */
-    static byte[] sessionLog() throws IOException {
+    public static byte[] sessionLog() throws IOException {
         return Files.readAllBytes(Path.of("samples/session.log"));
     }
 

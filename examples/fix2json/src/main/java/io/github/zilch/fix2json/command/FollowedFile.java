@@ -15,7 +15,7 @@ import java.nio.file.attribute.BasicFileAttributes;
  * A log that grows, may be cut to nothing, and may be replaced by another file of its name. Its lines are numbered from
  * the beginning of the file at hand. For one thread.
  */
-final class FollowedFile implements ReadableByteChannel {
+class FollowedFile implements ReadableByteChannel {
     private final Path path;
     private final MessageScanner scanner;
     private final Reports reports;

@@ -55,6 +55,9 @@ final class Reports implements FlawListener {
 
     /** Forgets the flaws of the message at hand. */
     void discard() {
+        if (sentences.isEmpty()) {
+            return;
+        }
         for (Flaw flaw : sentences.keySet()) {
             occurrences[flaw.ordinal()] = 0;
         }

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.MessageScanner;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A log that grows, is cut short, is replaced, goes and comes. */
+class FollowedFileTest {
+    private static final String A = message("FIX.4.4", "35=0|112=a|");
+    private static final String B = message("FIX.4.4", "35=0|112=b|");
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> found = new ArrayList<>();
+    private final ByteArrayOutputStream notes = new ByteArrayOutputStream();
+
+    private final MessageScanner scanner = new MessageScanner(new MessageScanner.Handler() {
+        @Override
+        public void message(DirectBuffer buffer, int offset, int length, long line) {
+            found.add(line + ":" + buffer.getStringWithoutLengthAscii(offset, length));
+        }
+
+        @Override
+        public void rejected(Flaw flaw, long line) {
+            found.add(line + ":" + flaw);
+        }
+
+        @Override
+        public void beforeReading() {}
+    });
+
+    private FollowedFile follow(Path path) {
+        PrintStream err = new PrintStream(notes, true, StandardCharsets.UTF_8);
+        return new FollowedFile(path, scanner, new Reports(err, false, new Progress(err, 0)));
+    }
+
+    /** Polls until nothing more happens, and gives what was found. */
+    private List<String> poll(FollowedFile file) throws IOException {
+        found.clear();
+        while (file.poll()) {}
+        return List.copyOf(found);
+    }
+
+    private static void append(Path path, String text) throws IOException {
+        Files.write(path, Fixtures.bytes(text), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private String notes() {
+        return notes.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void messagesAreFoundAsSoonAsTheyAreWhole() throws IOException {
+        Path log = folder.resolve("log");
+        append(log, "x " + A + "\n" + B.substring(0, 20));
+        FollowedFile file = follow(log);
+        assertEquals(List.of("1:" + A), poll(file));
+        assertEquals(List.of(), poll(file));
+        append(log, B.substring(20));
+        assertEquals(List.of("2:" + B), poll(file));
+        append(log, "\n" + A + "\n" + A);
+        assertEquals(List.of("3:" + A, "4:" + A), poll(file));
+        file.end();
+        assertEquals("", notes());
+    }
+
+    @Test
+    void logThatIsCutShortIsReadFromItsBeginning() throws IOException {
+        Path log = folder.resolve("log");
+        append(log, A + "\n" + A + "\n" + B.substring(0, 20));
+        FollowedFile file = follow(log);
+        poll(file);
+        Files.write(log, Fixtures.bytes(B));
+        List<String> both = poll(file);
+        assertEquals(List.of("3:" + B.substring(0, 20), "1:" + B), both, "what was left, and what is new");
+        assertEquals("fix2json: " + log + " was cut short; reading it from the beginning\n", notes());
+        file.end();
+    }
+
+    @Test
+    void logThatIsReplacedIsReadToItsEndAndThenTheNewOne() throws IOException {
+        Path log = folder.resolve("log");
+        append(log, A + "\n");
+        FollowedFile file = follow(log);
+        poll(file);
+        Path old = Files.move(log, folder.resolve("log.1"));
+        append(old, B + "\n");
+        assertEquals(List.of("2:" + B), poll(file), "no new one is there yet");
+        append(old, A);
+        append(log, B + "\n" + A);
+        assertEquals(List.of("3:" + A, "1:" + B, "2:" + A), poll(file));
+        assertEquals("fix2json: " + log + " was replaced; reading the new one\n", notes());
+        file.end();
+    }
+
+    @Test
+    void logThatIsNotThereIsAwaited() throws IOException {
+        Path log = folder.resolve("log");
+        FollowedFile file = follow(log);
+        assertFalse(file.poll());
+        assertFalse(file.poll());
+        assertEquals("fix2json: " + log + " is not there yet; waiting for it\n", notes());
+        append(log, A);
+        assertEquals(List.of("1:" + A), poll(file));
+        file.end();
+    }
+
+    @Test
+    void whatIsLeftIsHandedOnAtTheEnd() throws IOException {
+        Path log = folder.resolve("log");
+        append(log, A.substring(0, A.length() - 1));
+        FollowedFile file = follow(log);
+        assertEquals(List.of(), poll(file));
+        file.end();
+        assertEquals(List.of("1:" + A.substring(0, A.length() - 1)), found);
+    }
+
+    @Test
+    void packedLogIsNotFollowed() throws IOException {
+        Path log = Files.write(folder.resolve("log"), InputTest.gzip(A));
+        IOException e = assertThrows(IOException.class, follow(log)::poll);
+        assertTrue(e.getMessage().contains("it is packed"), e.getMessage());
+    }
+
+    @Test
+    void followerGoesOnWithTheOthersWhenOneCannotBeRead() throws IOException {
+        Path packed = Files.write(folder.resolve("packed"), InputTest.gzip(A));
+        Path log = folder.resolve("log");
+        append(log, A);
+        List<String> failures = new ArrayList<>();
+        Follower[] follower = new Follower[1];
+        FollowedFile good = follow(log);
+        FollowedFile last = new FollowedFile(folder.resolve("never"), scanner, null) {
+            @Override
+            boolean poll() {
+                follower[0].stop();
+                return false;
+            }
+        };
+        follower[0] = new Follower(
+                List.of(follow(packed), good, last), (name, reason) -> failures.add(name + ": " + reason.getMessage()));
+        follower[0].run();
+        assertEquals(List.of(packed + ": it is packed, and can only be read without --follow"), failures);
+        assertEquals(0, good.count(), "it was opened before the stop, and not read");
+    }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static io.github.zilch.fix2json.Run.run;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.Run;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command reads: folders, packed logs, delimiters, and what it chooses. */
+class InputTest {
+    @TempDir
+    private Path folder;
+
+    /** A message with an ID, for knowing it again. */
+    private static String heartbeat(String id) {
+        return message("FIX.4.4", "35=0|112=" + id + "|") + "\n";
+    }
+
+    private static List<String> ids(Run run) {
+        return run.out()
+                .lines()
+                .map(line -> Fixtures.tree(line).get("Body").get("TestReqID").textValue())
+                .toList();
+    }
+
+    private Path write(String name, byte[] content) throws IOException {
+        Path path = folder.resolve(name);
+        Files.createDirectories(path.getParent());
+        return Files.write(path, content);
+    }
+
+    private Path write(String name, String content) throws IOException {
+        return write(name, Fixtures.bytes(content));
+    }
+
+    static byte[] gzip(String content) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(Fixtures.bytes(content));
+        }
+        return out.toByteArray();
+    }
+
+    private static String latin1(byte[] bytes) {
+        return new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    @Test
+    void directoryStandsForItsFilesByName() throws IOException {
+        write("b.log", heartbeat("3"));
+        write("a/2/x", heartbeat("2"));
+        write("a/1.log", heartbeat("1"));
+        write("c", gzip(heartbeat("4")));
+        write(".hidden", heartbeat("hidden"));
+        write(".folder/x", heartbeat("hidden"));
+        Files.createSymbolicLink(folder.resolve("d"), folder.resolve("b.log"));
+        Files.createSymbolicLink(folder.resolve("e"), folder);
+        Run run = run("", folder.toString());
+        assertEquals(List.of("1", "2", "3", "4"), ids(run), run.err());
+        assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void linkThatIsNamedIsFollowed() throws IOException {
+        write("a/1.log", heartbeat("1"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("a"));
+        assertEquals(List.of("1"), ids(run("", link.toString())));
+    }
+
+    @Test
+    void outputInTheDirectoryIsNotRead() throws IOException {
+        write("in", heartbeat("1"));
+        Path out = write("out", heartbeat("old output"));
+        Run run = run("", folder.toString(), "--out", out.toString());
+        assertEquals(new Run(0, "", ""), run);
+        assertEquals(1, Files.readAllLines(out).size());
+    }
+
+    @Test
+    void packedLogsAreKnownByTheirContent() throws IOException {
+        Path packed = write("a.txt", gzip(heartbeat("1")));
+        Path plain = write("b.gz", heartbeat("2"));
+        assertEquals(List.of("1", "2"), ids(run("", packed.toString(), plain.toString())));
+        assertEquals(List.of("3"), ids(run(latin1(gzip(heartbeat("3"))))));
+    }
+
+    @Test
+    void severalPackedMembersAreOneLog() throws IOException {
+        String whole = heartbeat("2");
+        String members = latin1(gzip(heartbeat("1") + whole.substring(0, 9)))
+                + latin1(gzip(""))
+                + latin1(gzip(whole.substring(9) + heartbeat("3")));
+        assertEquals(List.of("1", "2", "3"), ids(run(members)));
+        assertEquals(new Run(0, run(members).out(), ""), run(members + "\0\0\0"));
+    }
+
+    @Test
+    void whatWasReadOfABrokenPackedLogIsKept() throws IOException {
+        String packed = latin1(gzip(heartbeat("1") + heartbeat("2") + "x".repeat(100)));
+        for (int cut = 14; cut < packed.length(); cut++) {
+            Run run = run(packed.substring(0, cut));
+            assertEquals(2, run.exitCode());
+            String reason = "fix2json: cannot read -: the gzip data is cut off after byte " + cut + "\n";
+            assertTrue(run.err().endsWith(reason), cut + ": " + run.err());
+        }
+        assertEquals(List.of("1", "2"), ids(run(packed.substring(0, packed.length() - 1))));
+
+        String wrongSum = packed.substring(0, packed.length() - 5) + "x" + packed.substring(packed.length() - 4);
+        assertEquals(List.of("1", "2"), ids(run(wrongSum)));
+        assertTrue(
+                run(wrongSum).err().contains("its checksum is wrong"),
+                run(wrongSum).err());
+        assertTrue(run(packed + "junk").err().contains("what follows a member is no other one"));
+        assertEquals(List.of("1", "2"), ids(run(packed + "junk")));
+    }
+
+    @Test
+    void everyWrongByteInAPackedLogIsReportedOrHarmless() throws IOException {
+        byte[] packed = gzip(heartbeat("1") + heartbeat("2"));
+        for (int i = Gunzip.MAGIC_LENGTH; i < packed.length; i++) {
+            byte[] wrong = packed.clone();
+            wrong[i] ^= 0x11;
+            Run run = run(latin1(wrong));
+            boolean isHeader = i < 10;
+            assertTrue(run.exitCode() == 2 || isHeader && ids(run).size() == 2, i + ": " + run);
+            run.out().lines().forEach(Fixtures::tree);
+        }
+    }
+
+    @Test
+    void headerFieldsOfGzipArePassedOver() throws IOException {
+        byte[] packed = gzip(heartbeat("1"));
+        packed[3] = 4 + 8 + 16;
+        String header = latin1(packed).substring(0, 10);
+        String body = latin1(packed).substring(10);
+        assertEquals(List.of("1"), ids(run(header + "\3\0xyz" + "name\0" + "comment\0" + body)));
+        packed[3] = (byte) 0x80;
+        assertTrue(run(latin1(packed)).err().contains("its header has unknown flags"));
+    }
+
+    @Test
+    void otherInputsAreReadWhenOneIsBroken() throws IOException {
+        byte[] packed = gzip(heartbeat("1"));
+        packed[packed.length - 1]++;
+        Path broken = write("a", packed);
+        Path good = write("b", heartbeat("2"));
+        Run run = run("", broken.toString(), good.toString());
+        assertEquals(List.of("1", "2"), ids(run));
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().startsWith("fix2json: cannot read " + broken + ": the gzip data is broken near byte "));
+    }
+
+    @Test
+    void delimiterMayBeGiven() {
+        String other = heartbeat("1").replace('\u0001', ';');
+        Run run = run(other + heartbeat("2"), "--delimiter", ";");
+        assertEquals(List.of("1"), ids(run));
+        assertEquals("-:2: the delimiter behind BeginString (8) is not the one given by --delimiter\n", run.err());
+        assertEquals(List.of("2"), ids(run(heartbeat("2"), "--delimiter=SOH")));
+        Run wrong = run("", "--delimiter", "7");
+        assertEquals(2, wrong.exitCode());
+        assertTrue(wrong.err().contains("'7' cannot be told from a field"), wrong.err());
+    }
+
+    @Test
+    void onlyChosenTypesAreConvertedAndReported() {
+        String log = message("FIX.4.4", "35=D|11=|") + "\n" + message("FIX.4.4", "35=AE|571=t|") + "\n"
+                + message("FIX.4.4", "35=8|37=x|") + "\nnoise\n" + "8=FIX.4.4|9=5|\n";
+        Run run = run(log, "--only", "8,AE");
+        assertEquals(
+                List.of("AE", "8"),
+                run.out()
+                        .lines()
+                        .map(line ->
+                                Fixtures.tree(line).get("Header").get("MsgType").textValue())
+                        .toList());
+        assertEquals(2, run.err().lines().count(), run.err());
+        assertTrue(run(log, "--only", "8,").exitCode() < 2);
+        assertEquals(2, run(log, "--only", "NewOrderSingle").exitCode());
+    }
+
+    @Test
+    void logonThatIsNotChosenStillSaysWhichVersionItsSessionSpeaks() {
+        String logon = message("FIXT.1.1", "35=A|49=a|56=b|1137=8|");
+        String order = message("FIXT.1.1", "35=D|49=a|56=b|1385=1|");
+        String asItIs = run(logon + order).out().lines().skip(1).findFirst().orElseThrow();
+        assertEquals(new Run(0, asItIs + "\n", ""), run(logon + order, "--only", "D"));
+    }
+
+    @Test
+    void messagesAreChosenByTheirTime() {
+        StringBuilder log = new StringBuilder();
+        for (String second : List.of("00", "01.5", "02", "03.123456789012")) {
+            log.append(message("FIX.4.4", "35=0|52=20260316-08:00:" + second + "|112=" + second + "|"));
+        }
+        log.append(message("FIX.4.4", "35=0|112=none|"));
+        assertEquals(
+                List.of("01.5", "02"),
+                ids(run(log.toString(), "--from=20260316-08:00:01", "--to=2026-03-16T09:00:03+01:00")));
+        assertEquals(
+                4,
+                ids(run(log.toString(), "--from=2026-03-16", "--to=20260317")).size());
+        assertEquals(5, ids(run(log.toString())).size());
+        Run wrong = run("", "--from", "yesterday");
+        assertEquals(2, wrong.exitCode());
+        assertTrue(wrong.err().contains("'yesterday' is no time"), wrong.err());
+    }
+
+    @Test
+    void followingNeedsFiles() {
+        for (String[] args : new String[][] {{"--follow"}, {"-f", "-"}, {"-f", folder.toString()}}) {
+            Run run = run("", args);
+            assertEquals(2, run.exitCode());
+            assertTrue(run.err().startsWith("--follow needs files: "), run.err());
+        }
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static io.github.zilch.fix2json.Run.run;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.Run;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command writes: lines, arrays, files, summaries. */
+class OutputTest {
+    private static final String A = message("FIX.4.4", "35=0|112=\"{a\\|") + "\n";
+    private static final String JSON_A =
+            "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"TestReqID\":\"\\\"{a\\\\\"},\"Trailer\":{}}";
+    private static final String PRETTY_A = """
+            {
+              "Header": {
+                "BeginString": "FIX.4.4",
+                "MsgType": "0"
+              },
+              "Body": {
+                "TestReqID": "\\"{a\\\\"
+              },
+              "Trailer": {}
+            }
+            """;
+
+    @TempDir
+    private Path folder;
+
+    private List<String> files() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void lines() {
+        assertEquals(new Run(0, JSON_A + "\n" + JSON_A + "\n", ""), run(A + A));
+    }
+
+    @Test
+    void array() {
+        assertEquals("[\n\n]\n", run("", "--array").out());
+        assertEquals("[\n" + JSON_A + "\n]\n", run(A, "--array").out());
+        assertEquals(
+                "[\n" + JSON_A + ",\n" + JSON_A + "\n]\n",
+                run(A + "x\n" + A, "--array").out());
+        assertEquals(0, Fixtures.tree(run("", "--array").out()).size());
+    }
+
+    @Test
+    void pretty() {
+        assertEquals(PRETTY_A + PRETTY_A, run(A + A, "--pretty").out());
+        String groups = message("FIX.4.4", "35=D|453=2|448=a|448=b|802=0|78=0|");
+        String text = run(groups, "--pretty").out();
+        assertEquals(Fixtures.tree(run(groups).out()), Fixtures.tree(text));
+        assertTrue(
+                text.contains("\n    \"NoPartyIDs\": [\n      {\n        \"PartyID\": \"a\"\n      },\n      {"), text);
+        assertTrue(text.contains("\"NoAllocs\": []"), text);
+    }
+
+    @Test
+    void prettyArray() {
+        String indented = "  " + PRETTY_A.strip().replace("\n", "\n  ");
+        assertEquals(
+                "[\n" + indented + ",\n" + indented + "\n]\n",
+                run(A + A, "--pretty", "--array").out());
+    }
+
+    @Test
+    void largeMessages() {
+        StringBuilder body = new StringBuilder("35=B|33=20000|");
+        for (int i = 0; i < 20000; i++) {
+            body.append("58=\u0002").append(i).append("\"".repeat(100)).append('|');
+        }
+        String log = A + message("FIX.4.4", body.toString()) + "\n" + A;
+        Run run = run(log);
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = run.out().lines().toList();
+        assertEquals(List.of(JSON_A, JSON_A), List.of(lines.get(0), lines.get(2)));
+        assertTrue(lines.get(1).length() > 4 << 20, "more than the first buffer holds");
+        assertEquals(
+                20000,
+                Fixtures.tree(lines.get(1)).get("Body").get("LinesOfText").size());
+        assertEquals(
+                Fixtures.tree("[" + String.join(",", lines) + "]"),
+                Fixtures.tree(run(log, "--array", "--pretty").out()));
+    }
+
+    @Test
+    void fileAppearsWhenItIsComplete() throws IOException {
+        Path out = Files.writeString(folder.resolve("out"), "old");
+        assertEquals(new Run(0, "", ""), run(A, "-o", out.toString()));
+        assertEquals(JSON_A + "\n", Files.readString(out));
+        assertEquals(List.of("out"), files());
+    }
+
+    @Test
+    void fileIsPackedIfItsNameSaysSo() throws IOException {
+        Path out = folder.resolve("out.json.gz");
+        assertEquals(0, run(A + A, "--out", out.toString()).exitCode());
+        try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(out))) {
+            assertEquals(JSON_A + "\n" + JSON_A + "\n", new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    void failedRunLeavesTheFileAsItWas() throws IOException {
+        Path out = Files.writeString(folder.resolve("out"), "old");
+        assertEquals(3, run(A + "x\n", "--on-error=fail", "-o", out.toString()).exitCode());
+        assertEquals("old", Files.readString(out));
+        Files.delete(out);
+        assertEquals(3, run(A + "x\n", "--on-error=fail", "-o", out.toString()).exitCode());
+        assertEquals(List.of(), files());
+    }
+
+    @Test
+    void linkToTheFileStays() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "old");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), file);
+        assertEquals(0, run(A, "-o", link.toString()).exitCode());
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals(JSON_A + "\n", Files.readString(file));
+    }
+
+    @Test
+    void fileThatCannotBeWrittenEndsTheRun() {
+        assertEquals(
+                new Run(2, "", "fix2json: cannot write " + folder + ": it is a directory\n"),
+                run(A, "-o", folder.toString()));
+        String nowhere = folder.resolve("no/where").toString();
+        assertEquals(new Run(2, "", "fix2json: cannot write " + nowhere + ": no such file\n"), run(A, "-o", nowhere));
+    }
+
+    @Test
+    void inputThatCannotBeReadDoesNotTakeTheOutputAway() throws IOException {
+        Path out = folder.resolve("out");
+        Path in = Files.write(folder.resolve("in"), Fixtures.bytes(A));
+        assertEquals(
+                2,
+                run("", folder.resolve("missing").toString(), in.toString(), "-o", out.toString())
+                        .exitCode());
+        assertEquals(JSON_A + "\n", Files.readString(out));
+    }
+
+    @Test
+    void firstRejectedLineEndsTheRunIfThatIsWanted() {
+        String warning = "8=FIX.4.4|9=5|35=0|10=000|\n";
+        Run run = run(A + warning + "x\n" + A, "--on-error", "fail", "--array");
+        assertEquals(3, run.exitCode());
+        assertEquals(2, Fixtures.tree(run.out()).size());
+        assertTrue(run.err().endsWith("-:3: no FIX message in this line: \"8=FIX\" not found\n"), run.err());
+        assertEquals(1, run(A + "x\n" + A, "--on-error=skip").exitCode());
+        assertEquals(2, run(A, "--on-error=shout").exitCode());
+    }
+
+    @Test
+    void quietRunsReportOnlyFailures() {
+        assertEquals(new Run(1, JSON_A + "\n", ""), run("x\n" + A, "-q"));
+        String missing = folder.resolve("missing").toString();
+        assertEquals(new Run(2, "", "fix2json: cannot read " + missing + ": no such file\n"), run("", "-q", missing));
+    }
+
+    @Test
+    void summaryNamesWhatThereWas() {
+        String log = A + "x\ny\n8=FIX.4.4|9=5|\n8=FIX.4.4|9=5|35=0|10=000|\n" + message("FIX.4.4", "35=1|112=z|");
+        Run run = run(log, "--summary", "--only=0");
+        List<String> last = run.err().lines().skip(4).toList();
+        assertTrue(
+                last.get(0)
+                        .matches("fix2json: 2 messages converted, 1 not chosen; 1[0-9]{2} bytes in [0-9.]+ s:"
+                                + " [0-9.]+ MB/s, [0-9,]+ messages/s"),
+                last.toString());
+        assertEquals("fix2json: 3 rejected: NO_MESSAGE 2, NO_MSG_TYPE 1", last.get(1));
+        assertEquals("fix2json: 1 converted with a warning: CHECK_SUM 1", last.get(2));
+        assertEquals(3, last.size());
+        assertFalse(run(log).err().contains("messages/s"), "without a terminal there is none unless it is wanted");
+    }
+}
