@@ -51,7 +51,7 @@ import picocli.CommandLine.Spec;
             "1:at least one line was reported: rejected, or converted with a warning",
             "2:wrong usage, or something could not be read or written",
             "3:ended at a line that was rejected, because of --on-error fail",
-            "130:ended by an interrupt (Ctrl-C); with --follow the code is one of the above",
+            "130:ended by an interrupt (Ctrl-C), or 143 by a request to end; with --follow it is one of the above",
             "141:the reader of the output went away, as head does"
         },
         footerHeading = "%nExamples:%n",
@@ -158,7 +158,7 @@ public final class Fix2Json implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check(spec.commandLine());
-        return Conversion.run(options, streams, Integer.getInteger(COLUMNS, 0), this::converter);
+        return new Conversion(options, streams, Integer.getInteger(COLUMNS, 0), this::converter).run();
     }
 
     private FixToJson converter(FlawListener listener) throws IOException {

@@ -30,7 +30,7 @@ import org.agrona.concurrent.UnsafeBuffer;
  * proportion to the input, whatever it is. Allocates nothing once it has seen its longest message. For one thread.
  */
 public final class MessageScanner {
-    /** Messages longer than this many bytes are rejected. */
+    /** Messages longer than this many bytes are rejected, shorter ones only if there is no memory for them. */
     public static final int LONGEST = 8 << 20;
 
     private static final int CHUNK = 1 << 18;
@@ -96,6 +96,9 @@ public final class MessageScanner {
     private long line;
     private boolean lineHasText;
     private boolean lineHasMessage;
+
+    /** {@link #LONGEST}, or less if there is not enough memory for that. */
+    private int longest = LONGEST;
 
     /** What the buffer must hold before it is worth looking at again. */
     private int wanted;
@@ -234,7 +237,7 @@ public final class MessageScanner {
 
     private void look() throws IOException {
         while (toCandidate()) {
-            int length = endOfMessage();
+            int length = endOrTooLong();
             if (length == NEED_MORE) {
                 // a long message is looked at in growing steps, as each looks at all of it
                 wanted = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
@@ -247,6 +250,14 @@ public final class MessageScanner {
             advanceTo(resume);
         }
         wanted = 0;
+    }
+
+    private int endOrTooLong() throws IOException {
+        try {
+            return endOfMessage();
+        } catch (OutOfMemoryError e) { // no room for the folded text
+            return tooLong();
+        }
     }
 
     /** Moves to the next {@code 8=FIX}. */
@@ -309,7 +320,7 @@ public final class MessageScanner {
 
     /** Whether this is all that will be looked at of the message at the position. */
     private boolean isAll() {
-        return ended || limit - position >= LONGEST;
+        return ended || limit - position >= longest;
     }
 
     /** Finds the message that begins at the position, and where to go on behind it. */
@@ -630,10 +641,18 @@ public final class MessageScanner {
             behindMessage -= kept;
             searched = Math.max(0, searched - kept);
         }
-        if (limit > input.capacity() - CHUNK) {
-            ByteBuffer smaller = input.position(0).limit(limit);
+        if (limit > input.capacity() - CHUNK && longest == LONGEST) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        ByteBuffer smaller = input.position(0).limit(limit);
+        try {
             allocate(Math.min(2 * input.capacity(), LONGEST + 2 * CHUNK));
             input.put(smaller);
+        } catch (OutOfMemoryError e) {
+            longest = input.capacity() - CHUNK - 1; // messages can only be as long as the memory that there is
         }
     }
 

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -17,6 +18,9 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 
 /** What the README shows is what comes out. */
 class ReadmeTest {
@@ -51,6 +55,19 @@ class ReadmeTest {
         for (Flaw flaw : Flaw.values()) {
             String row = "(?s).*\\| `" + flaw + "` \\| " + (flaw.rejects() ? "rejected" : "converted") + " \\|.*";
             assertEquals(true, readme().matches(row), flaw + " is missing or stands wrong");
+        }
+    }
+
+    @Test
+    void everyOptionAndExitCodeIsInTheTables() throws IOException {
+        CommandSpec command = new CommandLine(new Fix2Json(null)).getCommandSpec();
+        for (OptionSpec option : command.options()) {
+            for (String name : option.names()) {
+                assertTrue(readme().contains("`" + name), name);
+            }
+        }
+        for (String code : command.usageMessage().exitCodeList().keySet()) {
+            assertTrue(readme().matches("(?s).*\n\\| " + code + "\\b.*"), code);
         }
     }
 

@@ -32,78 +32,48 @@ public final class Conversion {
 
     private final ConvertOptions options;
     private final Fix2Json.Streams streams;
+    private final ConverterFactory converters;
     private final boolean isTerminal;
     private final Progress progress;
     private final Reports reports;
-    private final LogConverter logs;
-    private final JsonOutput output;
 
     /** Where the output goes, null if to standard output. */
     private final OutputFile file;
 
-    private final Follower follower;
-    private final List<FollowedFile> followed = new ArrayList<>();
+    private final Follower follower = new Follower(this::cannotRead);
     private final CountDownLatch over = new CountDownLatch(1);
+    private LogConverter logs;
     private long bytesRead;
     private boolean failed;
     private volatile boolean isInterrupted;
     private volatile int exitCode;
 
-    private Conversion(ConvertOptions options, Fix2Json.Streams streams, int columns, ConverterFactory converters)
-            throws IOException {
+    /**
+     * Prepares a run.
+     *
+     * @param options of the user.
+     * @param streams to read from and to write to.
+     * @param columns of the terminal that standard error is, 0 if it is none.
+     * @param converters makes the converter.
+     */
+    public Conversion(ConvertOptions options, Fix2Json.Streams streams, int columns, ConverterFactory converters) {
         this.options = options;
         this.streams = streams;
+        this.converters = converters;
         isTerminal = columns > 0;
         boolean hasBar = isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.in.follow;
         progress = new Progress(streams.err(), hasBar ? columns : 0);
         reports = new Reports(streams.err(), options.reporting.quiet, progress);
-        FixToJson converter = converters.create(reports);
-        file = options.out.file == null ? null : OutputFile.create(options.out.file);
-        output = new JsonOutput(
-                file == null ? Channels.newChannel(streams.out()) : file.channel(),
-                options.out.array,
-                options.out.pretty);
-        ConvertOptions.Selection selection = options.selection;
-        logs = new LogConverter(
-                new MessageFilter(selection.types, selection.from, selection.to),
-                converter,
-                output,
-                reports,
-                options.reporting.onError == ConvertOptions.OnError.fail);
-        if (options.in.follow) {
-            for (String name : options.files) {
-                followed.add(new FollowedFile(Path.of(name), newScanner(), reports));
-            }
-        }
-        follower = new Follower(followed, this::cannotRead);
-    }
-
-    private MessageScanner newScanner() {
-        return new MessageScanner(logs, options.in.delimiter);
+        file = options.out.file == null ? null : new OutputFile(options.out.file);
     }
 
     /**
      * Runs to the end of the input. If the input is followed, runs until the JVM is asked to end, brings what was read to
      * an end, and ends the JVM with the exit code.
      *
-     * @param options of the user.
-     * @param streams to read from and to write to.
-     * @param columns of the terminal that standard error is, 0 if it is none.
-     * @param converters makes the converter.
      * @return the exit code, one of those of {@link Fix2Json}.
      */
-    public static int run(ConvertOptions options, Fix2Json.Streams streams, int columns, ConverterFactory converters) {
-        Conversion conversion;
-        try {
-            conversion = new Conversion(options, streams, columns, converters);
-        } catch (IOException e) {
-            streams.err().println("fix2json: " + e.getMessage());
-            return Fix2Json.FAILED;
-        }
-        return conversion.run();
-    }
-
-    private int run() {
+    public int run() {
         Thread hook = new Thread(this::interrupt, "fix2json-interrupt");
         Runtime.getRuntime().addShutdownHook(hook);
         try (progress) {
@@ -143,7 +113,19 @@ public final class Conversion {
 
     private int convertAndSumUp() {
         long begin = System.nanoTime();
-        int code = convert();
+        JsonOutput output;
+        try {
+            FixToJson converter = converters.create(reports);
+            output = new JsonOutput(
+                    file == null ? Channels.newChannel(streams.out()) : file.open(),
+                    options.out.array,
+                    options.out.pretty);
+            logs = newLogConverter(converter, output);
+        } catch (IOException e) {
+            reports.failure(e.getMessage());
+            return Fix2Json.FAILED;
+        }
+        int code = convert(output);
         boolean isWanted = !options.reporting.quiet && (isTerminal || options.in.follow);
         if (options.reporting.summary != null) {
             isWanted = options.reporting.summary;
@@ -156,15 +138,25 @@ public final class Conversion {
         return code;
     }
 
-    private int convert() {
+    private LogConverter newLogConverter(FixToJson converter, JsonOutput output) {
+        ConvertOptions.Selection selection = options.selection;
+        return new LogConverter(
+                new MessageFilter(selection.types, selection.from, selection.to),
+                converter,
+                output,
+                reports,
+                options.reporting.onError == ConvertOptions.OnError.fail);
+    }
+
+    private int convert(JsonOutput output) {
         try {
-            boolean isStopped = !read();
+            boolean isWhole = read();
             output.end();
-            if (file != null && !isStopped) {
-                file.commit();
-            }
-            if (isStopped) {
+            if (!isWhole) {
                 return Fix2Json.STOPPED;
+            }
+            if (file != null) {
+                file.commit();
             }
         } catch (IOException e) { // failures to read have been dealt with
             return outputFailed(e instanceof OutputFailure failure ? failure : new OutputFailure(e));
@@ -187,24 +179,36 @@ public final class Conversion {
         return Fix2Json.FAILED;
     }
 
-    /** Reads the whole input; tells whether the run may end as it should, and not because of what was rejected. */
-    private boolean read() throws OutputFailure {
+    /** Reads the whole input; tells whether it came to its end, and not to a message whose rejection ends the run. */
+    private boolean read() throws IOException {
         try {
             if (options.in.follow) {
-                follower.run();
+                follow();
             } else {
                 readAll();
             }
             return true;
-        } catch (OutputFailure e) {
-            throw e;
-        } catch (IOException e) {
+        } catch (RejectedException e) {
             return false;
+        }
+    }
+
+    private void follow() throws IOException {
+        List<FollowedFile> followed = new ArrayList<>();
+        for (String name : options.files) {
+            followed.add(new FollowedFile(Path.of(name), newScanner(), reports));
+        }
+        try {
+            follower.run(followed);
         } finally {
             for (FollowedFile each : followed) {
                 bytesRead += each.count();
             }
         }
+    }
+
+    private MessageScanner newScanner() {
+        return new MessageScanner(logs, options.in.delimiter);
     }
 
     private void readAll() throws IOException {

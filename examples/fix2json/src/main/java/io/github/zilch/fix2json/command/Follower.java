@@ -9,7 +9,6 @@ import java.util.List;
 final class Follower {
     private static final long PAUSE_MILLIS = 100;
 
-    private final List<FollowedFile> files;
     private final Failures failures;
     private boolean isStopped;
 
@@ -18,22 +17,23 @@ final class Follower {
         void cannotRead(String name, IOException reason);
     }
 
-    Follower(List<FollowedFile> files, Failures failures) {
-        this.files = new ArrayList<>(files);
+    Follower(Failures failures) {
         this.failures = failures;
     }
 
     /**
-     * Follows the logs until {@link #stop}, or until none of them can be read any more.
+     * Follows logs until {@link #stop}, or until none of them can be read any more.
      *
+     * @param logs to follow.
      * @throws OutputFailure if what is found cannot be written.
      * @throws RejectedException if what is found is rejected and that ends the run.
      */
-    void run() throws IOException {
+    void run(List<FollowedFile> logs) throws IOException {
+        List<FollowedFile> files = new ArrayList<>(logs);
         while (!files.isEmpty() && !isStopped()) {
             boolean hasHappened = false;
             for (FollowedFile file : List.copyOf(files)) {
-                hasHappened |= poll(file);
+                hasHappened |= poll(file, files);
             }
             if (!hasHappened) {
                 pause();
@@ -44,7 +44,7 @@ final class Follower {
         }
     }
 
-    private boolean poll(FollowedFile file) throws IOException {
+    private boolean poll(FollowedFile file, List<FollowedFile> files) throws IOException {
         try {
             return file.poll();
         } catch (OutputFailure | RejectedException e) {

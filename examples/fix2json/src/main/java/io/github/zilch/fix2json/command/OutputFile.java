@@ -19,48 +19,56 @@ import java.util.zip.GZIPOutputStream;
  * <p>{@link #abort} may be called by another thread than the one that writes.
  */
 final class OutputFile {
-    private final Path file;
-    private final Path part;
-    private final FileChannel channel;
-    private final GZIPOutputStream packer;
+    private final Path name;
+    private Path file;
+    private Path part;
+    private FileChannel channel;
+    private GZIPOutputStream packer;
     private boolean isOver;
 
-    private OutputFile(Path name) throws IOException {
-        boolean exists = Files.exists(name);
-        file = exists ? name.toRealPath() : name;
-        if (Files.isDirectory(file)) {
-            throw new IOException("it is a directory");
-        }
-        if (exists && !Files.isRegularFile(file)) {
-            part = null;
-            channel = FileChannel.open(file, StandardOpenOption.WRITE);
-        } else {
-            long pid = ProcessHandle.current().pid();
-            part = file.resolveSibling("." + file.getFileName() + "." + pid + ".part");
-            channel = FileChannel.open(
-                    part, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
-        }
-        boolean isPacked = name.getFileName().toString().endsWith(".gz");
-        packer = isPacked ? new GZIPOutputStream(Channels.newOutputStream(channel), 1 << 16) : null;
+    /**
+     * Names the file; nothing is done yet.
+     *
+     * @param name of the file; a link is followed.
+     */
+    OutputFile(Path name) {
+        this.name = name;
     }
 
     /**
      * Begins to write.
      *
-     * @param name of the file; a link is followed.
+     * @return where to write.
      * @throws IOException if nothing can be written there, naming the file.
      */
-    static OutputFile create(Path name) throws IOException {
+    synchronized WritableByteChannel open() throws IOException {
         try {
-            return new OutputFile(name);
+            if (isOver) {
+                throw new IOException("the run has been given up");
+            }
+            boolean exists = Files.exists(name);
+            file = exists ? name.toRealPath() : name;
+            if (Files.isDirectory(file)) {
+                throw new IOException("it is a directory");
+            }
+            channel = exists && !Files.isRegularFile(file)
+                    ? FileChannel.open(file, StandardOpenOption.WRITE)
+                    : openPart();
+            if (!name.toString().endsWith(".gz")) {
+                return channel;
+            }
+            packer = new GZIPOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            return Channels.newChannel(packer);
         } catch (IOException e) {
             throw new IOException("cannot write " + name + ": " + Reasons.of(e), e);
         }
     }
 
-    /** Where to write. */
-    WritableByteChannel channel() {
-        return packer == null ? channel : Channels.newChannel(packer);
+    private FileChannel openPart() throws IOException {
+        long pid = ProcessHandle.current().pid();
+        part = file.resolveSibling("." + file.getFileName() + "." + pid + ".part");
+        return FileChannel.open(
+                part, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
     }
 
     /**
@@ -93,7 +101,9 @@ final class OutputFile {
         }
         isOver = true;
         try {
-            channel.close();
+            if (channel != null) {
+                channel.close();
+            }
             if (part != null) {
                 Files.deleteIfExists(part);
             }

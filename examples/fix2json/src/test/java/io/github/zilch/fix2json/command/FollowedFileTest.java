@@ -157,9 +157,8 @@ class FollowedFileTest {
                 return false;
             }
         };
-        follower[0] = new Follower(
-                List.of(follow(packed), good, last), (name, reason) -> failures.add(name + ": " + reason.getMessage()));
-        follower[0].run();
+        follower[0] = new Follower((name, reason) -> failures.add(name + ": " + reason.getMessage()));
+        follower[0].run(List.of(follow(packed), good, last));
         assertEquals(List.of(packed + ": it is packed, and can only be read without --follow"), failures);
         assertEquals(0, good.count(), "it was opened before the stop, and not read");
     }

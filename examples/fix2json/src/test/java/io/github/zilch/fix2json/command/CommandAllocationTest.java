@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.MessageFilter;
+import io.github.zilch.fix2json.MessageScanner;
+import io.github.zilch.fix2json.SendingTime;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** From log to JSON nothing is allocated, whatever the delimiter and the form of the output. */
+@Tag("garbage")
+class CommandAllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final String LOG = message("FIX.4.4", "35=D|52=20260316-08:00:00.123|11=a|453=1|448=x|58=two words|")
+            + " behind\nbefore "
+            + message("FIX.4.4", "35=0|52=20260316-08:00:00|112=b|")
+            + "\n";
+
+    /** Gives the same bytes again and again. */
+    private record Repeating(ByteBuffer bytes) implements ReadableByteChannel {
+        @Override
+        public int read(ByteBuffer destination) {
+            bytes.rewind();
+            destination.put(bytes);
+            return bytes.capacity();
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** Takes bytes and counts them. */
+    private static final class Nowhere implements WritableByteChannel {
+        private long count;
+
+        @Override
+        public int write(ByteBuffer source) {
+            int n = source.remaining();
+            source.position(source.limit());
+            count += n;
+            return n;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static void assertNothingAllocated(String delimiter, boolean isArray, boolean isPretty) throws IOException {
+        PrintStream err = new PrintStream(OutputStream.nullOutputStream());
+        Reports reports = new Reports(err, false, new Progress(err, 0));
+        Nowhere nowhere = new Nowhere();
+        MessageFilter filter = new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE);
+        LogConverter logs = new LogConverter(
+                filter,
+                new FixToJson(Fixtures.DICTIONARIES, reports),
+                new JsonOutput(nowhere, isArray, isPretty),
+                reports,
+                false);
+        MessageScanner scanner = new MessageScanner(logs);
+        byte[] log = Fixtures.bytes(LOG.replace("\u0001", delimiter));
+        ByteBuffer bytes = ByteBuffer.allocateDirect(log.length).put(log);
+        scanner.begin(new Repeating(bytes));
+
+        long fewest = Long.MAX_VALUE;
+        for (int round = 0; round < 6; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 50; i++) {
+                scanner.advance();
+            }
+            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, fewest, "delimiter " + delimiter + (isArray ? ", array" : "") + (isPretty ? ", pretty" : ""));
+        assertEquals(0, reports.rejected() + reports.warned());
+        assertTrue(logs.converted() >= 299 && logs.passedOver() >= 299 && nowhere.count > 20_000);
+    }
+
+    @Test
+    void everyDelimiter() throws IOException {
+        for (String delimiter : List.of("\u0001", "|", "^A", "<SOH>", " ")) {
+            assertNothingAllocated(delimiter, false, false);
+        }
+    }
+
+    @Test
+    void everyFormOfOutput() throws IOException {
+        assertNothingAllocated("\u0001", true, false);
+        assertNothingAllocated("\u0001", false, true);
+        assertNothingAllocated("\u0001", true, true);
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.zilch.fix2json.Fix2Json;
+import io.github.zilch.fix2json.Fixtures;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchService;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command in a process of its own: signals, pipes, full disks, and a heap of a few MB. */
+@Timeout(60)
+class ProcessTest {
+    private static final String A = message("FIX.4.4", "35=0|112=a|") + "\n";
+    private static final String B = message("FIX.4.4", "35=0|112=b|") + "\n";
+
+    @TempDir
+    private Path folder;
+
+    private Process process;
+
+    private ProcessBuilder command(String... args) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-exports",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
+                "-Xmx16m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Fix2Json.class.getName()));
+        command.addAll(List.of(args));
+        return new ProcessBuilder(command).redirectError(folder.resolve("err").toFile());
+    }
+
+    private Process start(ProcessBuilder builder) throws IOException {
+        process = builder.start();
+        return process;
+    }
+
+    @AfterEach
+    void end() {
+        if (process != null) {
+            process.destroyForcibly();
+        }
+    }
+
+    private String err() throws IOException {
+        return Files.readString(folder.resolve("err"));
+    }
+
+    private BufferedReader reader() {
+        return new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    }
+
+    /** Gives the process what it reads, and tells its exit code. */
+    private int feed(Feed feed) throws Exception {
+        try (OutputStream in = process.getOutputStream()) {
+            feed.to(in);
+        }
+        return process.waitFor();
+    }
+
+    private interface Feed {
+        void to(OutputStream in) throws IOException;
+    }
+
+    @Test
+    void signalEndsFollowingWithSummaryAndExitCode() throws Exception {
+        Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A + "x\n"));
+        start(command("--follow", log.toString()));
+        BufferedReader out = reader();
+        assertTrue(out.readLine().contains("\"a\""));
+        Files.write(log, Fixtures.bytes(B), StandardOpenOption.APPEND);
+        assertTrue(out.readLine().contains("\"b\""));
+        process.toHandle().destroy();
+        assertEquals(1, process.waitFor(), err());
+        assertNull(out.readLine());
+        List<String> lines = err().lines().toList();
+        assertEquals(log + ":2: no FIX message in this line: \"8=FIX\" not found", lines.get(0));
+        assertTrue(lines.get(1).startsWith("fix2json: 2 messages converted; "), err());
+        assertEquals("fix2json: 1 rejected: NO_MESSAGE 1", lines.get(2));
+    }
+
+    @Test
+    void signalCompletesTheFileOfWhatIsFollowed() throws Exception {
+        Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A));
+        Path results = Files.createDirectory(folder.resolve("results"));
+        try (WatchService watch = FileSystems.getDefault().newWatchService()) {
+            results.register(watch, StandardWatchEventKinds.ENTRY_MODIFY);
+            start(command("--follow", log.toString(), "--array", "--quiet", "--out", results + "/out"));
+            watch.take();
+            process.toHandle().destroy();
+            assertEquals(0, process.waitFor(), err());
+        }
+        assertEquals(1, Fixtures.tree(Files.readString(results.resolve("out"))).size());
+        assertEquals("", err());
+    }
+
+    @Test
+    void signalLeavesNoUnfinishedFile() throws Exception {
+        Path results = Files.createDirectory(folder.resolve("results"));
+        try (WatchService watch = FileSystems.getDefault().newWatchService()) {
+            results.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            start(command("--out", results + "/out"));
+            watch.take();
+            process.toHandle().destroy();
+            assertTrue(process.waitFor() > 128, "ended by the signal");
+        }
+        assertEquals(0, results.toFile().list().length);
+        assertEquals("", err());
+    }
+
+    @Test
+    void readerThatGoesAwayEndsTheRunQuietly() throws Exception {
+        Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A.repeat(100_000)));
+        start(command(log.toString(), "--summary"));
+        try (BufferedReader out = reader()) {
+            assertTrue(out.readLine().contains("\"a\""));
+        }
+        assertEquals(Fix2Json.BROKEN_PIPE, process.waitFor());
+        assertEquals("", err());
+    }
+
+    @Test
+    void fullDiskIsReported() throws Exception {
+        File full = new File("/dev/full");
+        assumeTrue(full.exists());
+        start(command().redirectOutput(full));
+        assertEquals(2, feed(in -> in.write(Fixtures.bytes(A))));
+        assertTrue(err().matches("fix2json: cannot write the output: .+\\R"), err());
+        start(command("--out", full.toString()));
+        assertEquals(2, feed(in -> in.write(Fixtures.bytes(A))));
+        assertTrue(err().matches("fix2json: cannot write /dev/full: .+\\R"), err());
+    }
+
+    @Test
+    void endlessLinesTakeNoMemory() throws Exception {
+        byte[] filler = Fixtures.bytes("58=xyz|".repeat(10_000));
+        start(command());
+        int exitCode = feed(in -> {
+            in.write(Fixtures.bytes(A + "8=FIX.4.4|9=5|35=0|"));
+            for (int i = 0; i < 2000; i++) {
+                in.write(filler);
+            }
+            in.write(Fixtures.bytes("\n" + B));
+        });
+        assertEquals(1, exitCode, err());
+        assertEquals(2, reader().lines().count());
+        assertTrue(err().matches("-:2: no end of the message within [0-9]+ bytes\\R"), err());
+    }
+
+    @Test
+    void messagesThatNeedTooMuchMemoryAreRejected() throws Exception {
+        String control = message("FIX.4.4", "35=B|58=" + "\2".repeat(3_000_000) + "|") + "\n";
+        String groups = message("FIX.4.4", "35=D|453=500000|" + "448=a|".repeat(500_000)) + "\n";
+        String folded =
+                message("FIX.4.4", "35=B|58=" + "x".repeat(7_000_000) + "|").replace("\u0001", "^A") + "\n";
+        start(command());
+        int exitCode = feed(in -> in.write(Fixtures.bytes(A + control + groups + folded + B)));
+        assertEquals(1, exitCode, err());
+        List<String> lines = reader().lines().toList();
+        assertTrue(lines.get(0).contains("\"a\"") && lines.get(lines.size() - 1).contains("\"b\""), err());
+        assertTrue(
+                err().lines().allMatch(line -> line.matches("-:[234]: .*(JSON is longer|no end of the message).*")),
+                err());
+    }
+
+    @Test
+    void packedNothingTakesNoMemory() throws Exception {
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(bomb)) {
+            byte[] zeros = new byte[1 << 20];
+            for (int i = 0; i < 200; i++) {
+                gzip.write(zeros);
+            }
+            gzip.write(Fixtures.bytes("\n" + A));
+        }
+        assertTrue(bomb.size() < 300_000);
+        start(command());
+        assertEquals(1, feed(in -> in.write(bomb.toByteArray())), err());
+        assertEquals(1, reader().lines().count());
+    }
+}
