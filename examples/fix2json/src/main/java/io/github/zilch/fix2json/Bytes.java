@@ -28,6 +28,15 @@ final class Bytes {
         return i;
     }
 
+    /** The offset of the first byte in [from, to) that is no digit, or {@code to} if there is none. */
+    static int endOfDigits(DirectBuffer buffer, int from, int to) {
+        int i = from;
+        while (i < to && isDigit(buffer.getByte(i))) {
+            i++;
+        }
+        return i;
+    }
+
     static boolean isDigit(byte b) {
         return b >= '0' && b <= '9';
     }

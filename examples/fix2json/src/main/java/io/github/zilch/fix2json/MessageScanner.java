@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import static io.github.zilch.fix2json.MessageEnd.BEGIN;
+import static io.github.zilch.fix2json.MessageEnd.NEED_MORE;
+import static io.github.zilch.fix2json.MessageEnd.NOT_THERE;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -35,19 +39,10 @@ public final class MessageScanner {
 
     private static final int CHUNK = 1 << 18;
 
-    /** Bytes of {@code 8=FIX}. */
-    private static final int BEGIN = 5;
-
     /** No proper BeginString is longer than this. */
     private static final int LONGEST_BEGIN_STRING = 32;
 
-    /** Bytes of {@code 10=000}. */
-    private static final int CHECK_SUM = 6;
-
     private static final long MOST_CREDIT = 4L * LONGEST;
-
-    private static final int NEED_MORE = -1;
-    private static final int NOT_THERE = -2;
 
     /** Takes what was found. */
     public interface Handler {
@@ -80,7 +75,7 @@ public final class MessageScanner {
     }
 
     private final Handler handler;
-    private final FieldReader fields = new FieldReader();
+    private final MessageEnd ends = new MessageEnd();
     private final FoldedText folded = new FoldedText();
 
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
@@ -121,12 +116,6 @@ public final class MessageScanner {
      * with its own length; lengths that lie, one after the other, would take time in proportion to their square.
      */
     private long credit;
-
-    /** Where {@link #endByFields} found the CheckSum field, or what is no field. */
-    private int stopped;
-
-    /** What the CheckSum field says, -1 if not three digits. */
-    private int given;
 
     /**
      * Makes a scanner that recognises each message's delimiter.
@@ -273,7 +262,8 @@ public final class MessageScanner {
                 if (!ended && end - i < BEGIN) {
                     break;
                 }
-                if (isBegin(buffer, i, end) || i == behindMessage && isBeginString(buffer, i, end)) {
+                if (MessageEnd.isBegin(buffer, i, end)
+                        || i == behindMessage && MessageEnd.isBeginString(buffer, i, end)) {
                     position = i;
                     return true;
                 }
@@ -284,19 +274,6 @@ public final class MessageScanner {
         }
         position = i;
         return false;
-    }
-
-    private static boolean isBegin(DirectBuffer text, int i, int end) {
-        return isBeginString(text, i, end) && (i == 0 || !Bytes.isDigit(text.getByte(i - 1)));
-    }
-
-    private static boolean isBeginString(DirectBuffer text, int i, int end) {
-        return i + BEGIN <= end
-                && text.getByte(i) == '8'
-                && text.getByte(i + 1) == '='
-                && text.getByte(i + 2) == 'F'
-                && text.getByte(i + 3) == 'I'
-                && text.getByte(i + 4) == 'X';
     }
 
     private void endLine() throws IOException {
@@ -341,14 +318,14 @@ public final class MessageScanner {
             int length = putTogether(FoldedText.Mode.PLAIN, 0);
             return length >= 0 ? length : lookClosely(true, length);
         }
-        int end = endByLength(buffer, i + 1, delimiter[0], limit, isAll());
+        int end = ends.byLength(buffer, i + 1, delimiter[0], limit, isAll());
         return end >= 0 && end <= endOfLine() ? endOfRight(end) : lookClosely(false, end);
     }
 
     /** The length is right, but if a log shows SOH as a character of text, that may also be part of a value. */
     private int endOfRight(int end) {
         boolean isLossy = delimiter[0] != Delimiter.SOH;
-        if (isLossy && endByFields(buffer, position, end, delimiter[0], true) < 0) {
+        if (isLossy && ends.byFields(buffer, position, end, delimiter[0], true) < 0) {
             int length = withTextInValues(end);
             if (length != NOT_THERE) {
                 return length;
@@ -364,7 +341,7 @@ public final class MessageScanner {
         delimiterLength = Delimiter.lengthAt(buffer, offset, limit);
         buffer.getBytes(offset, delimiter, 0, delimiterLength);
         return delimiterLength > 0
-                && (isWithinLines() || isDelimiter(endOfDigits(buffer, offset + delimiterLength + 2, limit)));
+                && (isWithinLines() || isDelimiter(Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit)));
     }
 
     private boolean isDelimiter(int offset) {
@@ -387,14 +364,6 @@ public final class MessageScanner {
             }
         }
         return true;
-    }
-
-    private static int endOfDigits(DirectBuffer text, int from, int end) {
-        int i = from;
-        while (i < end && Bytes.isDigit(text.getByte(i))) {
-            i++;
-        }
-        return i;
     }
 
     /** A message as it stands in the buffer. */
@@ -420,68 +389,9 @@ public final class MessageScanner {
         return NOT_THERE;
     }
 
-    /** Follows BodyLength (9): there must be the delimiter, {@code 10=} and digits. */
-    private int endByLength(DirectBuffer text, int lengthField, byte separator, int end, boolean isAll) {
-        int i = lengthField + 2;
-        long length = 0;
-        while (i < end && Bytes.isDigit(text.getByte(i)) && length <= LONGEST) {
-            length = length * 10 + text.getByte(i++) - '0';
-        }
-        if (i == end) {
-            return isAll ? NOT_THERE : NEED_MORE;
-        }
-        if (text.getByte(i) != separator || length > LONGEST) {
-            return NOT_THERE;
-        }
-        int checkSum = i + 1 + (int) length;
-        if (checkSum + CHECK_SUM + 1 > end && !isAll) {
-            return NEED_MORE;
-        }
-        if (checkSum + CHECK_SUM > end
-                || text.getByte(checkSum - 1) != separator
-                || text.getByte(checkSum) != '1'
-                || text.getByte(checkSum + 1) != '0'
-                || text.getByte(checkSum + 2) != '=') {
-            return NOT_THERE;
-        }
-        stopped = checkSum;
-        given = FieldReader.number(text, checkSum + 3, 3);
-        int behind = checkSum + CHECK_SUM;
-        if (given < 0 || behind < end && Bytes.isDigit(text.getByte(behind))) {
-            return NOT_THERE;
-        }
-        return behind < end && text.getByte(behind) == separator ? behind + 1 : behind;
-    }
-
-    /** Walks the fields up to CheckSum (10). */
-    private int endByFields(DirectBuffer text, int from, int to, byte separator, boolean isWhole) {
-        fields.wrap(text, from, to, separator);
-        FieldReader.Step step = fields.next();
-        while (step == FieldReader.Step.FIELD) {
-            stopped = fields.fieldOffset();
-            if (fields.tag() == 10 && (isWhole || fields.position() < to)) {
-                return endOfCheckSum(text);
-            }
-            if (fields.tag() == 8 && stopped > from && isBegin(text, stopped, to)) {
-                return NOT_THERE;
-            }
-            step = fields.next();
-        }
-        stopped = fields.fieldOffset();
-        return step == FieldReader.Step.END && !isWhole ? NEED_MORE : NOT_THERE;
-    }
-
-    /** Whatever follows three digits does not belong to the message. */
-    private int endOfCheckSum(DirectBuffer text) {
-        int from = fields.valueOffset();
-        given = fields.valueLength() < 3 ? -1 : FieldReader.number(text, from, 3);
-        boolean hasSuffix = given >= 0 && fields.valueLength() > 3 && !Bytes.isDigit(text.getByte(from + 3));
-        return hasSuffix ? from + 3 : fields.position();
-    }
-
     /** Looks at all of a line whose message does not end within it where BodyLength (9) says. */
     private int lookClosely(boolean isFolded, int byLength) throws IOException {
-        boolean isLengthRight = byLength >= 0 && Framing.addsUp(buffer, position, stopped, delimiter[0], given);
+        boolean isLengthRight = byLength >= 0 && ends.addsUp(buffer, position, delimiter[0]);
         int lineEnd = isFolded ? Math.min(endOfText(), nextBegin()) : endOfText();
         boolean isLine = lineEnd < limit || ended;
         if (byLength == NEED_MORE && !isLine) {
@@ -498,12 +408,12 @@ public final class MessageScanner {
         int to = isFolded ? folded.length() : lineEnd;
         byte separator = isFolded ? Delimiter.SOH : delimiter[0];
 
-        int end = endByFields(text, from, to, separator, isLine);
+        int end = ends.byFields(text, from, to, separator, isLine);
         if (end == NEED_MORE) {
             return isAll() ? tooLong() : NEED_MORE;
         }
-        int next = stopped;
-        if (end >= 0 && Framing.addsUp(text, from, stopped, separator, given)) {
+        int next = ends.stopped();
+        if (end >= 0 && ends.addsUp(text, from, separator)) {
             next = end;
         } else if (isLengthRight) {
             return takeRaw(byLength, byLength);
@@ -518,10 +428,10 @@ public final class MessageScanner {
                 folded.fold(position, lineEnd, isLine, FoldedText.Mode.PLAIN, LONGEST);
             }
             if (end < 0) {
-                boolean isCutOff = next > from && isBegin(text, next, to);
+                boolean isCutOff = next > from && MessageEnd.isBegin(text, next, to);
                 end = isCutOff ? next : Bytes.indexOf(text, separator, next, to);
             } else {
-                int inner = lastWhole(text, from, next, to, separator);
+                int inner = ends.lastWhole(text, from, next, to, separator);
                 end = inner > 0 ? inner : end;
                 next = end;
             }
@@ -537,22 +447,6 @@ public final class MessageScanner {
     private int tooLong() throws IOException {
         resume = limit;
         return reject(Flaw.TOO_LONG);
-    }
-
-    /** The last whole message that begins within another one, or 0: two writers may have had one log. */
-    private int lastWhole(DirectBuffer text, int from, int checkSum, int to, byte separator) {
-        int i = checkSum - 1;
-        while (i > from && !isBegin(text, i, to)) {
-            i--;
-        }
-        int lengthField = Bytes.indexOf(text, separator, i, to) + 1;
-        boolean isWhole = i > from
-                && lengthField + 2 < to
-                && text.getByte(lengthField) == '9'
-                && text.getByte(lengthField + 1) == '='
-                && endByLength(text, lengthField, separator, to, true) >= 0
-                && Framing.addsUp(text, i, stopped, separator, given);
-        return isWhole ? i : 0;
     }
 
     /** Undoes what the log may have done to the message. */
@@ -574,8 +468,8 @@ public final class MessageScanner {
     private int withTextInValues(int textEnd) {
         folded.fold(position, textEnd, true, FoldedText.Mode.BEFORE_TAGS, LONGEST);
         DirectBuffer text = folded.buffer();
-        int end = endByFields(text, 0, folded.length(), Delimiter.SOH, true);
-        boolean isRight = end >= 0 && (isBlank() || Framing.addsUp(text, 0, stopped, Delimiter.SOH, given));
+        int end = ends.byFields(text, 0, folded.length(), Delimiter.SOH, true);
+        boolean isRight = end >= 0 && (isBlank() || ends.addsUp(text, 0, Delimiter.SOH));
         return isRight ? takeFolded(end, end) : NOT_THERE;
     }
 
@@ -595,9 +489,9 @@ public final class MessageScanner {
         folded.fold(position, stop, isAllThere, mode, 2 * LONGEST_BEGIN_STRING);
         int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
         int digits = lengthField + 2;
-        int digitsEnd = endOfDigits(folded.buffer(), digits, folded.length());
+        int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
         int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
-        int needed = digitsEnd + 1 + bodyLength + CHECK_SUM + 1;
+        int needed = digitsEnd + 1 + bodyLength + MessageEnd.CHECK_SUM + 1;
         if (bodyLength < 0 || bodyLength > LONGEST || needed <= least) {
             return NOT_THERE;
         }
@@ -607,18 +501,18 @@ public final class MessageScanner {
             isAllThere = isAll();
         }
         folded.fold(position, stop, isAllThere, mode, needed);
-        int end = endByLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), isAllThere);
+        int end = ends.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), isAllThere);
         if (end < 0) {
             return end;
         }
-        boolean addsUp = Framing.addsUp(folded.buffer(), 0, stopped, Delimiter.SOH, given);
+        boolean addsUp = ends.addsUp(folded.buffer(), 0, Delimiter.SOH);
         return addsUp || folded.rawOffset(end) <= endOfLine() ? takeFolded(end, end) : NOT_THERE;
     }
 
     /** The offset of the next {@code 8=FIX} behind the one at the position, or the limit. */
     private int nextBegin() {
         int i = position + BEGIN;
-        while (i < limit && !isBegin(buffer, i, limit)) {
+        while (i < limit && !MessageEnd.isBegin(buffer, i, limit)) {
             i++;
         }
         return i;
