@@ -115,6 +115,8 @@ class MessageScannerTest {
         String wrong = A.replaceFirst("9=[0-9]+", "9=" + length).replaceFirst("112=a", "112=");
         assertEquals(wrong.length() + 1 + B.length() - 7, wrong.indexOf("35=") + length, "leads to the second 10=");
         assertEquals(List.of(found(1, wrong), found(2, B)), scan(wrong + "\n" + B));
+        List<String> found = scan((wrong + "\n" + B).replace("\u0001", "^A"));
+        assertEquals(List.of(found(1, wrong), found(2, B)), found);
     }
 
     @Test

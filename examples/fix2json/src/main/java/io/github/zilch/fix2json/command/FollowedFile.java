@@ -80,7 +80,8 @@ class FollowedFile implements ReadableByteChannel {
         return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
     }
 
-    private boolean isReplaced() throws IOException {
+    /** Whether another file has the name now. */
+    boolean isReplaced() throws IOException {
         try {
             Object now = key();
             return now != null && !now.equals(key);

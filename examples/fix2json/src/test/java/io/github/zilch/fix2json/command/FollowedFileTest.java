@@ -50,8 +50,12 @@ class FollowedFileTest {
     });
 
     private FollowedFile follow(Path path) {
+        return new FollowedFile(path, scanner, reports());
+    }
+
+    private Reports reports() {
         PrintStream err = new PrintStream(notes, true, StandardCharsets.UTF_8);
-        return new FollowedFile(path, scanner, new Reports(err, false, new Progress(err, 0)));
+        return new Reports(err, false, new Progress(err, 0));
     }
 
     /** Polls until nothing more happens, and gives what was found. */
@@ -110,6 +114,30 @@ class FollowedFileTest {
         append(log, B + "\n" + A);
         assertEquals(List.of("3:" + A, "1:" + B, "2:" + A), poll(file));
         assertEquals("fix2json: " + log + " was replaced; reading the new one\n", notes());
+        file.end();
+    }
+
+    @Test
+    void whatIsWrittenToTheOldLogWhileItIsReplacedIsReadToo() throws IOException {
+        Path log = folder.resolve("log");
+        Path old = folder.resolve("log.1");
+        append(log, A + "\n");
+        FollowedFile file = new FollowedFile(log, scanner, reports()) {
+            @Override
+            boolean isReplaced() throws IOException {
+                if (Files.exists(old)) {
+                    append(old, B + "\n");
+                }
+                return super.isReplaced();
+            }
+        };
+        poll(file);
+        Files.move(log, old);
+        append(log, "");
+        found.clear();
+        assertTrue(file.poll());
+        assertEquals("2:" + B, found.get(0));
+        Files.delete(old);
         file.end();
     }
 

@@ -101,6 +101,15 @@ class OutputTest {
     }
 
     @Test
+    void flawsOfALargeMessageAreReportedOnce() {
+        String text = "\"".repeat(1_000_000);
+        Run run = run("8=FIX.4.4|9=5|35=B|11=|58=" + text + "|10=000|\n");
+        assertEquals(1, run.exitCode());
+        assertEquals(3, run.err().lines().count(), run.err());
+        assertFalse(run.err().contains("more such"), run.err());
+    }
+
+    @Test
     void fileAppearsWhenItIsComplete() throws IOException {
         Path out = Files.writeString(folder.resolve("out"), "old");
         assertEquals(new Run(0, "", ""), run(A, "-o", out.toString()));
