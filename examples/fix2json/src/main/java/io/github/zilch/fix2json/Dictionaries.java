@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json;
 
 import java.io.BufferedInputStream;
-import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -17,7 +16,8 @@ import java.util.Set;
 
 /**
  * The dictionaries of all versions: those that come with QuickFIX/J, with custom ones laid over them. Each is loaded when
- * it is first asked for, and kept. Safe to share between threads.
+ * it is first asked for, from the {@link DictionaryFile} that the build makes of it, and kept. Safe to share between
+ * threads.
  */
 public final class Dictionaries {
     private final Map<FixVersion, List<DictionaryXml>> custom = new EnumMap<>(FixVersion.class);
@@ -77,12 +77,12 @@ public final class Dictionaries {
     }
 
     /**
-     * Finds the dictionary of a version. Loads it the first time, which takes tens of milliseconds and allocates; later
+     * Finds the dictionary of a version. Loads it the first time, which takes some milliseconds and allocates; later
      * calls allocate nothing.
      *
      * @param version to find.
      * @return its dictionary.
-     * @throws UncheckedIOException if the dictionaries of QuickFIX/J (quickfixj-messages-all) are not on the class path.
+     * @throws UncheckedIOException if the file that the build makes of QuickFIX/J's dictionary is not there.
      */
     public synchronized FixDictionary get(FixVersion version) {
         FixDictionary dictionary = loaded.get(version);
@@ -98,27 +98,19 @@ public final class Dictionaries {
 
     private synchronized FixDictionary load(FixVersion version, String source) throws IOException {
         List<DictionaryXml> files = new ArrayList<>();
-        files.add(bundled(version));
+        files.add(DictionaryFile.read(version));
         files.addAll(custom.getOrDefault(version, List.of()));
         try {
             Set<String> undefined = new LinkedHashSet<>();
             FixDictionary dictionary = DictionaryCompiler.compile(files, undefined);
+            if (files.size() > 1) {
+                dictionary.compileBodies();
+            }
             undefined.forEach(part -> warnings.add(source + ": " + part + " is used but not defined; passed over"));
             loaded.put(version, dictionary);
             return dictionary;
         } catch (IOException e) {
             throw new IOException(source + ": " + e.getMessage(), e);
-        }
-    }
-
-    private static DictionaryXml bundled(FixVersion version) throws IOException {
-        String name = version.name() + ".xml";
-        try (InputStream in = ClassLoader.getSystemResourceAsStream(name)) {
-            if (in == null) {
-                throw new FileNotFoundException(
-                        name + " is not on the class path: add org.quickfixj:quickfixj-messages-all");
-            }
-            return DictionaryXml.read(in, name);
         }
     }
 }

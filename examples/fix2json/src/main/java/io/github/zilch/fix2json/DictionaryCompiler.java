@@ -17,7 +17,7 @@ import java.util.Set;
  * components and groups of a later file replace those of the same tag, name or counter; header, trailer and messages of
  * the same type are united.
  */
-final class DictionaryCompiler {
+final class DictionaryCompiler implements FixDictionary.Bodies {
     /** Header fields that every version is taken to know, as engines do, so that a newer one is never in the body. */
     private static final int[] HEADER = {
         8, 9, 34, 35, 43, 49, 50, 52, 56, 57, 90, 91, 97, 115, 116, 122, 128, 129, 142, 143, 144, 145, 212, 213, 347,
@@ -45,7 +45,8 @@ final class DictionaryCompiler {
     }
 
     /**
-     * Compiles files of one version.
+     * Compiles files of one version. The bodies of messages are compiled when they are first asked for: few of the
+     * hundred that a version has are ever seen, and to compile all of them takes longer than all else.
      *
      * @param files to lay over each other, the base first.
      * @param undefined that gets the names of fields and components that are used but not defined; they are passed over,
@@ -72,7 +73,12 @@ final class DictionaryCompiler {
         }
         for (DictionaryXml message : file.section("messages")) {
             String type = message.attribute("msgtype");
-            messages.computeIfAbsent(type, t -> new ArrayList<>()).addAll(message.children());
+            List<DictionaryXml> known = messages.get(type);
+            if (known == null) {
+                known = new ArrayList<>();
+                messages.put(type, known);
+            }
+            known.addAll(message.children());
             if (message.attribute("msgcat").equals("admin")) {
                 adminMessages.add(type);
             }
@@ -83,21 +89,54 @@ final class DictionaryCompiler {
 
     private static int number(DictionaryXml field) throws IOException {
         String number = field.attribute("number");
-        if (number.matches("[0-9]{1,6}")) {
+        if (isTag(number)) {
             return Integer.parseInt(number);
         }
         throw new IOException("field '" + field.attribute("name") + "' has number '" + number
                 + "': choose one from 1 to " + FixDictionary.MAX_TAG);
     }
 
-    private FixDictionary compile() throws IOException {
-        Map<String, FixDictionary.Message> bodies = new HashMap<>();
-        for (Map.Entry<String, List<DictionaryXml>> message : messages.entrySet()) {
-            FieldSet body = fieldSet(message.getValue(), new int[0], 0);
-            boolean isAdmin = adminMessages.contains(message.getKey());
-            bodies.put(message.getKey(), new FixDictionary.Message(isAdmin, body));
+    private static boolean isTag(String number) {
+        for (int i = 0; i < number.length(); i++) {
+            if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+                return false;
+            }
         }
-        return new FixDictionary(names, counters, fieldSet(header, HEADER, 0), fieldSet(trailer, TRAILER, 0), bodies);
+        return !number.isEmpty() && number.length() <= 6;
+    }
+
+    private FixDictionary compile() throws IOException {
+        for (List<DictionaryXml> message : messages.values()) {
+            addCounters(message);
+        }
+        for (DictionaryXml component : components.values()) {
+            addCounters(component.children());
+        }
+        addCounters(header);
+        addCounters(trailer);
+        return new FixDictionary(
+                names,
+                counters,
+                fieldSet(header, HEADER, 0),
+                fieldSet(trailer, TRAILER, 0),
+                messages.keySet(),
+                adminMessages,
+                this);
+    }
+
+    private void addCounters(List<DictionaryXml> parts) {
+        for (DictionaryXml part : parts) {
+            Integer tag = part.kind().equals("group") ? tags.get(part.attribute("name")) : null;
+            if (tag != null) {
+                counters.add(tag);
+            }
+            addCounters(part.children());
+        }
+    }
+
+    @Override
+    public synchronized FieldSet body(String messageType) throws IOException {
+        return fieldSet(messages.get(messageType), new int[0], 0);
     }
 
     private FieldSet fieldSet(List<DictionaryXml> parts, int[] always, int depth) throws IOException {
@@ -146,7 +185,6 @@ final class DictionaryCompiler {
         }
         FieldSet entry = fieldSet(group.children(), new int[0], depth);
         groups.put(group, entry);
-        counters.add(tags.get(group.attribute("name")));
         return entry;
     }
 }

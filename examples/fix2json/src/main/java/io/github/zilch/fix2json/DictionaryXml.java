@@ -6,9 +6,7 @@ import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -18,10 +16,10 @@ import javax.xml.stream.XMLStreamReader;
  * An element of a dictionary in QuickFIX form, as the file has it: names are not resolved yet.
  *
  * @param kind name of the element: {@code fix}, {@code message}, {@code group}, …
- * @param attributes of the element.
- * @param children in the order of the file; the values of enumerated fields are left out.
+ * @param attributes of the element, names and values in turn: there are at most five, and a map of them takes longer.
+ * @param children in the order of the file.
  */
-record DictionaryXml(String kind, Map<String, String> attributes, List<DictionaryXml> children) {
+record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> children) {
 
     /**
      * Reads a dictionary. External entities and document types are not followed.
@@ -55,7 +53,7 @@ record DictionaryXml(String kind, Map<String, String> attributes, List<Dictionar
             int event = xml.next();
             if (event == XMLStreamConstants.START_ELEMENT) {
                 DictionaryXml element = new DictionaryXml(xml.getLocalName(), attributes(xml), new ArrayList<>());
-                if (!open.isEmpty() && !element.kind.equals("value")) {
+                if (!open.isEmpty()) {
                     open.peek().children.add(element);
                 }
                 open.push(element);
@@ -66,17 +64,23 @@ record DictionaryXml(String kind, Map<String, String> attributes, List<Dictionar
         return last;
     }
 
-    private static Map<String, String> attributes(XMLStreamReader xml) {
-        Map<String, String> attributes = new HashMap<>();
+    private static List<String> attributes(XMLStreamReader xml) {
+        List<String> attributes = new ArrayList<>();
         for (int i = 0; i < xml.getAttributeCount(); i++) {
-            attributes.put(xml.getAttributeLocalName(i), xml.getAttributeValue(i));
+            attributes.add(xml.getAttributeLocalName(i));
+            attributes.add(xml.getAttributeValue(i));
         }
         return attributes;
     }
 
     /** The value of an attribute, empty if it is absent. */
     String attribute(String name) {
-        return attributes.getOrDefault(name, "");
+        for (int i = 0; i < attributes.size(); i += 2) {
+            if (attributes.get(i).equals(name)) {
+                return attributes.get(i + 1);
+            }
+        }
+        return "";
     }
 
     /** The children of the first child of this kind; none if there is no such child. */

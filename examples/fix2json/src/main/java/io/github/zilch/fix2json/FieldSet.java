@@ -26,10 +26,13 @@ final class FieldSet {
         for (int tag : tags) {
             members[tag >>> 6] |= 1L << tag;
         }
-        counters = groupsByCounter.keySet().stream().mapToInt(Integer::intValue).toArray();
+        counters = new int[groupsByCounter.size()];
         groups = new FieldSet[counters.length];
-        for (int i = 0; i < counters.length; i++) {
-            groups[i] = groupsByCounter.get(counters[i]);
+        int count = 0;
+        for (Map.Entry<Integer, FieldSet> group : groupsByCounter.entrySet()) {
+            counters[count] = group.getKey();
+            groups[count] = group.getValue();
+            count++;
         }
     }
 

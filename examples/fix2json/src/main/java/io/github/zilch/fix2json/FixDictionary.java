@@ -2,19 +2,25 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonKey;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 import org.agrona.DirectBuffer;
 
 /**
  * One version of FIX as the converter needs it: names ready to be written, who belongs to header and trailer, and the
  * groups of every message. Everything is an array indexed by tag or a small table of bytes, so that asking neither boxes
- * nor allocates. Immutable, safe to share between threads. Made by {@link Dictionaries}.
+ * nor allocates, but for the first time: keys and bodies are made when they are first asked for, since a version has
+ * thousands, and few of them are ever seen. Safe to share between threads: what two threads make at the same time is the
+ * same, and immutable. Made by {@link Dictionaries}.
  */
 public final class FixDictionary {
     /** Largest tag that a dictionary may define. Fields with larger tags are converted under their number. */
     public static final int MAX_TAG = 999_999;
 
+    private final String[] names;
     private final JsonKey[] keys;
     private final boolean[] counters;
     private final FieldSet header;
@@ -25,35 +31,54 @@ public final class FixDictionary {
 
     private final FieldSet[] bodies;
     private final boolean[] admin;
+    private final Bodies compiler;
 
-    /** What a dictionary says of one message. */
-    record Message(boolean isAdmin, FieldSet body) {}
+    /** Makes the bodies of messages. */
+    interface Bodies {
+        /** The fields and groups of the message of this type, one of those that were announced. */
+        FieldSet body(String messageType) throws IOException;
+    }
 
     /**
      * @param names of fields by tag, tags from 0 to {@link #MAX_TAG}.
      * @param counters tags of all fields that count the entries of a group anywhere.
+     * @param messages types of all messages.
+     * @param adminMessages types of those that belong to the session layer.
      */
     FixDictionary(
             Map<Integer, String> names,
-            Iterable<Integer> counters,
+            Set<Integer> counters,
             FieldSet header,
             FieldSet trailer,
-            Map<String, Message> messages) {
-        int size = names.keySet().stream().mapToInt(Integer::intValue).max().orElse(0) + 1;
+            Set<String> messages,
+            Set<String> adminMessages,
+            Bodies compiler) {
+        int size = 1;
+        for (int tag : names.keySet()) {
+            size = Math.max(size, tag + 1);
+        }
+        this.names = new String[size];
         this.keys = new JsonKey[size];
         this.counters = new boolean[size];
-        names.forEach((tag, name) -> keys[tag] = JsonKey.of(name));
-        counters.forEach(tag -> this.counters[tag] = true);
+        for (Map.Entry<Integer, String> name : names.entrySet()) {
+            this.names[name.getKey()] = name.getValue();
+        }
+        for (int counter : counters) {
+            this.counters[counter] = true;
+        }
         this.header = header;
         this.trailer = trailer;
+        this.compiler = compiler;
         int slots = Integer.highestOneBit(Math.max(4, messages.size()) * 4);
         messageTypes = new byte[slots][];
         bodies = new FieldSet[slots];
         admin = new boolean[slots];
-        messages.forEach(this::addMessage);
+        for (String type : messages) {
+            addMessage(type, adminMessages.contains(type));
+        }
     }
 
-    private void addMessage(String type, Message message) {
+    private void addMessage(String type, boolean isAdmin) {
         byte[] bytes = type.getBytes(StandardCharsets.ISO_8859_1);
         int hash = 0;
         for (byte b : bytes) {
@@ -64,23 +89,33 @@ public final class FixDictionary {
             slot = slot + 1 & messageTypes.length - 1;
         }
         messageTypes[slot] = bytes;
-        bodies[slot] = message.body();
-        admin[slot] = message.isAdmin();
+        admin[slot] = isAdmin;
     }
 
     /**
      * Finds the name of a field.
      *
      * @param tag of the field.
-     * @return the name, ready to be written, or null if this dictionary does not define the field.
+     * @return the name, ready to be written, or null if this dictionary does not define the field. The first time it is
+     *     made, which allocates.
      */
     public JsonKey name(int tag) {
-        return tag < keys.length ? keys[tag] : null;
+        if (tag >= keys.length) {
+            return null;
+        }
+        JsonKey key = keys[tag];
+        return key != null || names[tag] == null ? key : makeKey(tag);
+    }
+
+    private JsonKey makeKey(int tag) {
+        JsonKey key = JsonKey.of(names[tag]);
+        keys[tag] = key;
+        return key;
     }
 
     /** Tells whether this dictionary defines a field, wherever it may stand. */
     boolean defines(int tag) {
-        return name(tag) != null;
+        return tag < names.length && names[tag] != null;
     }
 
     /** Tells whether this field counts the entries of a group somewhere. */
@@ -125,9 +160,36 @@ public final class FixDictionary {
         return true;
     }
 
-    /** The fields and groups of a message. */
+    /** The fields and groups of a message. The first time they are compiled, which allocates. */
     FieldSet body(int message) {
-        return bodies[message];
+        FieldSet body = bodies[message];
+        return body != null ? body : compileBody(message);
+    }
+
+    private FieldSet compileBody(int message) {
+        try {
+            bodies[message] = compiler.body(new String(messageTypes[message], StandardCharsets.ISO_8859_1));
+            return bodies[message];
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Makes the bodies of all messages now.
+     *
+     * @throws IOException if that is impossible for one of them.
+     */
+    void compileBodies() throws IOException {
+        try {
+            for (int i = 0; i < messageTypes.length; i++) {
+                if (messageTypes[i] != null) {
+                    body(i);
+                }
+            }
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
     }
 
     /** Tells whether a message belongs to the session layer. */

@@ -135,9 +135,9 @@ class DictionariesTest {
                 .toList();
         assertEquals(
                 List.of(
+                        "component 'X' is used but not defined; passed over",
                         "field 'X' is used but not defined; passed over",
-                        "group 'Y' is used but not defined; passed over",
-                        "component 'X' is used but not defined; passed over"),
+                        "group 'Y' is used but not defined; passed over"),
                 warnings);
         assertEquals(List.of(), Fixtures.DICTIONARIES.warnings());
     }

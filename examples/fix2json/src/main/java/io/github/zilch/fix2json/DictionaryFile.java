@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import java.io.ByteArrayOutputStream;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A dictionary as {@link DictionaryXml} has it, in a form that is read in a twentieth of the time: a command that converts
+ * one message would spend most of its time in the XML parser, whose classes the JVM has not seen yet. The build makes such
+ * a file of each of QuickFIX/J's dictionaries.
+ *
+ * <p>The form: the number of distinct strings, the length of each in chars, the number of bytes that all of them have in
+ * UTF-8, one after the other, and these bytes; then the root element. An element is its kind, the number of its attributes,
+ * a name and a value for each, the number of its children, and the children. Kinds, names and values are indices of strings;
+ * all numbers have seven bits a byte, the lowest first, and the highest bit is set in all bytes but the last.
+ */
+final class DictionaryFile {
+    private final byte[] bytes;
+    private int position;
+    private String[] strings;
+
+    private DictionaryFile(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /**
+     * Makes a file of the dictionary of every version. The build runs this.
+     *
+     * @param args the folder of the compiled classes, to whose package the files are added.
+     * @throws IOException if a dictionary is not on the class path or a file cannot be written.
+     */
+    public static void main(String[] args) throws IOException {
+        Path folder = Path.of(args[0], DictionaryFile.class.getPackageName().split("\\."));
+        for (FixVersion version : FixVersion.values()) {
+            String xml = version.name() + ".xml";
+            try (InputStream in = open(DictionaryFile.class.getClassLoader().getResourceAsStream(xml), xml)) {
+                Files.write(folder.resolve(fileName(version)), write(DictionaryXml.read(in, xml)));
+            }
+        }
+    }
+
+    private static String fileName(FixVersion version) {
+        return version.name() + ".dictionary";
+    }
+
+    private static InputStream open(InputStream in, String name) throws IOException {
+        if (in == null) {
+            throw new FileNotFoundException(name + " is not on the class path");
+        }
+        return in;
+    }
+
+    /**
+     * Reads the dictionary that the build has made.
+     *
+     * @param version of the dictionary.
+     * @return its root element.
+     * @throws IOException if the build has not made it, or it cannot be read.
+     */
+    static DictionaryXml read(FixVersion version) throws IOException {
+        String name = fileName(version);
+        try (InputStream in = open(DictionaryFile.class.getResourceAsStream(name), name)) {
+            return read(in.readAllBytes());
+        }
+    }
+
+    /** The root element of what {@link #write} has written. */
+    static DictionaryXml read(byte[] bytes) {
+        DictionaryFile file = new DictionaryFile(bytes);
+        file.readStrings();
+        return file.readElement();
+    }
+
+    private void readStrings() {
+        strings = new String[readNumber()];
+        int[] lengths = new int[strings.length];
+        for (int i = 0; i < lengths.length; i++) {
+            lengths[i] = readNumber();
+        }
+        int length = readNumber();
+        String all = new String(bytes, position, length, StandardCharsets.UTF_8);
+        position += length;
+        int begin = 0;
+        for (int i = 0; i < lengths.length; i++) {
+            strings[i] = all.substring(begin, begin + lengths[i]);
+            begin += lengths[i];
+        }
+    }
+
+    private DictionaryXml readElement() {
+        String kind = strings[readNumber()];
+        String[] attributes = new String[2 * readNumber()];
+        for (int i = 0; i < attributes.length; i++) {
+            attributes[i] = strings[readNumber()];
+        }
+        DictionaryXml[] children = new DictionaryXml[readNumber()];
+        for (int i = 0; i < children.length; i++) {
+            children[i] = readElement();
+        }
+        return new DictionaryXml(kind, Arrays.asList(attributes), Arrays.asList(children));
+    }
+
+    private int readNumber() {
+        int number = 0;
+        int shift = 0;
+        byte next;
+        do {
+            next = bytes[position++];
+            number |= (next & 0x7F) << shift;
+            shift += 7;
+        } while (next < 0);
+        return number;
+    }
+
+    /** The bytes of a dictionary. */
+    static byte[] write(DictionaryXml root) {
+        Map<String, Integer> indices = new LinkedHashMap<>();
+        List<Integer> elements = new ArrayList<>();
+        writeElement(root, indices, elements);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        writeNumber(indices.size(), out);
+        indices.keySet().forEach(string -> writeNumber(string.length(), out));
+        byte[] all = String.join("", indices.keySet()).getBytes(StandardCharsets.UTF_8);
+        writeNumber(all.length, out);
+        out.writeBytes(all);
+        elements.forEach(number -> writeNumber(number, out));
+        return out.toByteArray();
+    }
+
+    private static void writeElement(DictionaryXml element, Map<String, Integer> indices, List<Integer> out) {
+        out.add(index(element.kind(), indices));
+        out.add(element.attributes().size() / 2);
+        element.attributes().forEach(string -> out.add(index(string, indices)));
+        out.add(element.children().size());
+        element.children().forEach(child -> writeElement(child, indices, out));
+    }
+
+    private static int index(String string, Map<String, Integer> indices) {
+        Integer index = indices.putIfAbsent(string, indices.size());
+        return index == null ? indices.size() - 1 : index;
+    }
+
+    private static void writeNumber(int number, ByteArrayOutputStream out) {
+        int rest = number;
+        while (rest > 0x7F) {
+            out.write(rest | 0x80);
+            rest >>>= 7;
+        }
+        out.write(rest);
+    }
+}
