@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /** FIX messages to JSON: a converter for gateways, and a command line on it. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona names itself only in its manifest
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona and QuickFIX/J are no modules
 module io.github.zilch.fix2json {
     exports io.github.zilch.fix2json;
 
@@ -10,6 +10,7 @@ module io.github.zilch.fix2json {
     requires java.xml;
     requires me.tongfei.progressbar;
     requires transitive org.agrona;
+    requires transitive quickfixj.core;
 
     opens io.github.zilch.fix2json to
             info.picocli; // reads the options by reflection

@@ -13,16 +13,12 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.NoSuchFileException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /**
@@ -88,15 +84,8 @@ public final class Fix2Json implements Callable<Integer> {
     @Mixin
     private ConvertOptions options;
 
-    @Option(
-            names = "--dictionary",
-            paramLabel = "FILE",
-            description = {
-                "Custom dictionary in QuickFIX's XML form; may be given several times. It is laid over the built-in one"
-                        + " of the version that it names: its fields, components and groups replace those of the same"
-                        + " tag, name or counter; what its messages have is added."
-            })
-    private List<Path> dictionaries = new ArrayList<>();
+    @Mixin
+    private ConverterArguments converting;
 
     private final Streams streams;
 
@@ -163,9 +152,9 @@ public final class Fix2Json implements Callable<Integer> {
 
     private FixToJson converter(FlawListener listener) throws IOException {
         try {
-            Dictionaries loaded = new Dictionaries(dictionaries);
+            Dictionaries loaded = converting.dictionaries();
             loaded.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
-            return new FixToJson(loaded, listener);
+            return converting.converter(loaded, listener);
         } catch (NoSuchFileException e) {
             throw new IOException("cannot read dictionary " + e.getFile() + ": no such file", e);
         } catch (IOException e) {

@@ -50,6 +50,7 @@ public final class FixToJson {
     private static final int DEFAULT_APPL_VER_ID = 1137;
 
     private final Dictionaries dictionaries;
+    private final FixToJsonOptions options;
     private final FixDictionary[] loaded = new FixDictionary[VERSIONS.length];
     private final FlawListener listener;
     private final FieldReader fields = new FieldReader();
@@ -93,15 +94,38 @@ public final class FixToJson {
     private int msgTypeLength;
 
     /**
-     * Makes a converter.
+     * Makes a converter with {@link FixToJsonOptions#DEFAULT}.
      *
      * @param dictionaries to take names and groups from.
      * @param listener that hears of flaws, before {@link #convert} returns.
      */
     public FixToJson(Dictionaries dictionaries, FlawListener listener) {
+        this(dictionaries, FixToJsonOptions.DEFAULT, listener);
+    }
+
+    /**
+     * Makes a converter.
+     *
+     * @param dictionaries to take names and groups from.
+     * @param options that say what the JSON looks like, and what is checked.
+     * @param listener that hears of flaws, before {@link #convert} returns.
+     * @throws IllegalArgumentException if the options name a field that no dictionary has.
+     */
+    public FixToJson(Dictionaries dictionaries, FixToJsonOptions options, FlawListener listener) {
         this.dictionaries = dictionaries;
+        this.options = options;
         this.listener = listener;
         this.groups = new GroupStack(seen, listener);
+    }
+
+    /**
+     * Begins a document of the kind that {@link #convert} fills: an array for rows, else an object.
+     *
+     * @param json builder to reset, a root.
+     * @return {@code json}, empty.
+     */
+    public JsonBuilder begin(JsonBuilder json) {
+        return options.isRows() ? json.resetArray() : json.reset();
     }
 
     /**

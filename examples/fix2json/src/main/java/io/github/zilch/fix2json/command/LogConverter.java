@@ -80,7 +80,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     @Override
     public boolean write(JsonBuilder json) {
         reports.discard(); // those of an earlier attempt, for which there was not enough room
-        return converter.convert(buffer, offset, length, json) && isChosen;
+        return converter.convert(buffer, offset, length, converter.begin(json)) && isChosen;
     }
 
     @Override
