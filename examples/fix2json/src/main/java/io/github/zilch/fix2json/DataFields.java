@@ -1,52 +1,79 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import java.util.BitSet;
+
 /**
  * The fields whose value may hold any byte, the delimiter included, and the fields that say how long they are. This is
  * wire syntax, the same in every version, so it does not depend on a dictionary: the dictionaries themselves disagree
  * about the types of these fields.
  *
+ * <p>The pairs are those of FIX.4.0 to FIX.5.0SP2 and of its extension packs up to FIX Latest.
+ *
  * <p>Allocates nothing; safe to share between threads.
  */
 final class DataFields {
-    /** The pairs, length field first. Only Signature (89) does not follow its length field by one. */
-    private static final int[][] PAIRS = {
-        {93, 89},
-        {90, 91},
-        {95, 96},
-        {212, 213},
-        {348, 349},
-        {350, 351},
-        {352, 353},
-        {354, 355},
-        {356, 357},
-        {358, 359},
-        {360, 361},
-        {362, 363},
-        {364, 365},
-        {445, 446},
-        {618, 619},
-        {621, 622},
-        {1184, 1185},
-        {1277, 1278},
-        {1280, 1281},
-        {1282, 1283},
-        {1397, 1398},
-        {1401, 1402},
-        {1403, 1404},
-        {1468, 1469},
+    /** Data fields whose length field has the tag before theirs. */
+    private static final int[] BEHIND_THEIR_LENGTH = {
+        91, 96, 213, 349, 351, 353, 355, 357, 359, 361, 363, 365, 446, 619, 622, 1185, 1278, 1281, 1283, 1398, 1402,
+        1404, 1469, 1579, 1621, 1665, 1734, 1872, 1875, 2073, 2075, 2112, 2180, 2288, 2352, 2482, 2638, 2652, 2666,
+        2716, 2719, 2722, 2798, 40005, 40009, 40979, 40981, 40983, 40985, 40987, 40989, 41084, 41102, 41108, 41257,
+        41321, 41325, 41459, 41477, 41483, 41654, 41711, 41807, 41812, 41874, 41970, 42026, 42172, 42452, 42653, 42948
     };
 
-    private static final short[] DATA_OF_LENGTH = dataOfLength();
+    /** The other pairs, length field first. */
+    private static final int[][] OTHER_PAIRS = {
+        {93, 89},
+        {1525, 1527},
+        {1678, 1697},
+        {2372, 2371},
+        {2494, 2493},
+        {2522, 2521},
+        {2802, 2801},
+        {2809, 2808},
+        {2815, 2814},
+        {43109, 42684},
+        {43110, 42486},
+        {43111, 42982}
+    };
+
+    /** Data that is no text in the message's encoding: signatures, passwords, attachments, images, XML. */
+    private static final int[] NOT_ENCODED_TEXT = {
+        89, 91, 96, 213, 1185, 1283, 1402, 1404, 1872, 1875, 2112, 42452, 42486, 42653, 42684, 42948, 42982
+    };
+
+    private static final char[] DATA_OF_LENGTH = dataOfLength();
+    private static final BitSet DATA = data();
+    private static final BitSet ENCODED_TEXT = encodedText();
 
     private DataFields() {}
 
-    private static short[] dataOfLength() {
-        short[] table = new short[1469];
-        for (int[] pair : PAIRS) {
-            table[pair[0]] = (short) pair[1];
+    private static char[] dataOfLength() {
+        char[] table = new char[43112];
+        for (int data : BEHIND_THEIR_LENGTH) {
+            table[data - 1] = (char) data;
+        }
+        for (int[] pair : OTHER_PAIRS) {
+            table[pair[0]] = (char) pair[1];
         }
         return table;
+    }
+
+    private static BitSet data() {
+        BitSet data = new BitSet();
+        for (char tag : DATA_OF_LENGTH) {
+            data.set(tag);
+        }
+        data.clear(0);
+        return data;
+    }
+
+    private static BitSet encodedText() {
+        BitSet encoded = (BitSet) DATA.clone();
+        for (int tag : NOT_ENCODED_TEXT) {
+            encoded.clear(tag);
+        }
+        return encoded;
     }
 
     /**
@@ -57,5 +84,15 @@ final class DataFields {
      */
     static int measuredBy(int tag) {
         return tag >= 0 && tag < DATA_OF_LENGTH.length ? DATA_OF_LENGTH[tag] : 0;
+    }
+
+    /** Tells whether a field is a data field. */
+    static boolean isData(int tag) {
+        return DATA.get(tag);
+    }
+
+    /** Tells whether a field is text in the encoding that MessageEncoding (347) names. */
+    static boolean isEncodedText(int tag) {
+        return ENCODED_TEXT.get(tag);
     }
 }

@@ -28,7 +28,10 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
 
     private static final int DEEPEST = 32;
 
-    private final Map<Integer, String> names = new HashMap<>();
+    /** Knows what belongs to header and trailer, and nothing else. */
+    static final FixDictionary NO_DICTIONARY = noDictionary();
+
+    private final Map<Integer, DictionaryXml> fields = new HashMap<>();
     private final Map<String, Integer> tags = new HashMap<>();
     private final Map<String, DictionaryXml> components = new HashMap<>();
     private final Map<String, List<DictionaryXml>> messages = new LinkedHashMap<>();
@@ -62,10 +65,18 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
         return compiler.compile();
     }
 
+    private static FixDictionary noDictionary() {
+        try {
+            return compile(List.of(), new HashSet<>());
+        } catch (IOException e) {
+            throw new IllegalStateException(e); // there is no file to be wrong
+        }
+    }
+
     private void add(DictionaryXml file) throws IOException {
         for (DictionaryXml field : file.section("fields")) {
             int tag = number(field);
-            names.put(tag, field.attribute("name"));
+            fields.put(tag, field);
             tags.put(field.attribute("name"), tag);
         }
         for (DictionaryXml component : file.section("components")) {
@@ -115,7 +126,7 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
         addCounters(header);
         addCounters(trailer);
         return new FixDictionary(
-                names,
+                fields,
                 counters,
                 fieldSet(header, HEADER, 0),
                 fieldSet(trailer, TRAILER, 0),
@@ -140,17 +151,27 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
     }
 
     private FieldSet fieldSet(List<DictionaryXml> parts, int[] always, int depth) throws IOException {
-        Set<Integer> members = new LinkedHashSet<>();
+        Members members = new Members();
         for (int tag : always) {
-            members.add(tag);
+            members.tags.add(tag);
         }
-        Map<Integer, FieldSet> nested = new LinkedHashMap<>();
-        collect(parts, members, nested, depth);
-        return new FieldSet(members, nested);
+        collect(parts, true, members, depth);
+        return new FieldSet(members.tags, members.required, members.groups);
     }
 
-    private void collect(List<DictionaryXml> parts, Set<Integer> members, Map<Integer, FieldSet> nested, int depth)
-            throws IOException {
+    /** What a header, a body or an entry has, in the order of the dictionary. */
+    private static final class Members {
+        final Set<Integer> tags = new LinkedHashSet<>();
+        final Set<Integer> required = new LinkedHashSet<>();
+        final Map<Integer, FieldSet> groups = new LinkedHashMap<>();
+    }
+
+    /**
+     * Adds what stands in an element.
+     *
+     * @param required whether the element itself must be there; what a component requires that may be absent is not.
+     */
+    private void collect(List<DictionaryXml> parts, boolean required, Members members, int depth) throws IOException {
         if (depth > DEEPEST) {
             throw new IOException("components and groups are nested more than " + DEEPEST
                     + " deep: do they contain each other in a circle?");
@@ -164,13 +185,18 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
                 undefined.add(part.kind() + " '" + name + "'");
                 continue;
             }
+            boolean isRequired = required && part.attribute("required").equals("Y");
+            if (isComponent) {
+                collect(component.children(), isRequired, members, depth + 1);
+                continue;
+            }
+            members.tags.add(tag);
+            if (isRequired) {
+                members.required.add(tag);
+            }
             switch (part.kind()) {
-                case "field" -> members.add(tag);
-                case "group" -> {
-                    members.add(tag);
-                    nested.put(tag, group(part, depth + 1));
-                }
-                case "component" -> collect(component.children(), members, nested, depth + 1);
+                case "field" -> {}
+                case "group" -> members.groups.put(tag, group(part, depth + 1));
                 default ->
                     throw new IOException("<" + part.kind() + "> is not known: expected field, group or component");
             }

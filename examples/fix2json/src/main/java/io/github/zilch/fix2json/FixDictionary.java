@@ -20,8 +20,8 @@ public final class FixDictionary {
     /** Largest tag that a dictionary may define. Fields with larger tags are converted under their number. */
     public static final int MAX_TAG = 999_999;
 
-    private final String[] names;
-    private final JsonKey[] keys;
+    private final DictionaryXml[] sources;
+    private final FieldDefinition[] fields;
     private final boolean[] counters;
     private final FieldSet header;
     private final FieldSet trailer;
@@ -40,13 +40,13 @@ public final class FixDictionary {
     }
 
     /**
-     * @param names of fields by tag, tags from 0 to {@link #MAX_TAG}.
+     * @param definitions {@code field} elements by tag, tags from 0 to {@link #MAX_TAG}.
      * @param counters tags of all fields that count the entries of a group anywhere.
      * @param messages types of all messages.
      * @param adminMessages types of those that belong to the session layer.
      */
     FixDictionary(
-            Map<Integer, String> names,
+            Map<Integer, DictionaryXml> definitions,
             Set<Integer> counters,
             FieldSet header,
             FieldSet trailer,
@@ -54,14 +54,14 @@ public final class FixDictionary {
             Set<String> adminMessages,
             Bodies compiler) {
         int size = 1;
-        for (int tag : names.keySet()) {
+        for (int tag : definitions.keySet()) {
             size = Math.max(size, tag + 1);
         }
-        this.names = new String[size];
-        this.keys = new JsonKey[size];
+        this.sources = new DictionaryXml[size];
+        this.fields = new FieldDefinition[size];
         this.counters = new boolean[size];
-        for (Map.Entry<Integer, String> name : names.entrySet()) {
-            this.names[name.getKey()] = name.getValue();
+        for (Map.Entry<Integer, DictionaryXml> definition : definitions.entrySet()) {
+            this.sources[definition.getKey()] = definition.getValue();
         }
         for (int counter : counters) {
             this.counters[counter] = true;
@@ -100,22 +100,43 @@ public final class FixDictionary {
      *     made, which allocates.
      */
     public JsonKey name(int tag) {
-        if (tag >= keys.length) {
-            return null;
-        }
-        JsonKey key = keys[tag];
-        return key != null || names[tag] == null ? key : makeKey(tag);
+        FieldDefinition field = field(tag);
+        return field == null ? null : field.name();
     }
 
-    private JsonKey makeKey(int tag) {
-        JsonKey key = JsonKey.of(names[tag]);
-        keys[tag] = key;
-        return key;
+    /** What this dictionary says of a field, or null if it does not define it. The first time it is made. */
+    FieldDefinition field(int tag) {
+        if (tag >= fields.length) {
+            return null;
+        }
+        FieldDefinition field = fields[tag];
+        return field != null || sources[tag] == null ? field : define(tag);
+    }
+
+    private FieldDefinition define(int tag) {
+        FieldDefinition field = FieldDefinition.of(sources[tag]);
+        fields[tag] = field;
+        return field;
     }
 
     /** Tells whether this dictionary defines a field, wherever it may stand. */
     boolean defines(int tag) {
-        return tag < names.length && names[tag] != null;
+        return tag < sources.length && sources[tag] != null;
+    }
+
+    /** The tag of the field with this name, or -1 if this dictionary defines none. Looks at all fields. */
+    int tag(String name) {
+        for (int tag = 0; tag < sources.length; tag++) {
+            if (sources[tag] != null && sources[tag].attribute("name").equals(name)) {
+                return tag;
+            }
+        }
+        return -1;
+    }
+
+    /** One more than the largest tag that this dictionary defines. */
+    int endOfTags() {
+        return sources.length;
     }
 
     /** Tells whether this field counts the entries of a group somewhere. */

@@ -3,8 +3,12 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonKey;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import org.agrona.AsciiSequenceView;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 
 /**
  * Converts FIX messages to JSON, as the FIX Trading Community's "Encoding FIX using JSON" has it:
@@ -15,30 +19,34 @@ import org.agrona.DirectBuffer;
  *
  * <p>All values are strings with the codes of the wire; a group is an array under the name of its counter, and the
  * counter itself is not written; fields without a name are written under their tag. BodyLength (9) and CheckSum (10)
- * describe the bytes of tag-value encoding and are left out, as is the length of a data field that was read by it.
+ * describe the bytes of tag-value encoding and are left out, as is the length of a data field that was read by it. That is
+ * the default; {@link FixToJsonOptions} has other views.
  *
  * <pre>{@code
  * FixToJson converter = new FixToJson(new Dictionaries(), FlawListener.NONE);
  * JsonBuilder json = new JsonBuilder();
- * if (converter.convert(buffer, offset, length, json.reset())) {
+ * if (converter.convert(buffer, offset, length, converter.begin(json))) {
  *     json.writeTo(out);
  * }
  * }</pre>
  *
- * <p>Values that are not valid UTF-8 are read as ISO-8859-1, so that no byte is lost. A header field found in the body
- * is written to the header. Messages under FIXT.1.1 are read with the dictionary of their ApplVerID (1128), else of the
- * DefaultApplVerID (1137) that a Logon of the same two CompIDs gave earlier, else of {@link FixVersion#LATEST}.
- * Of a BeginString (8) that names no version, only the fields of header, trailer and session messages get names.
+ * <p>Values that are not valid UTF-8 are read in the charset of MessageEncoding (347) or of the options, else as
+ * ISO-8859-1, so that no byte is lost. A header field found in the body is written to the header. Messages under FIXT.1.1
+ * are read with the dictionary of their ApplVerID (1128), else of the DefaultApplVerID (1137) that a Logon of the same two
+ * CompIDs gave earlier, else of {@link FixVersion#LATEST}. Of a BeginString (8) that names no version, only the fields of
+ * header, trailer and session messages get names.
  *
- * <p>Allocates nothing per message once the dictionary of its version is loaded; a Logon of a session under FIXT.1.1 that
- * was not seen before allocates its entry in a table that is bounded. For one thread; several converters may share
- * {@link Dictionaries}.
+ * <p>Allocates nothing per message once the dictionary of its version is loaded and every field, charset and length of text
+ * was seen; a Logon of a session under FIXT.1.1 that was not seen before allocates its entry in a table that is bounded.
+ * For one thread; several converters may share {@link Dictionaries}.
  */
 public final class FixToJson {
     private static final JsonKey HEADER = JsonKey.of("Header");
     private static final JsonKey BODY = JsonKey.of("Body");
     private static final JsonKey TRAILER = JsonKey.of("Trailer");
-    private static final FixVersion[] VERSIONS = FixVersion.values();
+
+    /** Key of the elements of an array, where it is not looked at. */
+    private static final JsonKey NO_KEY = JsonKey.of("");
 
     private static final int BEGIN_STRING = 8;
     private static final int BODY_LENGTH = 9;
@@ -46,52 +54,46 @@ public final class FixToJson {
     private static final int MSG_TYPE = 35;
     private static final int SENDER_COMP_ID = 49;
     private static final int TARGET_COMP_ID = 56;
+    private static final int MESSAGE_ENCODING = 347;
     private static final int APPL_VER_ID = 1128;
     private static final int DEFAULT_APPL_VER_ID = 1137;
 
-    private final Dictionaries dictionaries;
     private final FixToJsonOptions options;
-    private final FixDictionary[] loaded = new FixDictionary[VERSIONS.length];
     private final FlawListener listener;
     private final FieldReader fields = new FieldReader();
     private final SeenTags seen = new SeenTags();
-    private final SessionVersions sessions = new SessionVersions();
+    private final MessageDefinition definition;
     private final GroupStack groups;
+    private final TextDecoder text;
+    private final ValueWriter values;
     private final AsciiSequenceView number = new AsciiSequenceView();
+
+    /** What a row is made of; null if messages are not written as rows. */
+    private final Row row;
+
+    /** Compares messages with their dictionaries; null if nobody wants to know. */
+    private final DictionaryCheck check;
 
     private DirectBuffer buffer;
     private int start;
     private int end;
     private byte delimiter;
+    private int msgTypePosition;
+    private FixVersion version;
+    private FieldFormats formats;
+
+    /** Where the parts of the message are written to; null if they are not, or not yet. */
     private JsonBuilder header;
+
     private JsonBuilder body;
     private JsonBuilder trailer;
     private int headerScope;
     private int bodyScope;
     private int trailerScope;
-
-    /** Defines header and trailer. */
-    private FixDictionary transport;
-
-    /** Defines application messages under FIXT.1.1; null without it, or before the body. */
-    private FixDictionary application;
-
-    /** Defines this message: one of the two above. */
-    private FixDictionary definer;
-
-    /** What the body may have, null if the message is not known. */
-    private FieldSet bodyFields;
-
     private boolean bodyBegun;
 
-    /** Version that BeginString (8) names, null if there is no such version. */
-    private FixVersion begin;
-
-    /** Version that the header names for the body, null if it names none. */
-    private FixVersion applVersion;
-
-    private int msgTypeOffset;
-    private int msgTypeLength;
+    /** Whether a part of the message is read again, whose flaws have been reported. */
+    private boolean again;
 
     /**
      * Makes a converter with {@link FixToJsonOptions#DEFAULT}.
@@ -104,7 +106,7 @@ public final class FixToJson {
     }
 
     /**
-     * Makes a converter.
+     * Makes a converter. If the options name fields, rather than giving their tags, all dictionaries are loaded.
      *
      * @param dictionaries to take names and groups from.
      * @param options that say what the JSON looks like, and what is checked.
@@ -112,10 +114,48 @@ public final class FixToJson {
      * @throws IllegalArgumentException if the options name a field that no dictionary has.
      */
     public FixToJson(Dictionaries dictionaries, FixToJsonOptions options, FlawListener listener) {
-        this.dictionaries = dictionaries;
+        this(dictionaries::get, options, listener);
+    }
+
+    /**
+     * Makes a converter without any dictionary: all fields are written under their tags, and no group is known, so that
+     * the fields of its entries are written one after the other like all others.
+     *
+     * @param options that say what the JSON looks like.
+     * @param listener that hears of flaws, before {@link #convert} returns.
+     * @throws IllegalArgumentException if the options name a field instead of giving its tag, or want messages checked
+     *     with a dictionary.
+     */
+    public FixToJson(FixToJsonOptions options, FlawListener listener) {
+        this(version -> DictionaryCompiler.NO_DICTIONARY, options, listener);
+        if (check != null) {
+            throw new IllegalArgumentException("without a dictionary there is nothing to check messages with: choose"
+                    + " Validation.FRAMING, or give dictionaries");
+        }
+    }
+
+    private FixToJson(
+            Function<FixVersion, FixDictionary> dictionaries, FixToJsonOptions options, FlawListener listener) {
         this.options = options;
         this.listener = listener;
-        this.groups = new GroupStack(seen, listener);
+        IntHashSet mask = new IntHashSet();
+        for (String field : options.mask()) {
+            for (int tag : FieldNames.tags(field, dictionaries)) {
+                mask.add(tag);
+            }
+        }
+        List<int[]> columns = new ArrayList<>();
+        for (String field : options.rows()) {
+            columns.add(FieldNames.tags(field, dictionaries));
+        }
+        row = columns.isEmpty() ? null : new Row(columns);
+        definition = new MessageDefinition(dictionaries, options, mask);
+        boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
+        FlawListener once = this::report;
+        check = isChecked ? new DictionaryCheck(once) : null;
+        groups = new GroupStack(seen, once, check);
+        text = new TextDecoder(options.charset());
+        values = new ValueWriter(options, text);
     }
 
     /**
@@ -129,9 +169,9 @@ public final class FixToJson {
     }
 
     /**
-     * Converts one message. Adds the members Header, Body and Trailer to {@code json}, an object that should be empty;
-     * if the message has a flaw that {@linkplain Flaw#rejects() rejects} it, or anything is thrown, {@code json} is left
-     * as it was.
+     * Converts one message. Adds the members Header, Body and Trailer to {@code json}, an object that should be empty; in
+     * the flat view all fields; in rows the values of their fields, to an array. If the message has a flaw that
+     * {@linkplain Flaw#rejects() rejects} it, or anything is thrown, {@code json} is left as it was.
      *
      * @param source that holds the message.
      * @param offset in bytes at which the message begins: its {@code 8=}.
@@ -140,11 +180,17 @@ public final class FixToJson {
      * @param json to write to.
      * @return whether the message was converted; if not, the listener was told why.
      * @throws io.github.zilch.JsonCapacityException if {@code json} is bounded and has no room for it.
+     * @throws IllegalArgumentException if {@code json} is an array, or, for rows, an object.
      */
     public boolean convert(DirectBuffer source, int offset, int length, JsonBuilder json) {
+        if (json.isArray() != options.isRows()) {
+            throw new IllegalArgumentException(
+                    options.isRows() ? "a row is written to an array: use begin" : "an object is needed: use begin");
+        }
         buffer = source;
         start = offset;
         end = offset + length;
+        again = false;
         long mark = json.mark();
         boolean converted = false;
         try {
@@ -155,6 +201,21 @@ public final class FixToJson {
             }
         }
         return converted;
+    }
+
+    private void report(Flaw flaw, int tag, int position, long found, long expected) {
+        if (!again) {
+            listener.onFlaw(flaw, tag, position, found, expected);
+        }
+    }
+
+    private void report(Flaw flaw, int tag) {
+        report(flaw, tag, position(), -1, 0);
+    }
+
+    /** Position of the last field in the message. */
+    private int position() {
+        return fields.fieldOffset() - start;
     }
 
     /** Reads the three fields that every message must begin with. */
@@ -170,7 +231,7 @@ public final class FixToJson {
         if (i == end) {
             return reject(Flaw.NO_BODY_LENGTH);
         }
-        begin = FixVersion.ofBeginString(buffer, start + 2, i - start - 2);
+        version = FixVersion.ofBeginString(buffer, start + 2, i - start - 2);
         delimiter = buffer.getByte(i);
         fields.wrap(buffer, i + 1, end, delimiter);
         if (fields.next() != FieldReader.Step.FIELD || fields.tag() != BODY_LENGTH) {
@@ -179,10 +240,9 @@ public final class FixToJson {
         if (fields.next() != FieldReader.Step.FIELD || fields.tag() != MSG_TYPE) {
             return reject(Flaw.NO_MSG_TYPE);
         }
-        msgTypeOffset = fields.valueOffset();
-        msgTypeLength = fields.valueLength();
-        if (begin == null) {
-            listener.onFlaw(Flaw.UNKNOWN_VERSION, BEGIN_STRING, 0, -1, 0);
+        msgTypePosition = position();
+        if (version == null) {
+            report(Flaw.UNKNOWN_VERSION, BEGIN_STRING, 0, -1, 0);
         }
         return true;
     }
@@ -192,24 +252,26 @@ public final class FixToJson {
     }
 
     private boolean reject(Flaw flaw) {
-        listener.onFlaw(flaw, 0, 0, -1, 0);
+        report(flaw, 0, 0, -1, 0);
         return false;
     }
 
     private boolean convertFields(JsonBuilder json) {
-        transport = dictionary(begin == null || begin.isOverFixt() ? FixVersion.FIXT11 : begin);
-        bodyBegun = false;
-        application = null;
-        applVersion = begin == FixVersion.FIXT11 ? null : begin;
-        sessions.nextMessage(buffer);
-        groups.nextMessage(transport.header(), transport.trailer());
+        definition.begin(buffer, version, fields.valueOffset(), fields.valueLength());
+        formats = definition.formats();
+        FieldSet headerFields = definition.transport().header();
+        FieldSet trailerFields = definition.transport().trailer();
+        values.nextMessage(buffer);
+        groups.nextMessage(headerFields, trailerFields);
         seen.nextMessage();
         headerScope = seen.newScope();
         bodyScope = seen.newScope();
         trailerScope = seen.newScope();
-        header = json.createJSON(HEADER);
-        body = null;
-        trailer = null;
+        bodyBegun = false;
+        if (check != null) {
+            check.nextMessage(buffer, headerFields, trailerFields);
+        }
+        beginParts(json);
         fields.wrap(buffer, start, end, delimiter);
         while (true) {
             FieldReader.Step step = fields.next();
@@ -221,8 +283,23 @@ public final class FixToJson {
             } else if (fields.position() == end) {
                 return finish(json);
             } else {
-                listener.onFlaw(Flaw.MISPLACED_CHECK_SUM, CHECK_SUM, fields.fieldOffset() - start, -1, 0);
+                report(Flaw.MISPLACED_CHECK_SUM, CHECK_SUM);
             }
+        }
+    }
+
+    private void beginParts(JsonBuilder json) {
+        body = null;
+        trailer = null;
+        if (row != null) {
+            header = null;
+            row.nextMessage();
+        } else if (options.flat()) {
+            header = json;
+            body = json;
+            trailer = json;
+        } else {
+            header = json.createJSON(HEADER);
         }
     }
 
@@ -232,179 +309,174 @@ public final class FixToJson {
             case NO_EQUALS_SIGN -> Flaw.NO_EQUALS_SIGN;
             default -> Flaw.TRUNCATED;
         };
-        listener.onFlaw(flaw, 0, fields.fieldOffset() - start, -1, 0);
+        report(flaw, 0);
         return false;
     }
 
+    /** Ends the message, with its CheckSum (10). */
     private boolean finish(JsonBuilder json) {
         groups.closeAll();
-        if (body == null) {
-            body = json.createJSON(BODY);
+        if (options.validation() != FixToJsonOptions.Validation.NONE) {
+            Framing.check(buffer, start, fields, delimiter, listener);
         }
-        if (trailer == null) {
-            trailer = json.createJSON(TRAILER);
+        if (!bodyBegun) {
+            beginBody();
         }
-        Framing.check(buffer, start, fields, delimiter, listener);
+        inPart(formats.of(CHECK_SUM));
+        if (check != null) {
+            check.finish();
+        }
+        if (row != null) {
+            finishRow(json);
+        } else {
+            beginTrailer(json);
+            if (options.keepCheckSum()) {
+                put(trailer, formats.of(CHECK_SUM));
+            }
+        }
         return true;
     }
 
     private void field(JsonBuilder json) {
         int tag = fields.tag();
         if (tag == 0) {
-            listener.onFlaw(Flaw.TAG_NOT_POSITIVE, tag, fields.fieldOffset() - start, -1, 0);
+            report(Flaw.TAG_NOT_POSITIVE, tag);
         }
         if (fields.valueLength() == 0) {
-            listener.onFlaw(Flaw.EMPTY_VALUE, tag, fields.fieldOffset() - start, -1, 0);
+            report(Flaw.EMPTY_VALUE, tag);
         }
         if (fields.isWrongLength()) {
-            listener.onFlaw(Flaw.DATA_LENGTH, tag, fields.fieldOffset() - start, fields.number(), 0);
+            report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
         }
-        if (!groups.isEmpty()) {
-            JsonBuilder entry = groups.entryOf(tag, fields.fieldOffset() - start);
-            if (entry != null) {
-                inEntry(entry, tag);
-                return;
-            }
+        FieldFormat format = formats.of(tag);
+        if (!groups.isEmpty() && groups.takes(tag, position())) {
+            inEntry(format);
+            return;
         }
-        if (transport.header().contains(tag)) {
-            inHeader(tag);
-        } else if (transport.trailer().contains(tag)) {
-            inTrailer(json, tag);
-        } else {
-            inBody(json, tag);
+        switch (format.part()) {
+            case HEADER -> inHeader(format);
+            case TRAILER -> inTrailer(json, format);
+            case BODY -> inBody(json, format);
         }
     }
 
-    private void inEntry(JsonBuilder entry, int tag) {
-        FieldSet nested = groups.nested(tag);
-        if (nested != null) {
-            JsonBuilder array = entry.createJSONArray(name(groups.dictionary(), tag));
-            groups.open(nested, array, tag, fields.number(), fields.fieldOffset() - start);
+    private void inEntry(FieldFormat format) {
+        JsonBuilder entry = groups.entry();
+        FieldSet nested = format.isCounter() ? groups.nested(fields.tag()) : null;
+        if (nested == null) {
+            put(entry, format);
         } else {
-            put(entry, groups.dictionary(), tag);
+            JsonBuilder array = entry == null ? null : entry.createJSONArray(key(format));
+            groups.open(nested, array, isMasked(format), fields.tag(), fields.number(), position());
         }
     }
 
-    private void inHeader(int tag) {
-        switch (tag) {
-            case BODY_LENGTH -> {
-                return;
-            }
-            case SENDER_COMP_ID -> sessions.sender(fields.valueOffset(), fields.valueLength());
-            case TARGET_COMP_ID -> sessions.target(fields.valueOffset(), fields.valueLength());
+    private void inHeader(FieldFormat format) {
+        switch (fields.tag()) {
+            case SENDER_COMP_ID -> definition.sender(fields.valueOffset(), fields.valueLength());
+            case TARGET_COMP_ID -> definition.target(fields.valueOffset(), fields.valueLength());
+            case MESSAGE_ENCODING -> messageEncoding();
             case APPL_VER_ID -> applVerId();
             default -> {}
         }
-        watch(tag, headerScope);
-        if (!opensGroup(header, transport, transport.header(), tag)) {
-            put(header, transport, tag);
+        watch(headerScope);
+        inPart(format);
+        if (!opensGroup(header, definition.transport(), definition.transport().header(), format)
+                && (fields.tag() != BODY_LENGTH || options.keepBodyLength())) {
+            put(header, format);
         }
     }
 
-    private void inTrailer(JsonBuilder json, int tag) {
-        if (trailer == null) {
+    private void inTrailer(JsonBuilder json, FieldFormat format) {
+        beginTrailer(json);
+        watch(trailerScope);
+        inPart(format);
+        if (!opensGroup(trailer, definition.transport(), definition.transport().trailer(), format)) {
+            put(trailer, format);
+        }
+    }
+
+    private void inBody(JsonBuilder json, FieldFormat before) {
+        FieldFormat format = before;
+        if (!bodyBegun) {
+            beginBody();
+            format = formats.of(fields.tag());
+        }
+        if (body == null && row == null) {
+            body = json.createJSON(BODY);
+        }
+        if (fields.tag() == DEFAULT_APPL_VER_ID) {
+            definition.defaultApplVerId(fields.valueOffset(), fields.valueLength());
+        }
+        watch(bodyScope);
+        inPart(format);
+        FieldSet known = definition.body();
+        if (known == null || !opensGroup(body, definition.definer(), known, format)) {
+            put(body, format);
+        }
+    }
+
+    private void beginBody() {
+        bodyBegun = true;
+        definition.beginBody();
+        formats = definition.formats();
+        if (check != null) {
+            check.body(definition.body(), msgTypePosition);
+        }
+    }
+
+    private void beginTrailer(JsonBuilder json) {
+        if (trailer == null && row == null) {
             if (body == null) {
                 body = json.createJSON(BODY);
             }
             trailer = json.createJSON(TRAILER);
         }
-        watch(tag, trailerScope);
-        if (!opensGroup(trailer, transport, transport.trailer(), tag)) {
-            put(trailer, transport, tag);
+    }
+
+    /** Takes account of a field outside of groups, other than by writing it. */
+    private void inPart(FieldFormat format) {
+        if (row != null) {
+            row.take(format, fields);
+        }
+        if (check != null) {
+            check.inPart(format.part(), fields.tag(), position());
         }
     }
 
-    private void inBody(JsonBuilder json, int tag) {
-        if (!bodyBegun) {
-            beginBody();
-        }
-        if (body == null) {
-            body = json.createJSON(BODY);
-        }
-        if (tag == DEFAULT_APPL_VER_ID) {
-            defaultApplVerId();
-        }
-        watch(tag, bodyScope);
-        if (bodyFields == null || !opensGroup(body, definer, bodyFields, tag)) {
-            put(body, definer, tag);
-        }
-    }
-
-    private void watch(int tag, int scope) {
+    private void watch(int scope) {
+        int tag = fields.tag();
         if (seen.contains(tag, scope)) {
-            listener.onFlaw(Flaw.REPEATED_TAG, tag, fields.fieldOffset() - start, -1, 0);
+            report(Flaw.REPEATED_TAG, tag);
         }
         seen.add(tag, scope);
     }
 
-    private boolean opensGroup(JsonBuilder parent, FixDictionary from, FieldSet around, int tag) {
-        FieldSet group = from.isCounter(tag) ? around.group(tag) : null;
+    private boolean opensGroup(JsonBuilder parent, FixDictionary from, FieldSet around, FieldFormat format) {
+        FieldSet group = format.isCounter() ? around.group(fields.tag()) : null;
         if (group == null) {
             return false;
         }
-        JsonBuilder array = parent.createJSONArray(name(from, tag));
-        groups.openOutermost(from, around, group, array, tag, fields.number(), fields.fieldOffset() - start);
+        JsonBuilder array = parent == null ? null : parent.createJSONArray(key(format));
+        groups.openOutermost(from, around, group, array, isMasked(format), fields.tag(), fields.number(), position());
         return true;
     }
 
+    private void messageEncoding() {
+        if (!text.declare(buffer, fields.valueOffset(), fields.valueLength())) {
+            report(Flaw.UNKNOWN_ENCODING, MESSAGE_ENCODING);
+        }
+    }
+
     private void applVerId() {
-        FixVersion version = FixVersion.ofApplVerId(buffer, fields.valueOffset(), fields.valueLength());
-        if (version == null) {
-            listener.onFlaw(Flaw.UNKNOWN_APPL_VERSION, APPL_VER_ID, fields.fieldOffset() - start, -1, 0);
-        } else if (begin == FixVersion.FIXT11) {
-            applVersion = version;
+        if (!definition.applVerId(fields.valueOffset(), fields.valueLength())) {
+            report(Flaw.UNKNOWN_APPL_VERSION, APPL_VER_ID);
         }
     }
 
-    /** A Logon announces the version of its session; application messages come later. */
-    private void defaultApplVerId() {
-        FixVersion version = FixVersion.ofApplVerId(buffer, fields.valueOffset(), fields.valueLength());
-        boolean isLogon = msgTypeLength == 1 && buffer.getByte(msgTypeOffset) == 'A';
-        if (version != null && isLogon && begin == FixVersion.FIXT11) {
-            sessions.put(version);
-        }
-    }
-
-    /** With the first field of the body, the header is over and has said all that it can about the version. */
-    private void beginBody() {
-        bodyBegun = true;
-        application = null;
-        definer = transport;
-        int message = transport.message(buffer, msgTypeOffset, msgTypeLength);
-        if (begin != null && begin.isOverFixt()) {
-            application = dictionary(applicationVersion());
-            if (message < 0 || !transport.isAdmin(message)) {
-                definer = application;
-                message = application.message(buffer, msgTypeOffset, msgTypeLength);
-            }
-        }
-        bodyFields = message < 0 ? null : definer.body(message);
-    }
-
-    private FixVersion applicationVersion() {
-        if (applVersion != null) {
-            return applVersion;
-        }
-        FixVersion ofSession = sessions.get();
-        return ofSession == null ? FixVersion.LATEST : ofSession;
-    }
-
-    private FixDictionary dictionary(FixVersion version) {
-        FixDictionary dictionary = loaded[version.ordinal()];
-        if (dictionary == null) {
-            dictionary = dictionaries.get(version);
-            loaded[version.ordinal()] = dictionary;
-        }
-        return dictionary;
-    }
-
-    /** The name of a field; under FIXT.1.1 the other of the two dictionaries is asked too; else the tag as it stands. */
-    private CharSequence name(FixDictionary from, int tag) {
-        JsonKey name = from.name(tag);
-        if (name == null && application != null) {
-            name = from == transport ? application.name(tag) : transport.name(tag);
-        }
-        return name != null ? name : tagAsName();
+    private CharSequence key(FieldFormat format) {
+        JsonKey key = format.key();
+        return key != null ? key : tagAsName();
     }
 
     private CharSequence tagAsName() {
@@ -416,19 +488,59 @@ public final class FixToJson {
         return number.wrap(buffer, from, equals - from);
     }
 
-    private void put(JsonBuilder node, FixDictionary from, int tag) {
-        if (fields.isRightLength()) {
-            return;
-        }
-        CharSequence name = name(from, tag);
+    private static boolean isMasked(FieldFormat format) {
+        return format.kind() == FieldFormat.Kind.MASKED;
+    }
+
+    /** Writes a field that does not open a group. */
+    private void put(JsonBuilder node, FieldFormat format) {
         int offset = fields.valueOffset();
         int length = fields.valueLength();
-        if (fields.isAscii()) {
-            node.putAscii(name, buffer, offset, length);
-        } else if (Utf8.isValid(buffer, offset, length)) {
-            node.putUtf8(name, buffer, offset, length);
-        } else {
-            node.putLatin1(name, buffer, offset, length);
+        if (check != null) {
+            check.value(format, fields.tag(), position(), offset, length);
         }
+        if (node == null || fields.isRightLength()) {
+            return;
+        }
+        if (!groups.isEmpty() && groups.isMasked()) {
+            values.putMasked(node, key(format));
+        } else {
+            values.put(node, key(format), format, offset, length, fields.isAscii());
+        }
+    }
+
+    /** Writes the row, now that all of its fields are known. */
+    private void finishRow(JsonBuilder json) {
+        again = true;
+        for (int column = 0; column < row.columns(); column++) {
+            int place = row.place(column);
+            if (place < 0) {
+                json.addNull();
+            } else if (!putGroup(json, place)) {
+                values.put(
+                        json, NO_KEY, row.format(place), row.valueOffset(place), row.length(place), row.isAscii(place));
+            }
+        }
+    }
+
+    /** Writes the group that a field of the row counts; reads it again for that. */
+    private boolean putGroup(JsonBuilder json, int place) {
+        FieldFormat format = row.format(place);
+        boolean inBody = format.part() == FieldFormat.Part.BODY;
+        FixDictionary from = inBody ? definition.definer() : definition.transport();
+        FieldSet around =
+                inBody ? definition.body() : format.part() == FieldFormat.Part.HEADER ? from.header() : from.trailer();
+        FieldSet group = format.isCounter() && around != null ? around.group(row.tag(place)) : null;
+        if (group == null) {
+            return false;
+        }
+        fields.wrap(buffer, row.fieldOffset(place), end, delimiter);
+        fields.next();
+        opensGroup(json, from, around, format);
+        while (fields.next() == FieldReader.Step.FIELD && groups.takes(fields.tag(), position())) {
+            inEntry(formats.of(fields.tag()));
+        }
+        groups.closeAll();
+        return true;
     }
 }

@@ -45,7 +45,23 @@ public enum Flaw {
     /** A group's counter differs from the number of its entries. */
     GROUP_COUNT(false),
     /** The length given for a data field does not lead to its end. */
-    DATA_LENGTH(false);
+    DATA_LENGTH(false),
+    /** MessageEncoding (347) names no charset that is known. */
+    UNKNOWN_ENCODING(false),
+    /** The dictionary does not know the MsgType (35). */
+    UNKNOWN_MSG_TYPE(false),
+    /** A field that must be there is not. */
+    MISSING_FIELD(false),
+    /** A field that the dictionary does not have where it stands. */
+    UNDEFINED_FIELD(false),
+    /** A value that is none of those that the dictionary lists for the field. */
+    UNDEFINED_VALUE(false),
+    /** A value that is not of the field's datatype. */
+    WRONG_FORMAT(false),
+    /** A field of a group's entry that is not where the dictionary has it. */
+    GROUP_ORDER(false),
+    /** A field of the header behind one of the body, or of either behind one of the trailer. */
+    MISPLACED_FIELD(false);
 
     private final boolean rejects;
 
@@ -104,6 +120,18 @@ public enum Flaw {
             case DATA_LENGTH ->
                 "the length with tag " + tag + at + " is " + given
                         + " and does not lead to the end of its data field; the data was read up to the next delimiter";
+            case UNKNOWN_ENCODING ->
+                "MessageEncoding (347)" + at + " names no charset that is known; converted without it";
+            case UNKNOWN_MSG_TYPE -> "the dictionary has no message of this MsgType (35); its groups are not known";
+            case MISSING_FIELD ->
+                "tag " + tag + " is missing" + (position == 0 ? "" : " in the entry that begins" + at)
+                        + ": the dictionary requires it";
+            case UNDEFINED_FIELD -> "tag " + tag + at + " is not defined for this place in this message";
+            case UNDEFINED_VALUE -> "tag " + tag + at + " has a value that the dictionary does not list for it";
+            case WRONG_FORMAT -> "tag " + tag + at + " has a value that is not of its datatype";
+            case GROUP_ORDER ->
+                "tag " + tag + at + " is out of order in its group, whose entries begin with tag " + expected;
+            case MISPLACED_FIELD -> "tag " + tag + at + " stands outside of the header or body that it belongs to";
         };
     }
 

@@ -21,11 +21,12 @@ import io.github.zilch.JsonBuilder;
  */
 final class GroupStack {
     /** Deeper than {@link DictionaryCompiler} lets groups be nested. */
-    private static final int LEVELS = 64;
+    static final int LEVELS = 64;
 
     private final FieldSet[] groups = new FieldSet[LEVELS];
     private final JsonBuilder[] arrays = new JsonBuilder[LEVELS];
     private final JsonBuilder[] entries = new JsonBuilder[LEVELS];
+    private final boolean[] masked = new boolean[LEVELS];
     private final int[] counters = new int[LEVELS];
     private final int[] positions = new int[LEVELS];
     private final int[] announced = new int[LEVELS];
@@ -34,6 +35,7 @@ final class GroupStack {
     private final int[] scopes = new int[LEVELS];
     private final SeenTags seen;
     private final FlawListener listener;
+    private final DictionaryCheck check;
     private int depth;
 
     private FixDictionary dictionary;
@@ -42,9 +44,13 @@ final class GroupStack {
     private FieldSet enclosing;
     private boolean inHeader;
 
-    GroupStack(SeenTags seen, FlawListener listener) {
+    /**
+     * @param check that hears of entries and their fields, or null.
+     */
+    GroupStack(SeenTags seen, FlawListener listener, DictionaryCheck check) {
         this.seen = seen;
         this.listener = listener;
+        this.check = check;
     }
 
     /** Begins a message, whose header and trailer are known. */
@@ -65,24 +71,34 @@ final class GroupStack {
      * @param parent what the fields around the group may be.
      */
     void openOutermost(
-            FixDictionary definer, FieldSet parent, FieldSet group, JsonBuilder array, int counter, int count, int at) {
+            FixDictionary definer,
+            FieldSet parent,
+            FieldSet group,
+            JsonBuilder array,
+            boolean isMasked,
+            int counter,
+            int count,
+            int at) {
         dictionary = definer;
         enclosing = parent;
         inHeader = parent == header;
-        open(group, array, counter, count, at);
+        open(group, array, isMasked, counter, count, at);
     }
 
     /**
      * Opens a group inside the last one, or the outermost.
      *
+     * @param array to add the entries to, or null if the group is not written.
+     * @param isMasked whether values in this group are not written.
      * @param counter tag of the field that announces it.
      * @param count that the field announces, -1 if it is no number.
      * @param at position of that field in the message, for reports.
      */
-    void open(FieldSet group, JsonBuilder array, int counter, int count, int at) {
+    void open(FieldSet group, JsonBuilder array, boolean isMasked, int counter, int count, int at) {
         groups[depth] = group;
         arrays[depth] = array;
         entries[depth] = null;
+        masked[depth] = isMasked || depth > 0 && masked[depth - 1];
         counters[depth] = counter;
         positions[depth] = at;
         announced[depth] = count;
@@ -95,29 +111,32 @@ final class GroupStack {
         return dictionary.isCounter(tag) ? groups[depth - 1].group(tag) : null;
     }
 
-    /** The dictionary that the open groups are from. */
-    FixDictionary dictionary() {
-        return dictionary;
+    /** The entry that the last field belongs to; null if its group is not written. */
+    JsonBuilder entry() {
+        return entries[depth - 1];
+    }
+
+    /** Whether the values of the innermost group are not written. */
+    boolean isMasked() {
+        return masked[depth - 1];
     }
 
     /**
      * Finds where a field belongs, closing the groups that it does not belong to and beginning an entry if it does so.
      *
      * @param at position of the field in the message, for reports.
-     * @return the entry, or null if all groups are closed now.
+     * @return whether it belongs to an entry; if not, all groups are closed now.
      */
-    JsonBuilder entryOf(int tag, int at) {
+    boolean takes(int tag, int at) {
         while (depth > 0) {
             int top = depth - 1;
-            if (groups[top].contains(tag)) {
-                return member(top, tag, at);
-            }
-            if (!closes(top, tag)) {
-                return member(top, tag, at);
+            if (groups[top].contains(tag) || !closes(top, tag)) {
+                member(top, tag, at);
+                return true;
             }
             close();
         }
-        return null;
+        return false;
     }
 
     private boolean closes(int top, int tag) {
@@ -127,23 +146,36 @@ final class GroupStack {
         if (top == 0 ? enclosing.contains(tag) : dictionary.defines(tag)) {
             return true;
         }
-        return entries[top] == null && announced[top] <= 0;
+        return begun[top] == 0 && announced[top] <= 0;
     }
 
-    private JsonBuilder member(int top, int tag, int at) {
-        boolean again = entries[top] != null && seen.contains(tag, scopes[top]);
-        if (entries[top] == null || again && (tag == delimiters[top] || mayBegin(top, tag))) {
-            if (entries[top] == null) {
-                delimiters[top] = tag;
-            }
-            entries[top] = arrays[top].createJSON();
-            scopes[top] = seen.newScope();
-            begun[top]++;
+    private void member(int top, int tag, int at) {
+        boolean again = begun[top] > 0 && seen.contains(tag, scopes[top]);
+        if (begun[top] == 0 || again && (tag == delimiters[top] || mayBegin(top, tag))) {
+            beginEntry(top, tag, at);
         } else if (again) {
             listener.onFlaw(Flaw.REPEATED_TAG, tag, at, -1, 0);
         }
         seen.add(tag, scopes[top]);
-        return entries[top];
+        if (check != null) {
+            check.inEntry(top, tag, at);
+        }
+    }
+
+    private void beginEntry(int top, int tag, int at) {
+        if (begun[top] == 0) {
+            delimiters[top] = tag;
+        } else if (check != null) {
+            check.endEntry(top);
+        }
+        if (check != null) {
+            check.beginEntry(top, groups[top], at);
+        }
+        if (arrays[top] != null) {
+            entries[top] = arrays[top].createJSON();
+        }
+        scopes[top] = seen.newScope();
+        begun[top]++;
     }
 
     /** An unknown field may be there several times in one entry; only a field of the group begins another. */
@@ -153,6 +185,9 @@ final class GroupStack {
 
     private void close() {
         int top = --depth;
+        if (check != null && begun[top] > 0) {
+            check.endEntry(top);
+        }
         if (begun[top] != announced[top]) {
             listener.onFlaw(Flaw.GROUP_COUNT, counters[top], positions[top], announced[top], begun[top]);
         }

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import java.util.Locale;
+import org.agrona.DirectBuffer;
+
+/**
+ * The datatypes of FIX, as far as they differ in what a value may look like. Asking allocates nothing; safe to share
+ * between threads.
+ */
+enum Datatype {
+    /** Anything. */
+    STRING,
+    /** One character. */
+    CHAR,
+    /** Digits, perhaps behind a minus. */
+    INT,
+    /** Digits: a sequence number, a length, a count. */
+    NATURAL,
+    /** Digits that are a day of a month. */
+    DAY_OF_MONTH,
+    /** Digits with or without a decimal point, perhaps behind a minus: a price, a quantity, an amount. */
+    FLOAT,
+    /** {@code Y} or {@code N}. */
+    BOOLEAN,
+    /** Three letters. */
+    CURRENCY,
+    /** Two letters. */
+    COUNTRY,
+    /** {@code YYYYMMDD}. */
+    DATE,
+    /** {@code YYYYMM}, {@code YYYYMMDD}, or {@code YYYYMMwN} for a week. */
+    MONTH_YEAR,
+    /** {@code HH:MM:SS} with or without a fraction, in UTC. */
+    UTC_TIME,
+    /** {@code HH:MM:SS}, with or without a fraction, where the sender is. */
+    LOCAL_TIME,
+    /** {@code HH:MM}, with or without seconds and a fraction, and with or without a time zone. */
+    TZ_TIME,
+    /** {@code YYYYMMDD-HH:MM:SS} with or without a fraction, in UTC. */
+    UTC_TIMESTAMP,
+    /** {@code YYYYMMDD-HH:MM}, with or without seconds and a fraction, and with or without a time zone. */
+    TZ_TIMESTAMP,
+    /** Several values with blanks between them. */
+    MULTIPLE,
+    /** Any bytes, measured by a field of its own. */
+    DATA;
+
+    /**
+     * Finds the datatype that a dictionary names. The names differ from version to version, and some have none of their
+     * own here.
+     *
+     * @param name such as {@code PRICEOFFSET} or {@code MONTH-YEAR}.
+     * @return the datatype; STRING for a name that is not known.
+     */
+    static Datatype of(String name) {
+        return switch (name.replace("-", "").toUpperCase(Locale.ROOT)) {
+            case "CHAR" -> CHAR;
+            case "INT" -> INT;
+            case "LENGTH", "SEQNUM", "NUMINGROUP", "TAGNUM" -> NATURAL;
+            case "DAYOFMONTH" -> DAY_OF_MONTH;
+            case "FLOAT", "QTY", "PRICE", "PRICEOFFSET", "AMT", "PERCENTAGE" -> FLOAT;
+            case "BOOLEAN" -> BOOLEAN;
+            case "CURRENCY" -> CURRENCY;
+            case "COUNTRY" -> COUNTRY;
+            case "DATE", "UTCDATE", "UTCDATEONLY", "LOCALMKTDATE" -> DATE;
+            case "MONTHYEAR" -> MONTH_YEAR;
+            case "UTCTIMEONLY" -> UTC_TIME;
+            case "LOCALMKTTIME" -> LOCAL_TIME;
+            case "TZTIMEONLY" -> TZ_TIME;
+            case "UTCTIMESTAMP", "TIME" -> UTC_TIMESTAMP; // TIME is what FIX.4.0 and FIX.4.1 call it
+            case "TZTIMESTAMP" -> TZ_TIMESTAMP;
+            case "MULTIPLEVALUESTRING", "MULTIPLESTRINGVALUE", "MULTIPLECHARVALUE" -> MULTIPLE;
+            case "DATA", "XMLDATA" -> DATA;
+            default -> STRING;
+        };
+    }
+
+    /** Tells whether valid values are numbers. */
+    boolean isNumber() {
+        return this == INT || this == NATURAL || this == DAY_OF_MONTH || this == FLOAT;
+    }
+
+    /** Tells whether {@link IsoTime} writes valid values in another form than that of FIX. */
+    boolean isTime() {
+        return switch (this) {
+            case DATE, UTC_TIME, TZ_TIME, UTC_TIMESTAMP, TZ_TIMESTAMP -> true;
+            default -> false;
+        };
+    }
+
+    /** Tells whether a value of at least one byte is valid. */
+    boolean isValid(DirectBuffer buffer, int offset, int length) {
+        return switch (this) {
+            case STRING, MULTIPLE, DATA -> true;
+            case CHAR -> length == 1;
+            case INT -> Numbers.isInteger(buffer, offset, length);
+            case NATURAL -> Numbers.isDigits(buffer, offset, length);
+            case DAY_OF_MONTH -> isDayOfMonth(buffer, offset, length);
+            case FLOAT -> Numbers.isDecimal(buffer, offset, length);
+            case BOOLEAN -> length == 1 && (buffer.getByte(offset) == 'Y' || buffer.getByte(offset) == 'N');
+            case CURRENCY -> length == 3 && isLetters(buffer, offset, length);
+            case COUNTRY -> length == 2 && isLetters(buffer, offset, length);
+            case DATE -> length == 8 && Times.isDate(buffer, offset);
+            case MONTH_YEAR -> Times.isMonthYear(buffer, offset, length);
+            case UTC_TIME, LOCAL_TIME -> Times.isTime(buffer, offset, length);
+            case TZ_TIME -> Times.isZonedTime(buffer, offset, length);
+            case UTC_TIMESTAMP -> Times.isTimestamp(buffer, offset, length);
+            case TZ_TIMESTAMP -> Times.isZonedTimestamp(buffer, offset, length);
+        };
+    }
+
+    private static boolean isDayOfMonth(DirectBuffer buffer, int offset, int length) {
+        int day = length <= 2 ? FieldReader.number(buffer, offset, length) : 0;
+        return day >= 1 && day <= 31;
+    }
+
+    private static boolean isLetters(DirectBuffer buffer, int offset, int length) {
+        for (int i = 0; i < length; i++) {
+            int letter = buffer.getByte(offset + i) | 0x20;
+            if (letter < 'a' || letter > 'z') {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import java.util.function.Function;
+import org.agrona.collections.IntHashSet;
+
+/** Finds the tags of fields that a user names. */
+final class FieldNames {
+    private FieldNames() {}
+
+    /**
+     * Finds the tags that a field has in all versions. Loads all dictionaries if it is given by name.
+     *
+     * @param field tag or name.
+     * @param dictionaries by version.
+     * @return its tags, at least one.
+     * @throws IllegalArgumentException if it is neither a tag nor the name of a field in some dictionary.
+     */
+    static int[] tags(String field, Function<FixVersion, FixDictionary> dictionaries) {
+        if (field.matches("[0-9]+")) {
+            return new int[] {tag(field)};
+        }
+        IntHashSet tags = new IntHashSet();
+        for (FixVersion version : FixVersion.values()) {
+            int tag = dictionaries.apply(version).tag(field);
+            if (tag > 0) {
+                tags.add(tag);
+            }
+        }
+        if (tags.isEmpty()) {
+            throw new IllegalArgumentException("'" + field + "' is no field: give a tag such as 44, or a name that a"
+                    + " dictionary has, such as Price");
+        }
+        return tags.stream().mapToInt(Integer::intValue).sorted().toArray();
+    }
+
+    private static int tag(String digits) {
+        long tag = digits.length() > 10 ? 0 : Long.parseLong(digits);
+        if (tag < 1 || tag > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException("'" + digits + "' is no tag: tags go from 1 to " + Integer.MAX_VALUE);
+        }
+        return (int) tag;
+    }
+}
