@@ -5,9 +5,11 @@
 module io.github.zilch.fix2json {
     exports io.github.zilch.fix2json;
 
+    requires HdrHistogram;
     requires info.picocli;
     requires transitive io.github.zilch;
     requires java.xml;
+    requires jdk.management; // how much a thread has allocated
     requires me.tongfei.progressbar;
     requires transitive org.agrona;
     requires transitive quickfixj.core;
@@ -15,5 +17,7 @@ module io.github.zilch.fix2json {
     opens io.github.zilch.fix2json to
             info.picocli; // reads the options by reflection
     opens io.github.zilch.fix2json.command to
+            info.picocli;
+    opens io.github.zilch.fix2json.load to
             info.picocli;
 }

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.command.Conversion;
 import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.fix2json.load.LoadCommand;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -28,7 +29,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "fix2json",
-        subcommands = {GenerateCompletion.class},
+        subcommands = {GenerateCompletion.class, LoadCommand.class},
         mixinStandardHelpOptions = true,
         versionProvider = Fix2Json.Version.class,
         sortOptions = false,

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.load;
+
+import io.github.zilch.JsonBuilder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+
+/**
+ * What a load run has shown, as text for people and as files.
+ *
+ * @param work the run with the work in it.
+ * @param control the same run without it: what loop, clock and machine take.
+ * @param search the runs at rising rates; empty if there were none.
+ */
+record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.Result> search) {
+    private static final double[] PERCENTILES = {50, 90, 99, 99.9, 99.99, 99.999, 100};
+    private static final double MICROSECOND = 1_000;
+
+    /** Prints both runs side by side. */
+    void print(PrintStream out) {
+        out.printf("%n%-44s %12s %12s%n", "from when a message is due to its end, in us", "fix2json", "empty loop");
+        for (double percentile : PERCENTILES) {
+            row(out, percentileName(percentile), micros(work, percentile), micros(control, percentile));
+        }
+        row(out, "begun late, at worst, in us", micros(work.atWorst()), micros(control.atWorst()));
+        row(out, "begun late, the last message, in us", micros(work.atEnd()), micros(control.atEnd()));
+        row(out, "collections of garbage", number(work.collections()), number(control.collections()));
+        row(out, "bytes allocated by the thread", number(work.allocated()), number(control.allocated()));
+        out.printf(
+                "%n%s messages a second were %s.%n",
+                number(work.rate()), work.isHeld() ? "held" : "NOT held: the thread fell behind");
+    }
+
+    /** Prints how far it went. */
+    void printSearch(PrintStream out) {
+        out.printf("%n%-44s %12s %12s%n", "rate, in messages a second", "99 %, in us", "");
+        for (PacedRun.Result result : search) {
+            row(out, number(result.rate()), micros(result, 99), result.isHeld() ? "held" : "not held");
+        }
+        out.printf("%nOne thread held %s messages a second.%n", number(RateSearch.highest(search)));
+    }
+
+    private static void row(PrintStream out, String name, String first, String second) {
+        out.printf("%-44s %12s %12s%n", name, first, second);
+    }
+
+    private static String percentileName(double percentile) {
+        return percentile == 100 ? "longest" : (percentile + " %").replace(".0 ", " ");
+    }
+
+    private static String micros(PacedRun.Result result, double percentile) {
+        return micros(result.latencies().getValueAtPercentile(percentile));
+    }
+
+    private static String micros(long nanoseconds) {
+        return String.format(Locale.ROOT, "%,.2f", nanoseconds / MICROSECOND);
+    }
+
+    private static String number(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /**
+     * Writes {@code load.hgrm} and {@code control.hgrm}, which HdrHistogram's plotters read (in nanoseconds), {@code
+     * load.svg}, and {@code load.json}, which has all figures.
+     *
+     * @param folder that is made if it is not there.
+     * @throws IOException if a file cannot be written.
+     */
+    void write(Path folder) throws IOException {
+        Files.createDirectories(folder);
+        writeHistogram(folder.resolve("load.hgrm"), work.latencies());
+        writeHistogram(folder.resolve("control.hgrm"), control.latencies());
+        String title = String.format(Locale.ROOT, "%,d messages a second: latency by percentile", work.rate());
+        PercentilePlot plot = new PercentilePlot(title)
+                .line("fix2json", work.latencies())
+                .line("the same loop, doing nothing", control.latencies());
+        Files.writeString(folder.resolve("load.svg"), plot.svg());
+        try (OutputStream out = Files.newOutputStream(folder.resolve("load.json"))) {
+            json().writeTo(out);
+        }
+    }
+
+    private static void writeHistogram(Path file, Histogram histogram) throws IOException {
+        try (PrintStream out = new PrintStream(Files.newOutputStream(file), false, StandardCharsets.UTF_8)) {
+            histogram.outputPercentileDistribution(out, 1.0);
+        }
+    }
+
+    private JsonBuilder json() {
+        JsonBuilder json = new JsonBuilder();
+        put(json.createJSON("work"), work);
+        put(json.createJSON("control"), control);
+        json.put("highestRate", RateSearch.highest(search));
+        return json;
+    }
+
+    private static void put(JsonBuilder json, PacedRun.Result result) {
+        json.put("rate", result.rate());
+        json.put("messages", result.latencies().getTotalCount());
+        json.put("isHeld", result.isHeld());
+        json.put("lateAtWorst", result.atWorst());
+        json.put("lateAtEnd", result.atEnd());
+        json.put("collections", result.collections());
+        json.put("allocated", result.allocated());
+        JsonBuilder percentiles = json.createJSON("latencies");
+        for (double percentile : PERCENTILES) {
+            percentiles.put(Double.toString(percentile), result.latencies().getValueAtPercentile(percentile));
+        }
+    }
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code fix2json load}: what it prints and writes; not how fast it is. */
+class LoadCommandTest {
+    @TempDir
+    Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... args) {
+        return Fix2Json.run(InputStream.nullInputStream(), out, new PrintStream(err, true), args);
+    }
+
+    private String out() {
+        return out.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void shortRunWritesTablesAndFiles() throws Exception {
+        int code = run(
+                "load", "--rate", "1000", "--seconds", "1", "--warm-up", "1", "--no-how-far", "--out", folder + "/a/b");
+        assertTrue(code == Fix2Json.OK || code == Fix2Json.REPORTED, () -> code + err.toString());
+        assertTrue(
+                out().startsWith("1,000 messages a second for 1 s: 249 different ones from the mix that is built in"),
+                out());
+        assertTrue(out().contains("99.99 %") && out().contains("collections of garbage"), out());
+        assertTrue(!out().contains("One thread held"), out());
+        JsonNode json =
+                new ObjectMapper().readTree(folder.resolve("a/b/load.json").toFile());
+        for (String run : new String[] {"work", "control"}) {
+            assertEquals(1000, json.path(run).path("messages").asInt());
+            assertEquals(0, json.path(run).path("collections").asInt());
+            assertTrue(json.path(run).path("latencies").path("99.9").asLong() > 0, json.toString());
+        }
+        assertTrue(Files.readString(folder.resolve("a/b/load.hgrm")).contains("#[Max     ="));
+        assertTrue(Files.readString(folder.resolve("a/b/control.hgrm")).contains("Percentile"));
+        assertTrue(Files.readString(folder.resolve("a/b/load.svg")).startsWith("<svg "));
+    }
+
+    @Test
+    void ownMessagesAreTakenAndTheRestIsCounted() throws Exception {
+        Path log = Files.writeString(
+                folder.resolve("my.log"), Fixtures.message("FIX.4.4", "35=0|") + "\nno message\n8=FIX.4.4|9=1|x\n");
+        run(
+                "load",
+                "--rate",
+                "100",
+                "--seconds",
+                "1",
+                "--warm-up",
+                "0",
+                "--no-how-far",
+                "--messages",
+                log.toString(),
+                "--out",
+                folder.toString());
+        assertTrue(out().startsWith("100 messages a second for 1 s: 1 different ones from " + log), out());
+        assertTrue(out().contains("2 more cannot be converted"), out());
+    }
+
+    @Test
+    void logThatIsNotThereIsNamed() {
+        assertEquals(Fix2Json.FAILED, run("load", "--messages", "nowhere"));
+        assertEquals("fix2json load: cannot read nowhere: no such file\n", err.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void logWithoutMessagesIsRefused() throws Exception {
+        Path log = Files.writeString(folder.resolve("my.log"), "nothing\n");
+        assertEquals(Fix2Json.FAILED, run("load", "--messages", log.toString()));
+        assertEquals(
+                "fix2json load: no FIX message in " + log + " can be converted\n",
+                err.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void folderThatCannotBeWrittenIsNamed() throws Exception {
+        Path file = Files.writeString(folder.resolve("file"), "");
+        assertEquals(
+                Fix2Json.FAILED,
+                run("load", "--rate", "10", "--seconds", "1", "--warm-up", "0", "--no-how-far", "--out", file + "/x"));
+        assertTrue(
+                err.toString(StandardCharsets.UTF_8).startsWith("fix2json load: cannot write to " + file + "/x: "),
+                err::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "--rate=0;--rate is 0: choose one from 1 to 1,000,000,000",
+                "--seconds=0;--seconds is 0: choose one from 1 to 86,400",
+                "--warm-up=-1;--warm-up is -1: choose one from 0 to 86,400"
+            })
+    void numbersOutOfRangeAreRefused(String option, String reason) {
+        assertEquals(Fix2Json.FAILED, run("load", option));
+        assertTrue(err.toString(StandardCharsets.UTF_8).startsWith(reason), err::toString);
+    }
+}

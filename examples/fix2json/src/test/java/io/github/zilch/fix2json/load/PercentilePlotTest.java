@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.load;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+class PercentilePlotTest {
+    private static Element line(long... latencies) throws Exception {
+        Histogram histogram = new Histogram(1, 1_000_000_000_000L, 3);
+        for (long latency : latencies) {
+            histogram.recordValue(latency);
+        }
+        String svg = new PercentilePlot("A plot").line("work", histogram).svg();
+        Document document = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+        assertEquals("A plot", document.getElementsByTagName("title").item(0).getTextContent());
+        return (Element) document.getElementsByTagName("polyline").item(0);
+    }
+
+    @Test
+    void lineGoesFromTheMedianOfAllToTheLongest() throws Exception {
+        String[] points =
+                line(1_000, 1_000, 1_000, 100_000).getAttribute("points").split(" ");
+        assertEquals("80.0,288.6", points[0]);
+        assertEquals("197.1", points[points.length - 1].split(",")[1]);
+    }
+
+    @Test
+    void whatIsBeyondTheAxesIsDrawnOnTheirEdge() throws Exception {
+        for (String point : line(1, 1_000_000_000_000L).getAttribute("points").split(" ")) {
+            double x = Double.parseDouble(point.split(",")[0]);
+            double y = Double.parseDouble(point.split(",")[1]);
+            assertTrue(x >= 80 && x <= 700 && y >= 60 && y <= 380, point);
+        }
+    }
+
+    @Test
+    void colourSchemesAreBothThere() {
+        String svg = new PercentilePlot("A plot").svg();
+        assertTrue(svg.contains("@media (prefers-color-scheme: dark)"), svg);
+        assertTrue(svg.contains(">99.9999 %</text>") && svg.contains(">100 ms</text>"), svg);
+    }
+}
