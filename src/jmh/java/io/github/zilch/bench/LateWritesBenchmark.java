@@ -22,7 +22,7 @@ public class LateWritesBenchmark extends GrowthBenchmark {
     }
 
     /** How many bytes of rows there are behind the child, about. */
-    @Param({"1024", "16384", "131072", "1048576", "16777216"})
+    @Param({"1024", "131072", "16777216"})
     public int size;
 
     /** When the child is written. */

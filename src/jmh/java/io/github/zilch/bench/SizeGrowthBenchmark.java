@@ -9,7 +9,7 @@ public class SizeGrowthBenchmark extends GrowthBenchmark {
     private static final int ROWS = 1_024;
 
     /** How many bytes the document has at least. */
-    @Param({"100", "1024", "16384", "131072", "1048576", "16777216"})
+    @Param({"100", "1024", "16384", "1048576", "16777216"})
     public int size;
 
     private RowsDocument.Row[] rows;

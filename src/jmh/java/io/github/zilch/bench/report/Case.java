@@ -28,16 +28,16 @@ record Case(String benchmark, Map<String, String> params) {
     /**
      * The cases by scenario. Those of one variant follow each other, so that rivals are measured at about the same time.
      *
-     * @param quick whether to leave out variants in which more than one parameter has not its first value, or in which
-     *     it has neither its first nor its last.
+     * <p>A quick run leaves out variants in which more than one parameter has not its first value, or in which it has
+     * neither its first nor its last.
      */
-    static Map<String, List<Case>> all(Pattern include, boolean quick) {
+    static Map<String, List<Case>> all(Settings settings) {
         Map<String, Map<String, List<Case>>> byVariant = new LinkedHashMap<>();
         for (BenchmarkListEntry entry : BenchmarkList.defaultList()
                 .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())) {
-            for (Map<String, String> params : variants(entry.getParams().orElse(Map.of()), quick)) {
+            for (Map<String, String> params : variants(entry.getParams().orElse(Map.of()), settings.quick())) {
                 Case one = new Case(entry.getUsername(), params);
-                if (one.isIn(include)) {
+                if (one.isIn(settings.include()) && (settings.all() || Selection.has(one))) {
                     byVariant
                             .computeIfAbsent(one.scenario(), key -> new LinkedHashMap<>())
                             .computeIfAbsent(one.variant(), key -> new ArrayList<>())
@@ -120,6 +120,26 @@ record Case(String benchmark, Map<String, String> params) {
         return Character.isDigit(value.charAt(0));
     }
 
+    /** {@code Rows, objects, 10 rows}. */
+    String place() {
+        return scenario() + (variant().isEmpty() ? "" : ", " + variant());
+    }
+
+    /** Whether it is a benchmark of fix2json, and not of the library. */
+    boolean isOfExample() {
+        return benchmark.startsWith("io.github.zilch.fix2json.");
+    }
+
+    /** Whether one operation may take longer than an iteration. */
+    boolean isLarge() {
+        return params.containsValue("16777216");
+    }
+
+    /** Whether it is compiled so soon that a shorter warm-up will do. */
+    boolean isSmall() {
+        return List.of("Text", "Numbers", "Quoted", "Validator").contains(scenario());
+    }
+
     boolean isIn(Pattern include) {
         return include.matcher(scenario() + "." + writer()).find();
     }
@@ -155,6 +175,6 @@ record Case(String benchmark, Map<String, String> params) {
     /** {@code Seed, literals, zilch}. */
     @Override
     public String toString() {
-        return scenario() + ", " + (variant().isEmpty() ? "" : variant() + ", ") + writer();
+        return place() + ", " + writer();
     }
 }

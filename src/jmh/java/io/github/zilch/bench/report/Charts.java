@@ -60,7 +60,7 @@ final class Charts {
         for (String variant : results.variants(scenario)) {
             List<Figure> figures = results.of(jdk, scenario, variant);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
-            if (zilch == null) {
+            if (zilch == null || figures.size() < 2) {
                 continue;
             }
             String panel = Plot.panel(panels++, variant);

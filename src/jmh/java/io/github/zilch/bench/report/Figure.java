@@ -74,7 +74,7 @@ record Figure(
                 .orElse(null);
     }
 
-    private static double median(double[] sorted) {
+    static double median(double[] sorted) {
         int half = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }

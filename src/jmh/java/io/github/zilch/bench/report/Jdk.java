@@ -12,8 +12,8 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A JDK of this machine: its feature version, such as 17, and its folder. */
-record Jdk(int feature, Path home) {
+/** A JDK of this machine: its feature version, such as 17, its whole version, and its folder. */
+record Jdk(int feature, String version, Path home) {
     private static final int OLDEST = 17;
 
     /** The first that warns of what Agrona and some peers do with sun.misc.Unsafe. */
@@ -67,6 +67,6 @@ record Jdk(int feature, Path home) {
             release.load(file);
         }
         String version = release.getProperty("JAVA_VERSION").replace("\"", "");
-        return new Jdk(Runtime.Version.parse(version).feature(), home.toRealPath());
+        return new Jdk(Runtime.Version.parse(version).feature(), version, home.toRealPath());
     }
 }

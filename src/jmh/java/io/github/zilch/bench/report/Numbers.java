@@ -12,6 +12,11 @@ final class Numbers {
         return digits(nanoseconds);
     }
 
+    /** {@code 4.97}, {@code -4.97}. */
+    static String difference(double nanoseconds) {
+        return format("%.2f", nanoseconds);
+    }
+
     /** {@code 1.31×}, {@code 13.1×}, {@code 131×}. */
     static String ratio(double ratio) {
         return digits(ratio) + "×";

@@ -72,11 +72,22 @@ final class Plot {
                 .set("position", options().set("name", "nudge").set("x", distance).values);
     }
 
+    /** Lines through many points. */
+    void curves(Columns data, String x, String y, String colour) {
+        layer("line", data, options().set("x", x).set("y", y).set("color", colour))
+                .set("size", 1.2);
+        legend();
+    }
+
     /** Lines with a point at each value. */
     void lines(Columns data, String x, String y, String colour) {
         Options mapping = options().set("x", x).set("y", y).set("color", colour);
         layer("line", data, mapping).set("size", 1.2);
         layer("point", data, mapping).set("size", 3);
+        legend();
+    }
+
+    private void legend() {
         theme.set("legend_position", "right").set("legend_title", "blank").set("legend_background", "blank");
     }
 

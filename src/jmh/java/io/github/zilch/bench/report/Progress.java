@@ -3,25 +3,44 @@ package io.github.zilch.bench.report;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.List;
 
-/** Says after each case how far a run has come. */
+/** Says before a run how long it will take, and after each step how far it has come. */
 final class Progress {
     private final PrintStream out;
+    private final double expected;
     private final int total;
     private final long start = System.nanoTime();
+    private double expectedOfDone;
     private int done;
 
-    /** Begins now. */
-    Progress(PrintStream out, int total) {
+    /**
+     * Begins now.
+     *
+     * @param expected seconds of all steps.
+     * @param total number of steps.
+     */
+    Progress(PrintStream out, double expected, int total) {
         this.out = out;
+        this.expected = expected;
         this.total = total;
     }
 
-    void done(String what) {
+    void begin(List<Integer> jdks) {
+        out.printf("%d steps on JDK %s, about %s%n", total, jdks, time(seconds(expected)));
+    }
+
+    /** A step of so many expected seconds is done. */
+    void done(double seconds, String what) {
         done++;
+        expectedOfDone += seconds;
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-        Duration left = elapsed.multipliedBy(total - done).dividedBy(done);
-        out.printf("[%d/%d, %s elapsed, about %s left] %s%n", done, total, time(elapsed), time(left), what);
+        double left = (expected - expectedOfDone) * elapsed.toNanos() / 1e9 / expectedOfDone;
+        out.printf("[%d/%d, %s elapsed, about %s left] %s%n", done, total, time(elapsed), time(seconds(left)), what);
+    }
+
+    private static Duration seconds(double seconds) {
+        return Duration.ofMillis(Math.max(0, Math.round(seconds * 1_000)));
     }
 
     private static String time(Duration duration) {

@@ -27,11 +27,12 @@ final class ReportPage {
      *
      * @param charts the scenarios that have a chart, in {@code benchmarks/<name in lower case>.svg}.
      */
-    static String of(Results results, Set<String> charts) {
+    static String of(Results results, ProgramResults programs, Set<String> charts) {
         ReportPage page = new ReportPage(results, charts);
         page.setting();
-        page.targets();
+        page.targets(programs);
         results.scenarios().forEach(page::scenario);
+        page.page.append(LoadSection.of(programs)).append(StartSection.of(programs));
         return page.page.toString();
     }
 
@@ -71,10 +72,12 @@ final class ReportPage {
         }
     }
 
-    private void targets() {
+    private void targets(ProgramResults programs) {
         page.append("\n## Targets\n\nOf several variants, the one that came out worst is shown.\n\n");
         Table table = new Table(List.of("scenario", "against", "wanted", "JDK", "measured", "verdict"));
-        for (Verdict verdict : Targets.verdicts(results)) {
+        List<Verdict> verdicts = new ArrayList<>(Targets.verdicts(results));
+        verdicts.addAll(ProgramTargets.verdicts(programs));
+        for (Verdict verdict : verdicts) {
             table.row(
                     verdict.scenario(),
                     verdict.against(),
@@ -99,8 +102,11 @@ final class ReportPage {
         if (scenario.equals("Seed")) {
             seedRatios();
         }
+        if (scenario.equals("Checks")) {
+            checks();
+        }
         Set<String> variants = results.variants(scenario);
-        if (variants.size() > 1) {
+        if (variants.size() > 1 && !scenario.equals("Checks")) {
             overview(scenario, variants);
         }
         for (String variant : variants) {
@@ -125,6 +131,22 @@ final class ReportPage {
                         Integer.toString(jdk),
                         ratio(Figure.of(figures, "zilchRegion"), Figure.of(figures, "memcpy")),
                         ratio(Figure.of(figures, "dslJson"), Figure.of(figures, Writer.ZILCH)));
+            }
+        }
+        page.append(table).append('\n');
+    }
+
+    /** What the checks cost. */
+    private void checks() {
+        Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">price, ns"));
+        for (String strings : List.of("literals", "changing strings")) {
+            for (int jdk : results.jdks()) {
+                Figure on = Figure.of(results.of(jdk, "Checks", "on, " + strings), Writer.ZILCH);
+                Figure off = Figure.of(results.of(jdk, "Checks", "off, " + strings), Writer.ZILCH);
+                if (on != null && off != null) {
+                    String price = Numbers.difference(on.least() - off.least());
+                    table.row(strings, Integer.toString(jdk), least(on), least(off), price);
+                }
             }
         }
         page.append(table).append('\n');

@@ -36,6 +36,11 @@ final class ResultFile {
                 path, Files.exists(path) ? (ArrayNode) MAPPER.readTree(path.toFile()) : MAPPER.createArrayNode());
     }
 
+    /** The folder of the results on this JDK. */
+    Path folder() {
+        return path.getParent();
+    }
+
     boolean has(Case wanted, int round) {
         for (JsonNode result : results) {
             if (result.path(RUN).path("round").asInt() == round

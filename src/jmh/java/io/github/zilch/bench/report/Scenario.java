@@ -45,7 +45,15 @@ record Scenario(String name, String measured) {
                             + " per byte has to stay the same."),
             new Scenario(
                     "Validator",
-                    "Whether a text is JSON, decided by `JsonValidator`, beside a plain look at each byte of it."));
+                    "Whether a text is JSON, decided by `JsonValidator`, beside a plain look at each byte of it."),
+            new Scenario(
+                    "Checks",
+                    "The seed document with the checks of call order and bounds, which are on by default, and without:"
+                            + " `-Dzilch.checks=false -Dagrona.disable.bounds.checks=true`."),
+            new Scenario(
+                    "Fix",
+                    "A FIX 4.4 message to JSON by fix2json's converter, and by QuickFIX/J's parser with three ways to"
+                            + " write what it has parsed. XML is its own text form. The limit copies the finished JSON."));
 
     /** Scenarios that need more than one class, and what each of these is called in it. */
     private static final Map<String, Part> PARTS = Map.ofEntries(
@@ -56,6 +64,8 @@ record Scenario(String name, String measured) {
             Map.entry("QuotedTrustedRaw", new Part("Quoted", "trusted fragment")),
             Map.entry("Rows", new Part("Rows", "objects")),
             Map.entry("PositionalRows", new Part("Rows", "arrays")),
+            Map.entry("CheckedSeed", new Part("Checks", "on")),
+            Map.entry("UncheckedSeed", new Part("Checks", "off")),
             Map.entry("Ints", new Part("Numbers", "ints")),
             Map.entry("Longs", new Part("Numbers", "longs")),
             Map.entry("Doubles", new Part("Numbers", "doubles")),

@@ -12,12 +12,13 @@ import java.util.regex.Pattern;
  *
  * @param quick whether a few minutes have to do: some variants, short iterations.
  * @param fresh whether results that are there already are measured again.
+ * @param all whether all writers are measured everywhere, and not only those of the {@link Selection}.
  * @param include found in the {@code Scenario.writer} of what is measured.
  * @param jdks folders of the JDKs to measure on beside the one that runs; empty for those found beside it.
  * @param forks how many JVMs measure each case, one after the other.
  * @param results the folder for the results.
  */
-record Settings(boolean quick, boolean fresh, Pattern include, List<Path> jdks, int forks, Path results) {
+record Settings(boolean quick, boolean fresh, boolean all, Pattern include, List<Path> jdks, int forks, Path results) {
     private static final String PREFIX = "benchmarks.";
 
     static Settings of(Properties properties) {
@@ -27,6 +28,7 @@ record Settings(boolean quick, boolean fresh, Pattern include, List<Path> jdks, 
         return new Settings(
                 quick,
                 isSet(properties, "fresh"),
+                isSet(properties, "all"),
                 Pattern.compile(value(properties, "include")),
                 jdks.isEmpty()
                         ? List.of()
@@ -40,6 +42,9 @@ record Settings(boolean quick, boolean fresh, Pattern include, List<Path> jdks, 
         StringBuilder command = new StringBuilder("./mvnw -Pbenchmarks");
         if (quick) {
             command.append(" -Dbenchmarks.quick");
+        }
+        if (all) {
+            command.append(" -Dbenchmarks.all");
         }
         if (forks != (quick ? 1 : 4)) {
             command.append(" -Dbenchmarks.forks=").append(forks);

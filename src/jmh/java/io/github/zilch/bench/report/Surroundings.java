@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.sun.management.OperatingSystemMXBean;
 import java.io.File;
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,9 +24,11 @@ import java.util.stream.Stream;
  * @param cores as many as the JVM may use.
  * @param memory in bytes.
  * @param os name and version.
- * @param code a digest of all classes that are measured, which changes when one of them does.
+ * @param libraryCode a digest of all classes of the library that are measured, which changes when one of them does.
+ * @param exampleCode the same with those of fix2json.
  */
-record Surroundings(String cpu, int cores, long memory, String os, String code) {
+record Surroundings(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
+    private static final Path EXAMPLES = Path.of("target/examples").toAbsolutePath();
     private static final Path CPUS = Path.of("/proc/cpuinfo");
 
     static Surroundings ofThisMachine() throws IOException {
@@ -33,7 +38,24 @@ record Surroundings(String cpu, int cores, long memory, String os, String code) 
                 system.getAvailableProcessors(),
                 system.getTotalMemorySize(),
                 System.getProperty("os.name") + " " + System.getProperty("os.version"),
-                digest(System.getProperty("java.class.path")));
+                digest(false),
+                digest(true));
+    }
+
+    /** The digest of what is measured: of fix2json and the library, or of the library alone. */
+    String code(boolean isOfExample) {
+        return isOfExample ? exampleCode : libraryCode;
+    }
+
+    /** Adds where, when and how a result was measured. */
+    ObjectNode describe(ObjectNode run, Settings settings, boolean isOfExample) {
+        return run.put("date", LocalDate.now(ZoneOffset.UTC).toString())
+                .put("command", settings.command())
+                .put("cpu", cpu)
+                .put("cores", cores)
+                .put("memory", memory)
+                .put("os", os)
+                .put("code", code(isOfExample));
     }
 
     private static String cpuModel() throws IOException {
@@ -48,15 +70,18 @@ record Surroundings(String cpu, int cores, long memory, String os, String code) 
     }
 
     /** Of a jar the name counts, which has its version; of a folder all of Zilch's classes but tests and this package. */
-    private static String digest(String classPath) throws IOException {
+    private static String digest(boolean withExample) throws IOException {
         MessageDigest digest;
         try {
             digest = MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
-        for (String element : classPath.split(File.pathSeparator)) {
-            Path path = Path.of(element);
+        for (String element : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            Path path = Path.of(element).toAbsolutePath();
+            if (!withExample && path.startsWith(EXAMPLES)) {
+                continue;
+            }
             if (Files.isDirectory(path)) {
                 classes(path).forEach(file -> update(digest, file));
             } else {

@@ -31,7 +31,8 @@ final class Targets {
             new Target("Rows", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
             new Target("Text", "16 KiB of ASCII from a String", LONG_ASCII_STRING, "zilchRegion", "memcpy", 3),
             new Target("Text", "all others", LONG_ASCII_STRING.negate(), Writer.ZILCH, Target.FASTEST_PEER, 1),
-            new Target("Numbers", "doubles", has("doubles"), Writer.ZILCH, Target.FASTEST_PEER, 1));
+            new Target("Numbers", "doubles", has("doubles"), Writer.ZILCH, Target.FASTEST_PEER, 1),
+            new Target("Fix", "", ALL, Writer.ZILCH, "quickFixJsonSimple", 30));
 
     private static final double FLAT = 1.3;
 
@@ -47,6 +48,7 @@ final class Targets {
         }
         results.jdks().forEach(jdk -> verdicts.add(garbage(results, jdk)));
         results.jdks().forEach(jdk -> verdicts.add(growth(results, jdk)));
+        results.jdks().forEach(jdk -> verdicts.add(orders(results, jdk)));
         return verdicts;
     }
 
@@ -83,6 +85,17 @@ final class Targets {
                 steepest.map(line -> Numbers.ratio(line.steepest()) + " (" + line.name() + ")")
                         .orElse(""),
                 steepest.map(line -> Status.of(line.steepest() <= FLAT)).orElse(Status.NOT_MEASURED));
+    }
+
+    private static Verdict orders(Results results, int jdk) {
+        Figure figure = Figure.of(results.of(jdk, "Fix", "new order single"), Writer.ZILCH);
+        return new Verdict(
+                "Fix, new order single",
+                "the clock",
+                "5,000,000 a second",
+                jdk,
+                figure == null ? "" : Numbers.bytes(1e9 / figure.least()) + " a second",
+                figure == null ? Status.NOT_MEASURED : Status.of(figure.least() <= 200));
     }
 
     /** Whether the variant is called so, among other things. */

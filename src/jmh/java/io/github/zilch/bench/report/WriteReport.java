@@ -4,6 +4,7 @@ package io.github.zilch.bench.report;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Writes the page, its charts and the README's figures from the results of a run. */
@@ -33,13 +34,18 @@ public final class WriteReport {
         if (read.figures().isEmpty()) {
             throw new IllegalStateException("no results in " + results);
         }
-        Map<String, String> charts = Charts.of(read);
+        ProgramResults programs = ProgramResults.read(results);
+        Map<String, String> charts = new LinkedHashMap<>(Charts.of(read));
+        String load = LoadSection.chart(programs);
+        if (!load.isEmpty()) {
+            charts.put(LoadSection.CHART, load);
+        }
         Path folder = Files.createDirectories(docs.resolve("benchmarks"));
         for (Map.Entry<String, String> chart : charts.entrySet()) {
             Files.writeString(folder.resolve(Charts.fileName(chart.getKey())), chart.getValue());
         }
         Path page = docs.resolve("benchmarks.md");
-        Files.writeString(page, ReportPage.of(read, charts.keySet()));
+        Files.writeString(page, ReportPage.of(read, programs, charts.keySet()));
         System.out.println("written: " + page);
     }
 }

@@ -44,7 +44,10 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("quickBuffers", "QuickBuffers", Kind.PEER, "quickbuf-runtime-"),
             new Writer("jsoniterScala", "jsoniter-scala", Kind.PEER, "jsoniter-scala-core_2.13-"),
             new Writer("wast", "wast", Kind.PEER, "wast-"),
-            new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"));
+            new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"),
+            new Writer("quickFixJsonSimple", "QuickFIX/J + json-simple", Kind.PEER, "quickfixj-"),
+            new Writer("quickFixJackson", "QuickFIX/J + Jackson", Kind.PEER, "quickfixj-"),
+            new Writer("quickFixXml", "QuickFIX/J, XML", Kind.PEER, "quickfixj-"));
 
     /** The writer of a benchmark; one that is not known here is a peer under its own name. */
     static Writer of(String id) {

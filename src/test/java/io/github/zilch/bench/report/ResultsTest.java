@@ -17,7 +17,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -101,8 +100,9 @@ class ResultsTest {
 
     @Test
     void benchmarksAreFound() {
-        List<Case> cases =
-                Case.all(Pattern.compile("^Validator\\.validOnHeap$"), false).get("Validator");
+        Properties properties = new Properties();
+        properties.put("benchmarks.include", "^Validator\\.validOnHeap$");
+        List<Case> cases = Case.all(Settings.of(properties)).get("Validator");
         assertEquals(8, cases.size());
         assertEquals("validOnHeap", cases.get(0).writer());
     }

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import java.io.IOException;
+
+/**
+ * How long a new JVM takes to load the library's classes, make its tables and write the first seed document, and how long
+ * the second takes. To be run in many JVMs; prints the times in nanoseconds, and the bytes of the tables, as JSON.
+ */
+public final class FirstMessage {
+    private FirstMessage() {}
+
+    /** Runs once; without arguments. */
+    public static void main(String[] args) throws ReflectiveOperationException, IOException {
+        SeedDocument document = SeedDocument.changing()[0];
+        byte[] bytes = new byte[1_000];
+        long start = System.nanoTime();
+        JsonBuilder json = new JsonBuilder();
+        document.write(json);
+        json.toBytes(bytes, 0);
+        long first = System.nanoTime();
+        document.write(json.reset());
+        json.toBytes(bytes, 0);
+        long second = System.nanoTime();
+        json.reset();
+        json.put("firstMessage", first - start);
+        json.put("secondMessage", second - first);
+        json.put("tables", StaticTables.bytes());
+        System.out.println(json);
+    }
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+
+/** The seed document with strings that change, written again and again. */
+public final class SeedLoad implements Runnable {
+    private final JsonBuilder json = new JsonBuilder();
+    private final SeedDocument[] messages = SeedDocument.changing();
+    private int id = ScenarioBenchmark.FIRST_ID;
+
+    /** Makes the documents. */
+    public SeedLoad() {}
+
+    @Override
+    public void run() {
+        SeedDocument message = messages[id & messages.length - 1];
+        message.ID = id;
+        id = id == 99_999 ? ScenarioBenchmark.FIRST_ID : id + 1;
+        message.write(json.reset());
+    }
+}

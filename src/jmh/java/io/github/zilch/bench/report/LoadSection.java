@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** 100,000 messages a second: what the builder and fix2json take for each, and how far it goes. */
+final class LoadSection {
+    static final String CHART = "load";
+    private static final Map<String, String> PROGRAMS = new LinkedHashMap<>();
+
+    static {
+        PROGRAMS.put(Program.LOAD_BUILDER, "builder");
+        PROGRAMS.put(Program.LOAD_BUILDER_EPSILON, "builder, Epsilon, 64 MiB");
+        PROGRAMS.put(Program.LOAD_FIX2JSON, "fix2json");
+        PROGRAMS.put(Program.LOAD_FIX2JSON_EPSILON, "fix2json, Epsilon, 64 MiB");
+    }
+
+    private final ProgramResults results;
+
+    private LoadSection(ProgramResults results) {
+        this.results = results;
+    }
+
+    /** The section as Markdown; nothing if nothing was measured. */
+    static String of(ProgramResults results) {
+        return results.hasAny("Load.") ? new LoadSection(results).text() : "";
+    }
+
+    private String text() {
+        StringBuilder text = new StringBuilder("""
+
+                ## 100,000 messages a second
+
+                One thread writes messages at times that are fixed in advance, and spins between them. A latency is the
+                time from when a message was due to its end, so a pause counts for every message that was due in it.
+                *Builder* is the seed document with strings that change; *fix2json* is FIX bytes to JSON bytes, a mix of
+                249 messages of FIX 4.4 and FIXT 1.1 (`fix2json load`). The empty loop is the same without work: what the
+                loop, the clock and the machine take. Collections and allocated bytes are those of the whole run, after
+                the warm-up.
+
+                ![Latency by percentile at 100,000 messages a second](benchmarks/load.svg)
+
+                """);
+        List<String> headings = new ArrayList<>(List.of(""));
+        List<JsonNode> columns = new ArrayList<>();
+        for (int jdk : results.byJdk().keySet()) {
+            PROGRAMS.forEach((id, name) -> {
+                JsonNode run = results.runs(jdk, id).path(0);
+                if (!run.isMissingNode()) {
+                    headings.add(">" + name + ", JDK " + jdk);
+                    columns.add(run.path("work"));
+                    headings.add(">empty loop");
+                    columns.add(run.path("control"));
+                }
+            });
+        }
+        Table table = new Table(headings);
+        for (String percentile : List.of("50.0", "90.0", "99.0", "99.9", "99.99", "99.999", "100.0")) {
+            String name = percentile.equals("100.0") ? "longest, µs" : percentile.replace(".0", "") + " %, µs";
+            table.row(row(name, columns, run -> micros(run.path("latencies").path(percentile))));
+        }
+        table.row(row("begun late at worst, µs", columns, run -> micros(run.path("lateAtWorst"))));
+        table.row(row("begun late at the end, µs", columns, run -> micros(run.path("lateAtEnd"))));
+        table.row(row("messages", columns, run -> number(run.path("messages"))));
+        table.row(row("rate held", columns, run -> run.path("isHeld").asBoolean() ? "yes" : "**no**"));
+        table.row(row("collections", columns, run -> number(run.path("collections"))));
+        table.row(row("bytes allocated", columns, run -> number(run.path("allocated"))));
+        text.append(table);
+        text.append("\nHow far one thread goes before it falls behind:\n\n");
+        Table far = new Table(List.of("", "JDK", ">messages a second"));
+        for (int jdk : results.byJdk().keySet()) {
+            PROGRAMS.forEach((id, name) -> {
+                if (results.has(jdk, id)) {
+                    far.row(
+                            name,
+                            Integer.toString(jdk),
+                            number(results.runs(jdk, id).path(0).path("highestRate")));
+                }
+            });
+        }
+        return text.append(far).toString();
+    }
+
+    private static List<String> row(String name, List<JsonNode> runs, Function<JsonNode, String> cell) {
+        List<String> row = new ArrayList<>(List.of(name));
+        runs.forEach(run -> row.add(cell.apply(run)));
+        return row;
+    }
+
+    private static String micros(JsonNode nanoseconds) {
+        return nanoseconds.isMissingNode() ? "–" : String.format(Locale.ROOT, "%,.2f", nanoseconds.asDouble() / 1_000);
+    }
+
+    private static String number(JsonNode number) {
+        return String.format(Locale.ROOT, "%,d", number.asLong());
+    }
+
+    /** The chart of latencies on the newest JDK; nothing if nothing was measured. */
+    static String chart(ProgramResults results) throws IOException {
+        Columns points = new Columns("nines", "latency", "line");
+        Map<String, Ink> inks = new LinkedHashMap<>();
+        int jdk = results.byJdk().keySet().stream()
+                .mapToInt(Integer::intValue)
+                .max()
+                .orElse(0);
+        Map<String, String> lines = new LinkedHashMap<>();
+        lines.put("fix2json", Program.LOAD_FIX2JSON + "/load.hgrm");
+        lines.put("builder", Program.LOAD_BUILDER + "/load.hgrm");
+        lines.put("empty loop", Program.LOAD_BUILDER + "/control.hgrm");
+        List<Ink> colours = List.of(Ink.ZILCH, Ink.GREEN, Ink.LIMIT);
+        for (Map.Entry<String, String> line : lines.entrySet()) {
+            String[] place = line.getValue().split("/");
+            Path file = results.percentiles(jdk, place[0], place[1]);
+            if (Files.exists(file)) {
+                inks.put(line.getKey(), colours.get(inks.size()));
+                addPoints(file, line.getKey(), points);
+            }
+        }
+        if (inks.isEmpty()) {
+            return "";
+        }
+        Plot plot = new Plot(
+                "100,000 messages a second: latency by percentile",
+                "JDK " + jdk + ", from when a message was due to its end",
+                420);
+        plot.curves(points, "nines", "latency", "line");
+        plot.logarithmic("x", "percentile", nines());
+        plot.logarithmic("y", "latency", decades());
+        plot.colours(inks);
+        return plot.svg();
+    }
+
+    private static void addPoints(Path file, String line, Columns points) throws IOException {
+        for (String text : Files.readAllLines(file)) {
+            String[] words = text.strip().split("\\s+");
+            if (words.length == 4 && Character.isDigit(words[0].charAt(0)) && !words[3].equals("inf")) {
+                double nines = Double.parseDouble(words[3]);
+                if (nines <= 1e6 && nines >= 1) {
+                    points.row(nines, Math.max(1, Double.parseDouble(words[0])), line);
+                }
+            }
+        }
+    }
+
+    private static SortedMap<Double, String> nines() {
+        SortedMap<Double, String> ticks = new TreeMap<>();
+        ticks.put(1.0, "0 %");
+        ticks.put(10.0, "90 %");
+        ticks.put(100.0, "99 %");
+        ticks.put(1e3, "99.9 %");
+        ticks.put(1e4, "99.99 %");
+        ticks.put(1e5, "99.999 %");
+        ticks.put(1e6, "99.9999 %");
+        return ticks;
+    }
+
+    private static SortedMap<Double, String> decades() {
+        SortedMap<Double, String> ticks = new TreeMap<>();
+        ticks.put(10.0, "10 ns");
+        ticks.put(100.0, "100 ns");
+        ticks.put(1e3, "1 µs");
+        ticks.put(1e4, "10 µs");
+        ticks.put(1e5, "100 µs");
+        ticks.put(1e6, "1 ms");
+        ticks.put(1e7, "10 ms");
+        return ticks;
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What is measured by a program of its own instead of JMH, in a new JVM each time.
+ *
+ * @param id the name of its results.
+ * @param title what it is, for people.
+ * @param runs how many times it is run.
+ * @param seconds that a run takes.
+ * @param arguments of the {@code java} command.
+ */
+record Program(String id, String title, int runs, double seconds, List<String> arguments) {
+    static final String LOAD_BUILDER = "Load.builder";
+    static final String LOAD_BUILDER_EPSILON = "Load.builderEpsilon";
+    static final String LOAD_FIX2JSON = "Load.fix2json";
+    static final String LOAD_FIX2JSON_EPSILON = "Load.fix2jsonEpsilon";
+    static final String START_BUILDER = "Start.builder";
+    static final String START_CONVERTER = "Start.converter";
+    static final String START_FIX2JSON = "Start.fix2json";
+    static final String START_FIX2JSON_QUICK = "Start.fix2jsonQuick";
+
+    /** What stands for the folder that a program may write to. */
+    static final String FOLDER = "{folder}";
+
+    static final List<String> EPSILON =
+            List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms64m", "-Xmx64m");
+
+    /** For a JVM that is to do little and to end soon. */
+    static final List<String> QUICK_START = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto");
+
+    private static final int RATE = 100_000;
+    private static final Path EXAMPLE = Path.of("target/examples/fix2json");
+
+    /** All programs, those of fix2json only if it has been built. */
+    static List<Program> all(boolean quick) {
+        int seconds = quick ? 3 : 20;
+        int epsilonSeconds = quick ? 2 : 10;
+        int starts = quick ? 3 : 15;
+        List<Program> programs = new ArrayList<>();
+        programs.add(load(LOAD_BUILDER, "the builder", List.of(), builder(seconds), seconds));
+        programs.add(
+                load(LOAD_BUILDER_EPSILON, "the builder, Epsilon", EPSILON, builder(epsilonSeconds), epsilonSeconds));
+        programs.add(new Program(
+                START_BUILDER,
+                "first message of the builder",
+                starts,
+                0.3,
+                onClassPath("io.github.zilch.bench.FirstMessage")));
+        Path jar = EXAMPLE.resolve("target/fix2json.jar");
+        if (!jar.toFile().exists()) {
+            return programs;
+        }
+        programs.add(load(LOAD_FIX2JSON, "fix2json", List.of(), fix2json(jar, seconds), seconds));
+        programs.add(load(
+                LOAD_FIX2JSON_EPSILON, "fix2json, Epsilon", EPSILON, fix2json(jar, epsilonSeconds), epsilonSeconds));
+        programs.add(new Program(
+                START_CONVERTER,
+                "first message of the converter",
+                starts,
+                0.3,
+                onClassPath("io.github.zilch.fix2json.bench.FirstConversion")));
+        List<String> convert = List.of(
+                "-jar", jar.toString(), EXAMPLE.resolve("samples/session.log").toString());
+        programs.add(new Program(START_FIX2JSON, "fix2json, a log of 249 messages", starts, 0.5, convert));
+        programs.add(new Program(
+                START_FIX2JSON_QUICK,
+                "fix2json, a log of 249 messages, quick start",
+                starts,
+                0.4,
+                concat(QUICK_START, convert)));
+        return programs;
+    }
+
+    private static Program load(String id, String what, List<String> flags, List<String> arguments, int seconds) {
+        int warmUps = 2 * warmUp(seconds);
+        int search = 10;
+        return new Program(
+                id, "100,000 messages a second, " + what, 1, 2 * seconds + warmUps + search, concat(flags, arguments));
+    }
+
+    private static int warmUp(int seconds) {
+        return seconds < 10 ? 2 : 5;
+    }
+
+    private static List<String> builder(int seconds) {
+        return concat(
+                onClassPath("io.github.zilch.bench.load.BuilderLoad"),
+                List.of(Integer.toString(RATE), Integer.toString(seconds), Integer.toString(warmUp(seconds)), FOLDER));
+    }
+
+    private static List<String> fix2json(Path jar, int seconds) {
+        return List.of(
+                "-jar",
+                jar.toString(),
+                "load",
+                "--rate",
+                Integer.toString(RATE),
+                "--seconds",
+                Integer.toString(seconds),
+                "--warm-up",
+                Integer.toString(warmUp(seconds)),
+                "--out",
+                FOLDER);
+    }
+
+    private static List<String> onClassPath(String main) {
+        return List.of(
+                "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-classpath",
+                System.getProperty("java.class.path"),
+                main);
+    }
+
+    private static List<String> concat(List<String> first, List<String> second) {
+        List<String> all = new ArrayList<>(first);
+        all.addAll(second);
+        return List.copyOf(all);
+    }
+
+    boolean isLoad() {
+        return id.startsWith("Load.");
+    }
+
+    boolean isOfExample() {
+        return id.contains("fix2json") || id.equals(START_CONVERTER);
+    }
+}

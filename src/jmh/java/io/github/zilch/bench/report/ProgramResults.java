@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * What the programs have measured.
+ *
+ * @param byJdk the results of each program by feature version and id.
+ * @param folder of the results.
+ */
+record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
+    private static final ObjectMapper MAPPER = new ObjectMapper();
+
+    /** Reads {@code <folder>/<JDK>/programs/<program>/results.json}. */
+    static ProgramResults read(Path folder) throws IOException {
+        Map<Integer, Map<String, JsonNode>> byJdk = new TreeMap<>();
+        try (Stream<Path> files =
+                Files.find(folder, 4, (file, attributes) -> file.endsWith("results.json") && file.getNameCount() > 4)) {
+            for (Path file : files.sorted().toList()) {
+                Path program = file.getParent();
+                int jdk = Integer.parseInt(
+                        program.getParent().getParent().getFileName().toString());
+                byJdk.computeIfAbsent(jdk, key -> new TreeMap<>())
+                        .put(program.getFileName().toString(), MAPPER.readTree(file.toFile()));
+            }
+        }
+        return new ProgramResults(byJdk, folder);
+    }
+
+    /** No results. */
+    static ProgramResults none() {
+        return new ProgramResults(Map.of(), Path.of(""));
+    }
+
+    /** What a program has measured on a JDK, the runs as an array; an empty node if it has not run. */
+    JsonNode runs(int jdk, String program) {
+        return result(jdk, program).path(ProgramStep.RUNS);
+    }
+
+    private JsonNode result(int jdk, String program) {
+        return byJdk.getOrDefault(jdk, Map.of()).getOrDefault(program, MAPPER.createObjectNode());
+    }
+
+    boolean has(int jdk, String program) {
+        return !runs(jdk, program).isEmpty();
+    }
+
+    /** Whether any program has run whose id begins so. */
+    boolean hasAny(String prefix) {
+        return byJdk.values().stream().flatMap(each -> each.keySet().stream()).anyMatch(id -> id.startsWith(prefix));
+    }
+
+    /** A number that every run has, sorted. */
+    double[] all(int jdk, String program, String name) {
+        return StreamSupport.stream(runs(jdk, program).spliterator(), false)
+                .flatMapToDouble(
+                        run -> run.has(name) ? DoubleStream.of(run.path(name).asDouble()) : DoubleStream.of())
+                .sorted()
+                .toArray();
+    }
+
+    /** The percentiles of a load, as HdrHistogram writes them. */
+    Path percentiles(int jdk, String program, String file) {
+        return ProgramStep.folder(folder.resolve(Integer.toString(jdk)), program)
+                .resolve(file);
+    }
+}

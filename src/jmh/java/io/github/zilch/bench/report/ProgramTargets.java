@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.bench.report.Target.Status;
+import io.github.zilch.bench.report.Target.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What is to be achieved under load and at the start, and whether the programs show that it is. */
+final class ProgramTargets {
+    private static final double START = 300e6;
+
+    private ProgramTargets() {}
+
+    /** The verdicts on each JDK that a program has run on. */
+    static List<Verdict> verdicts(ProgramResults results) {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (int jdk : results.byJdk().keySet()) {
+            load(results, jdk, Program.LOAD_BUILDER, "Load, builder", verdicts);
+            load(results, jdk, Program.LOAD_BUILDER_EPSILON, "Load, builder, Epsilon with 64 MiB", verdicts);
+            load(results, jdk, Program.LOAD_FIX2JSON, "Load, fix2json", verdicts);
+            load(results, jdk, Program.LOAD_FIX2JSON_EPSILON, "Load, fix2json, Epsilon with 64 MiB", verdicts);
+            start(results, jdk, verdicts);
+        }
+        return verdicts;
+    }
+
+    private static void load(ProgramResults results, int jdk, String program, String name, List<Verdict> verdicts) {
+        if (results.has(jdk, program)) {
+            JsonNode work = results.runs(jdk, program).path(0).path("work");
+            boolean isHeld = work.path("isHeld").asBoolean();
+            long collections = work.path("collections").asLong();
+            long allocated = work.path("allocated").asLong();
+            verdicts.add(new Verdict(
+                    name,
+                    "the schedule",
+                    "100,000 a second held, 0 collections, 0 bytes",
+                    jdk,
+                    String.format(Locale.ROOT, "%s, %,d, %,d", isHeld ? "held" : "not held", collections, allocated),
+                    Status.of(isHeld && collections == 0 && allocated == 0)));
+        }
+    }
+
+    private static void start(ProgramResults results, int jdk, List<Verdict> verdicts) {
+        double[] times = results.all(jdk, Program.START_FIX2JSON_QUICK, ProgramStep.WALL);
+        if (times.length > 0) {
+            verdicts.add(new Verdict(
+                    "Start, fix2json",
+                    "JVM start to the end of a log of 249 messages",
+                    "less than 300 ms",
+                    jdk,
+                    String.format(Locale.ROOT, "%.0f ms (median)", Figure.median(times) / 1e6),
+                    Status.of(Figure.median(times) < START)));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which writers are measured where, so that a full run ends within an hour. A scenario or a variant that is not listed is
+ * measured with all; one that is, with Zilch and those that are named: the limit, and the peers that came within a seventh
+ * of the fastest on JDK 17 or 25 when all of them were measured. {@code -Dbenchmarks.all} measures all again.
+ */
+final class Selection {
+    private static final String LISTED = """
+            Book: zilchHeapRegion memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
+            Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Rows, objects, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
+            Rows, arrays, 10 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Rows, arrays, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
+            Numbers, decimals: dslJson wast
+            Numbers, doubles, any: quickBuffers jsoniterScala
+            Numbers, doubles, unit: fastjson2Streaming quickBuffers
+            Numbers, doubles, prices: quickBuffers jsoniterScala
+            Numbers, floats: quickBuffers jsoniterScala
+            Numbers, ints, 1 digit: jacksonStreaming fastjson2Pojo dslJson jsoniterScala
+            Numbers, ints, 5 digits: dslJson quickBuffers
+            Numbers, ints, 9 digits: jacksonStreaming dslJson quickBuffers
+            Numbers, longs, 1 digit: jacksonStreaming fastjson2Streaming dslJson jsoniterScala
+            Numbers, longs, 10 digits: fastjson2Streaming dslJson jsoniterScala
+            Numbers, longs, 19 digits: quickBuffers jsoniterScala
+            Numbers, timestamps: dslJson jsoniterScala
+            Text, 16 bytes, ASCII, String: memcpy dslJson
+            Text, 16 bytes, ASCII, CharSequence: quickBuffers
+            Text, 16 bytes, ASCII, DirectBuffer: jacksonStreaming
+            Text, 16 bytes, escapes, String: memcpy jacksonStreaming dslJson
+            Text, 16 bytes, escapes, CharSequence: dslJson
+            Text, 16 bytes, escapes, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, Latin-1, String: memcpy dslJson quickBuffers
+            Text, 16 bytes, Latin-1, CharSequence: dslJson quickBuffers
+            Text, 16 bytes, Latin-1, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, Chinese, String: memcpy dslJson quickBuffers
+            Text, 16 bytes, Chinese, CharSequence: dslJson quickBuffers
+            Text, 16 bytes, Chinese, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, emoji, String: memcpy jacksonStreaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, emoji, CharSequence: jackson3Streaming dslJson quickBuffers
+            Text, 16 bytes, emoji, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, ASCII, String: memcpy fastjson2Streaming
+            Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming quickBuffers
+            Text, 256 bytes, ASCII, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, escapes, String: memcpy jacksonStreaming jsoniterScala
+            Text, 256 bytes, escapes, CharSequence: fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, escapes, DirectBuffer: jacksonStreaming fastjson2Streaming
+            Text, 256 bytes, Latin-1, String: memcpy fastjson2Streaming quickBuffers
+            Text, 256 bytes, Latin-1, CharSequence: fastjson2Streaming dslJson quickBuffers
+            Text, 256 bytes, Latin-1, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers
+            Text, 256 bytes, Chinese, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson
+            Text, 256 bytes, emoji, DirectBuffer: jacksonStreaming
+            Text, 16384 bytes, ASCII, String: memcpy zilchRegion fastjson2Streaming
+            Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
+            Text, 16384 bytes, ASCII, DirectBuffer: jackson3Streaming quickBuffers
+            Text, 16384 bytes, escapes, String: memcpy jacksonStreaming
+            Text, 16384 bytes, escapes, CharSequence: jacksonStreaming
+            Text, 16384 bytes, escapes, DirectBuffer: jacksonStreaming
+            Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming dslJson quickBuffers
+            Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming dslJson
+            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
+            Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming
+            Text, 16384 bytes, Chinese, DirectBuffer: jacksonStreaming
+            Text, 16384 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming quickBuffers jsoniterScala
+            Text, 16384 bytes, emoji, CharSequence: jacksonStreaming fastjson2Streaming
+            Text, 16384 bytes, emoji, DirectBuffer: jacksonStreaming
+            Checks:
+            Validator: scanBytes validOnHeap
+            """;
+
+    private static final Map<String, List<String>> WRITERS = new LinkedHashMap<>();
+
+    static {
+        LISTED.lines().forEach(line -> {
+            String[] parts = line.split(":", 2);
+            WRITERS.put(parts[0], Arrays.asList(parts[1].strip().split(" ")));
+        });
+    }
+
+    private Selection() {}
+
+    static boolean has(Case each) {
+        List<String> writers = WRITERS.getOrDefault(each.place(), WRITERS.get(each.scenario()));
+        return writers == null || each.writer().equals(Writer.ZILCH) || writers.contains(each.writer());
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import java.util.List;
+import java.util.Locale;
+
+/** What the first message costs in a new JVM. */
+final class StartSection {
+    private static final double MILLISECOND = 1e6;
+
+    private final ProgramResults results;
+    private final Table table = new Table(List.of("what", "JDK", ">JVMs", ">least, ms", ">median, ms"));
+
+    private StartSection(ProgramResults results) {
+        this.results = results;
+    }
+
+    /** The section as Markdown; nothing if nothing was measured. */
+    static String of(ProgramResults results) {
+        return results.hasAny("Start.") ? new StartSection(results).text() : "";
+    }
+
+    private String text() {
+        for (int jdk : results.byJdk().keySet()) {
+            row(jdk, Program.START_BUILDER, "firstMessage", "builder: first message, classes and tables included");
+            row(jdk, Program.START_BUILDER, "secondMessage", "builder: second message");
+            row(jdk, Program.START_CONVERTER, "dictionary", "fix2json: dictionary of FIX 4.4 loaded");
+            row(jdk, Program.START_CONVERTER, "firstMessage", "fix2json: first message after that");
+            row(jdk, Program.START_CONVERTER, "secondMessage", "fix2json: second message");
+            row(
+                    jdk,
+                    Program.START_FIX2JSON,
+                    ProgramStep.WALL,
+                    "command fix2json, a log of 249 messages, from JVM start to its end");
+            row(
+                    jdk,
+                    Program.START_FIX2JSON_QUICK,
+                    ProgramStep.WALL,
+                    "the same with " + String.join(" ", Program.QUICK_START));
+        }
+        StringBuilder text = new StringBuilder("""
+
+                ## Start
+
+                Each row is measured in new JVMs, one after the other, so nothing is warm but the files.
+
+                """).append(table);
+        for (int jdk : results.byJdk().keySet()) {
+            double[] tables = results.all(jdk, Program.START_BUILDER, "tables");
+            if (tables.length > 0) {
+                text.append("\nThe library's static tables take %s bytes (JDK %d).\n"
+                        .formatted(Numbers.bytes(tables[0]), jdk));
+            }
+        }
+        return text.toString();
+    }
+
+    private void row(int jdk, String program, String name, String what) {
+        double[] times = results.all(jdk, program, name);
+        if (times.length > 0) {
+            table.row(
+                    what,
+                    Integer.toString(jdk),
+                    Integer.toString(times.length),
+                    millis(times[0]),
+                    millis(Figure.median(times)));
+        }
+    }
+
+    private static String millis(double nanoseconds) {
+        return String.format(Locale.ROOT, nanoseconds < MILLISECOND ? "%.3f" : "%,.1f", nanoseconds / MILLISECOND);
+    }
+}
