@@ -7,16 +7,22 @@ module io.github.zilch.fix2json {
 
     requires HdrHistogram;
     requires info.picocli;
+    requires io.aeron.client;
+    requires io.aeron.driver;
     requires transitive io.github.zilch;
     requires java.xml;
     requires jdk.management; // how much a thread has allocated
     requires me.tongfei.progressbar;
     requires transitive org.agrona;
+    requires mina.core;
+    requires org.slf4j;
     requires transitive quickfixj.core;
 
     opens io.github.zilch.fix2json to
             info.picocli; // reads the options by reflection
     opens io.github.zilch.fix2json.command to
+            info.picocli;
+    opens io.github.zilch.fix2json.gateway to
             info.picocli;
     opens io.github.zilch.fix2json.load to
             info.picocli;

@@ -3,6 +3,9 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.command.Conversion;
 import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.fix2json.gateway.GatewayCommand;
+import io.github.zilch.fix2json.gateway.ListenCommand;
+import io.github.zilch.fix2json.gateway.SendCommand;
 import io.github.zilch.fix2json.load.LoadCommand;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -29,7 +32,13 @@ import picocli.CommandLine.Spec;
  */
 @Command(
         name = "fix2json",
-        subcommands = {GenerateCompletion.class, LoadCommand.class},
+        subcommands = {
+            GatewayCommand.class,
+            ListenCommand.class,
+            SendCommand.class,
+            LoadCommand.class,
+            GenerateCompletion.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Fix2Json.Version.class,
         sortOptions = false,

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.github.zilch.fix2json.Fix2Json;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.concurrent.Callable;
+import org.agrona.concurrent.ShutdownSignalBarrier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** The command {@code fix2json listen}. */
+@Command(
+        name = "listen",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints each JSON that arrives on an Aeron stream as a line, from the time on at which it joins.",
+            "",
+            "Without options it listens to a gateway of the same user on this machine that has no Aeron settings. It may"
+                    + " be started before the gateway, and waits for the next when that ends.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:as many messages were printed as --count says",
+            "2:wrong usage, or the output could not be written",
+            "130:ended by SIGINT",
+            "143:ended by SIGTERM"
+        })
+public final class ListenCommand implements Callable<Integer> {
+    @ParentCommand
+    private Fix2Json parent;
+
+    @Option(
+            names = "--aeron-dir",
+            paramLabel = "DIR",
+            description = "Directory of the media driver; that of a gateway's own driver if not given.")
+    private String directory = AeronStream.DEFAULT_DIRECTORY;
+
+    @Option(names = "--channel", paramLabel = "URI", description = "Aeron channel, ${DEFAULT-VALUE} if not given.")
+    private String channel = AeronStream.DEFAULT_CHANNEL;
+
+    @Option(names = "--stream", paramLabel = "ID", description = "Aeron stream, ${DEFAULT-VALUE} if not given.")
+    private int streamId = AeronStream.DEFAULT_STREAM_ID;
+
+    @Option(names = "--count", paramLabel = "N", description = "End after this many messages.")
+    private long count = Long.MAX_VALUE;
+
+    @Override
+    @SuppressWarnings("try") // the barrier is there for its signal
+    public Integer call() {
+        PrintStream err = parent.streams().err();
+        AeronStream stream = new AeronStream(directory, channel, streamId);
+        Listener listener =
+                new Listener(stream, parent.streams().out(), count, event -> err.println("fix2json listen: " + event));
+        try (ShutdownSignalBarrier end = new ShutdownSignalBarrier(listener::stop)) {
+            listener.run();
+            return Fix2Json.OK;
+        } catch (IOException e) {
+            err.println("fix2json listen: " + e.getMessage());
+            return Fix2Json.FAILED;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.aeron.Aeron;
+import io.aeron.FragmentAssembler;
+import io.aeron.Subscription;
+import io.aeron.exceptions.DriverTimeoutException;
+import io.aeron.exceptions.RegistrationException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.BackoffIdleStrategy;
+import org.agrona.concurrent.IdleStrategy;
+
+/**
+ * Writes what arrives on an Aeron stream to an output, each message as a line. Waits for a media driver and, when that has
+ * gone, for the next.
+ *
+ * <p>For one thread, but for {@link #stop}.
+ */
+final class Listener {
+    private static final int FRAGMENTS_PER_POLL = 64;
+    private static final long DRIVER_TIMEOUT_MILLIS = 2_000;
+
+    private final AeronStream stream;
+    private final OutputStream out;
+    private final Consumer<String> events;
+    private final FragmentAssembler assembler =
+            new FragmentAssembler((buffer, offset, length, header) -> write(buffer, offset, length));
+    private final IdleStrategy idle =
+            new BackoffIdleStrategy(100, 10, TimeUnit.MICROSECONDS.toNanos(1), TimeUnit.MILLISECONDS.toNanos(1));
+
+    private byte[] line = new byte[1 << 12];
+    private long remaining;
+    private volatile boolean running = true;
+
+    /**
+     * Makes the listener.
+     *
+     * @param stream to listen to.
+     * @param out to write to; flushed whenever nothing more is there at the moment.
+     * @param count of messages after which to stop.
+     * @param events that hears in a sentence what is being waited for.
+     */
+    Listener(AeronStream stream, OutputStream out, long count, Consumer<String> events) {
+        this.stream = stream;
+        this.out = out;
+        this.remaining = count;
+        this.events = events;
+    }
+
+    /** Makes {@link #run} return soon. May be called by any thread. */
+    void stop() {
+        running = false;
+    }
+
+    private boolean isDone() {
+        return !running || remaining == 0;
+    }
+
+    /**
+     * Listens until stopped, or until as many messages were written as wanted.
+     *
+     * @throws IOException if the output cannot be written, or the driver does not accept the channel.
+     */
+    void run() throws IOException {
+        boolean told = false;
+        while (!isDone()) {
+            try (Aeron aeron = Aeron.connect(context());
+                    Subscription subscription = aeron.addSubscription(stream.channel(), stream.streamId())) {
+                events.accept("listening to " + stream + " in " + stream.directory());
+                told = false;
+                poll(subscription);
+            } catch (DriverTimeoutException e) {
+                if (!told) {
+                    events.accept("waiting for a media driver in " + stream.directory());
+                    told = true;
+                }
+            } catch (RegistrationException e) {
+                throw new IOException("cannot listen to " + stream + ": " + e.getMessage(), e);
+            } catch (UncheckedIOException e) {
+                throw e.getCause();
+            }
+        }
+    }
+
+    private Aeron.Context context() {
+        return new Aeron.Context()
+                .aeronDirectoryName(stream.directory())
+                .driverTimeoutMs(DRIVER_TIMEOUT_MILLIS)
+                .errorHandler(e -> {}); // the subscription is closed then, which is looked at
+    }
+
+    private void poll(Subscription subscription) throws IOException {
+        boolean flushed = true;
+        while (!isDone() && !subscription.isClosed()) {
+            int fragments = subscription.poll(assembler, FRAGMENTS_PER_POLL);
+            if (fragments > 0) {
+                flushed = false;
+            } else if (!flushed) {
+                out.flush();
+                flushed = true;
+            }
+            idle.idle(fragments);
+        }
+        out.flush();
+    }
+
+    private void write(DirectBuffer buffer, int offset, int length) {
+        if (remaining == 0) {
+            return; // more came in the same poll
+        }
+        remaining--;
+        if (line.length <= length) {
+            line = new byte[Math.max(length + 1, 2 * line.length)];
+        }
+        buffer.getBytes(offset, line, 0, length);
+        line[length] = '\n';
+        try {
+            out.write(line, 0, length + 1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.github.zilch.fix2json.Fix2Json;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** The command {@code fix2json send}. */
+@Command(
+        name = "send",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Sends the application messages of logs over FIX sessions, to try a gateway out.",
+            "",
+            "A message is sent over the session that has its BeginString (8), SenderCompID (49) and TargetCompID (56),"
+                    + " with a new MsgSeqNum (34) and SendingTime (52); those of no session are passed over. Ends when"
+                    + " the other side has answered behind the last message of each session.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every message of the sessions was sent, and the other side has gone past it",
+            "1:the same, but messages were rejected by it, or left out as the engine cannot read them",
+            "2:wrong usage, a log could not be read, or the other side did not answer in time"
+        })
+public final class SendCommand implements Callable<Integer> {
+    @ParentCommand
+    private Fix2Json parent;
+
+    @Option(
+            names = "--config",
+            required = true,
+            paramLabel = "FILE",
+            description = "Sessions: a settings file of QuickFIX/J with initiators.")
+    private Path config;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            description = "For how long to wait for the other side: to log on, and to answer behind the last message;"
+                    + " ${DEFAULT-VALUE} if not given.")
+    private int timeout = 60;
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Logs to read.")
+    private List<Path> logs;
+
+    @Override
+    public Integer call() {
+        PrintStream err = parent.streams().err();
+        try (Sender sender = new Sender(config, timeout, event -> err.println("fix2json send: " + event))) {
+            for (Path log : logs) {
+                sender.send(log);
+            }
+            sender.finish();
+            err.println("fix2json send: " + sender.summary());
+            return sender.allWasTaken() ? Fix2Json.OK : Fix2Json.REPORTED;
+        } catch (SettingsException | IOException e) {
+            err.println("fix2json send: " + e.getMessage());
+            return Fix2Json.FAILED;
+        }
+    }
+}

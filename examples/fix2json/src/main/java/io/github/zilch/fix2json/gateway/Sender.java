@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.MessageScanner;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.agrona.DirectBuffer;
+import quickfix.ApplicationAdapter;
+import quickfix.ConfigError;
+import quickfix.DefaultMessageFactory;
+import quickfix.FieldNotFound;
+import quickfix.FileStoreFactory;
+import quickfix.InvalidMessage;
+import quickfix.Message;
+import quickfix.MessageSessionUtils;
+import quickfix.MessageUtils;
+import quickfix.Session;
+import quickfix.SessionFactory;
+import quickfix.SessionID;
+import quickfix.SessionSettings;
+import quickfix.SocketInitiator;
+import quickfix.field.BeginString;
+import quickfix.field.MsgType;
+import quickfix.field.SenderCompID;
+import quickfix.field.TargetCompID;
+import quickfix.field.TestReqID;
+import quickfix.field.Text;
+import quickfix.mina.NetworkingOptions;
+
+/**
+ * Sends the messages of logs over FIX sessions. They go through the engine's own form of a message, so fields of the body
+ * are sent in the order of their tags, and groups behind them.
+ *
+ * <p>For one thread.
+ */
+final class Sender implements AutoCloseable {
+    private static final char SOH = 1;
+    private static final String END = "fix2json send: behind the last message";
+
+    private final int timeoutSeconds;
+    private final Consumer<String> events;
+    private final Map<SessionID, Conversation> conversations = new ConcurrentHashMap<>();
+    private final SocketInitiator initiator;
+    private int sent;
+    private int passedOver;
+    private int unreadable;
+    private volatile int rejected;
+
+    /** What is known of a session. */
+    private static final class Conversation {
+        private final CountDownLatch loggedOn = new CountDownLatch(1);
+        private final CountDownLatch answered = new CountDownLatch(1);
+        private volatile boolean atEnd;
+    }
+
+    /**
+     * Connects the sessions.
+     *
+     * @param config settings file with initiators.
+     * @param timeoutSeconds for how long to wait for the other side.
+     * @param events that hears in a sentence of messages that are not sent or not accepted.
+     * @throws SettingsException if the settings cannot be used.
+     */
+    Sender(Path config, int timeoutSeconds, Consumer<String> events) throws SettingsException {
+        this.timeoutSeconds = timeoutSeconds;
+        this.events = events;
+        SessionSettings settings = SettingsFile.read(config, SessionFactory.INITIATOR_CONNECTION_TYPE);
+        settings.setBool(NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, true); // so that the peer sets the pace
+        try {
+            initiator = SocketInitiator.newBuilder()
+                    .withApplication(new Answers())
+                    .withSettings(settings)
+                    .withMessageStoreFactory(new FileStoreFactory(settings))
+                    .withLogFactory(EngineLogs.of(settings))
+                    .withMessageFactory(new DefaultMessageFactory())
+                    .build();
+            initiator.start();
+        } catch (ConfigError e) {
+            throw new SettingsException(config + ": cannot start the sessions: " + RootCause.message(e), e);
+        }
+    }
+
+    /**
+     * Sends the messages of a log that belong to these sessions, once those have logged on.
+     *
+     * @param log to read.
+     * @throws IOException if it cannot be read, or a session does not log on in time.
+     */
+    void send(Path log) throws IOException {
+        try (InputStream in = Files.newInputStream(log)) {
+            new MessageScanner(in, new Messages(log)).scan();
+        } catch (NoSuchFileException e) {
+            throw new IOException("cannot read " + log + ": no such file", e);
+        }
+    }
+
+    /** Takes what the scanner finds. */
+    private final class Messages implements MessageScanner.Handler {
+        private final Path log;
+
+        Messages(Path log) {
+            this.log = log;
+        }
+
+        @Override
+        public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
+            byte[] bytes = new byte[length];
+            buffer.getBytes(offset, bytes);
+            String text = withSoh(new String(bytes, StandardCharsets.ISO_8859_1));
+            SessionID id = sender(text);
+            if (id == null) {
+                passedOver++;
+                return;
+            }
+            Conversation conversation = conversations.get(id);
+            await(conversation.loggedOn, id + " did not log on");
+            try {
+                Session.lookupSession(id).send(MessageSessionUtils.parse(Session.lookupSession(id), text));
+                sent++;
+            } catch (InvalidMessage | RuntimeException e) {
+                unreadable++;
+                events.accept(log + ":" + line + ": not sent: " + e.getMessage());
+            }
+        }
+
+        @Override
+        public void rejected(Flaw flaw, long line) {
+            passedOver++;
+        }
+
+        @Override
+        public void beforeReading() {}
+    }
+
+    /** The delimiter is the character in front of BodyLength (9), the second field. */
+    private static String withSoh(String text) {
+        int bodyLength = text.indexOf("9=", 2);
+        char delimiter = bodyLength < 0 ? SOH : text.charAt(bodyLength - 1);
+        String delimited = delimiter == SOH ? text : text.replace(delimiter, SOH);
+        return delimited.endsWith(String.valueOf(SOH)) ? delimited : delimited + SOH;
+    }
+
+    /** The session that an application message would be sent by, or null. */
+    private SessionID sender(String text) {
+        String beginString = MessageUtils.getStringField(text, BeginString.FIELD);
+        String from = MessageUtils.getStringField(text, SenderCompID.FIELD);
+        String to = MessageUtils.getStringField(text, TargetCompID.FIELD);
+        String msgType = MessageUtils.getStringField(text, MsgType.FIELD);
+        if (beginString == null || from == null || to == null || msgType == null) {
+            return null;
+        }
+        SessionID id = new SessionID(beginString, from, to);
+        return conversations.containsKey(id) && !MessageUtils.isAdminMessage(msgType) ? id : null;
+    }
+
+    private void await(CountDownLatch latch, String complaint) throws IOException {
+        try {
+            if (!latch.await(timeoutSeconds, TimeUnit.SECONDS)) {
+                throw new IOException(complaint + " within " + timeoutSeconds + " seconds");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
+    }
+
+    /**
+     * Waits until the other side of each session has answered a test request behind the last message: it reads in order,
+     * so it has gone past all of them then.
+     *
+     * @throws IOException if a session does not log on or answer in time.
+     */
+    void finish() throws IOException {
+        for (Map.Entry<SessionID, Conversation> each : conversations.entrySet()) {
+            await(each.getValue().loggedOn, each.getKey() + " did not log on");
+            each.getValue().atEnd = true;
+            testRequest(each.getKey());
+        }
+        for (Map.Entry<SessionID, Conversation> each : conversations.entrySet()) {
+            await(each.getValue().answered, each.getKey() + " did not answer behind the last message");
+        }
+    }
+
+    private static void testRequest(SessionID id) {
+        Message request = new Message();
+        request.getHeader().setString(MsgType.FIELD, MsgType.TEST_REQUEST);
+        request.setString(TestReqID.FIELD, END);
+        Session.lookupSession(id).send(request);
+    }
+
+    /**
+     * Says what was done.
+     *
+     * @return a sentence, without a full stop.
+     */
+    String summary() {
+        return sent + " messages sent, " + rejected + " of them rejected; " + passedOver
+                + " of no session or of the session level passed over, " + unreadable + " unreadable";
+    }
+
+    /**
+     * Tells whether every message of the sessions has arrived and was accepted.
+     *
+     * @return whether none was unreadable or rejected.
+     */
+    boolean allWasTaken() {
+        return unreadable == 0 && rejected == 0;
+    }
+
+    /** Logs the sessions out. */
+    @Override
+    public void close() {
+        initiator.stop();
+    }
+
+    /** Takes what the other side says. Called by the engine's one thread for messages. */
+    private final class Answers extends ApplicationAdapter {
+        @Override
+        public void onCreate(SessionID id) {
+            conversations.put(id, new Conversation());
+        }
+
+        @Override
+        public void onLogon(SessionID id) {
+            Conversation conversation = conversations.get(id);
+            conversation.loggedOn.countDown();
+            if (conversation.atEnd) {
+                testRequest(id); // the last one may have been lost with the last connection
+            }
+        }
+
+        @Override
+        public void fromAdmin(Message message, SessionID id) throws FieldNotFound {
+            String msgType = message.getHeader().getString(MsgType.FIELD);
+            if (msgType.equals(MsgType.HEARTBEAT)
+                    && message.isSetField(TestReqID.FIELD)
+                    && message.getString(TestReqID.FIELD).equals(END)) {
+                conversations.get(id).answered.countDown();
+            } else if (msgType.equals(MsgType.REJECT)) {
+                rejected(message, id);
+            } else if (msgType.equals(MsgType.LOGOUT) && message.isSetField(Text.FIELD)) {
+                events.accept(id + " was logged out: " + message.getString(Text.FIELD));
+            }
+        }
+
+        @Override
+        public void fromApp(Message message, SessionID id) throws FieldNotFound {
+            if (message.getHeader().getString(MsgType.FIELD).equals(MsgType.BUSINESS_MESSAGE_REJECT)) {
+                rejected(message, id);
+            }
+        }
+
+        private void rejected(Message message, SessionID id) throws FieldNotFound {
+            rejected++;
+            String text = message.isSetField(Text.FIELD) ? message.getString(Text.FIELD) : "no reason given";
+            events.accept(id + " rejected a message: " + text);
+        }
+    }
+}

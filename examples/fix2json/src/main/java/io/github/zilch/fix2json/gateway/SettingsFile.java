@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.TreeSet;
+import quickfix.ConfigError;
+import quickfix.FileStoreFactory;
+import quickfix.Session;
+import quickfix.SessionFactory;
+import quickfix.SessionID;
+import quickfix.SessionSettings;
+
+/**
+ * Reads a settings file of QuickFIX/J and refuses what the engine would pass over: unknown sections and keys, a section
+ * without sessions, no place for the store.
+ */
+final class SettingsFile {
+    private SettingsFile() {}
+
+    /**
+     * Reads a file. ConnectionType is what the command needs if the file leaves it out, and a session without StartTime
+     * never stops, so that its sequence numbers are not reset.
+     *
+     * @param file to read, in UTF-8.
+     * @param connectionType that all sessions must have.
+     * @return the settings.
+     * @throws SettingsException if they cannot be used.
+     */
+    static SessionSettings read(Path file, String connectionType) throws SettingsException {
+        try {
+            String text = Files.readString(file);
+            checkHeadings(text);
+            SessionSettings settings = parse(text);
+            checkKeys(settings);
+            complete(settings, connectionType);
+            return settings;
+        } catch (NoSuchFileException e) {
+            throw new SettingsException("cannot read " + file + ": no such file", e);
+        } catch (CharacterCodingException e) {
+            throw new SettingsException("cannot read " + file + ": it is not UTF-8 text", e);
+        } catch (IOException e) {
+            throw new SettingsException("cannot read " + file + ": " + e.getMessage(), e);
+        } catch (SettingsException e) {
+            throw new SettingsException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static void checkHeadings(String text) throws SettingsException {
+        int number = 0;
+        for (String line : text.lines().map(String::strip).toList()) {
+            number++;
+            if (line.startsWith("[") && !line.equalsIgnoreCase("[default]") && !line.equalsIgnoreCase("[session]")) {
+                throw new SettingsException(
+                        "line " + number + ": unknown section " + line + "; there are [default] and [session]");
+            }
+            if (!line.isEmpty() && !line.startsWith("[") && !line.startsWith("#") && line.indexOf('=') <= 0) {
+                throw new SettingsException("line " + number + ": \"" + line + "\" is not of the form Key=Value");
+            }
+        }
+    }
+
+    private static SessionSettings parse(String text) throws SettingsException {
+        try {
+            return new SessionSettings(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (ConfigError e) {
+            throw new SettingsException(e.getMessage(), e);
+        } catch (NullPointerException e) { // what the engine makes of a session without an identity
+            throw new SettingsException(
+                    "each [session] must have BeginString, SenderCompID and TargetCompID, of its own or of [default]",
+                    e);
+        }
+    }
+
+    private static void checkKeys(SessionSettings settings) throws SettingsException {
+        checkKeys("[default]", settings.getDefaultProperties());
+        for (Iterator<SessionID> ids = settings.sectionIterator(); ids.hasNext(); ) {
+            SessionID id = ids.next();
+            checkKeys("session " + id, own(settings, id));
+        }
+    }
+
+    private static Map<Object, Object> own(SessionSettings settings, SessionID id) throws SettingsException {
+        try {
+            return settings.getSessionProperties(id);
+        } catch (ConfigError e) {
+            throw new SettingsException(e.getMessage(), e);
+        }
+    }
+
+    private static void checkKeys(String section, Map<Object, Object> properties) throws SettingsException {
+        for (Object each : new TreeSet<>(properties.keySet())) {
+            String key = each.toString();
+            boolean isOurs = SettingsKeys.OURS.contains(key);
+            if (isOurs && !section.equals("[default]")) {
+                throw new SettingsException("in " + section + ": " + key + " is for all sessions; put it in [default]");
+            }
+            if (!isOurs && !SettingsKeys.isOfTheEngine(key)) {
+                throw new SettingsException("in " + section + ": unknown key " + key
+                        + "; keys are those of QuickFIX/J, case included, and " + new TreeSet<>(SettingsKeys.OURS));
+            }
+        }
+    }
+
+    private static void complete(SessionSettings settings, String connectionType) throws SettingsException {
+        if (!settings.sectionIterator().hasNext()) {
+            throw new SettingsException("there is no [session] section");
+        }
+        for (Iterator<SessionID> ids = settings.sectionIterator(); ids.hasNext(); ) {
+            SessionID id = ids.next();
+            if (!settings.isSetting(id, SessionFactory.SETTING_CONNECTION_TYPE)) {
+                settings.setString(id, SessionFactory.SETTING_CONNECTION_TYPE, connectionType);
+            }
+            if (!settings.isSetting(id, Session.SETTING_START_TIME)) {
+                settings.setBool(id, Session.SETTING_NON_STOP_SESSION, true);
+            }
+            String type = value(settings, id, SessionFactory.SETTING_CONNECTION_TYPE);
+            if (!type.equals(connectionType)) {
+                throw new SettingsException(
+                        "session " + id + ": ConnectionType is " + type + "; here it must be " + connectionType);
+            }
+            value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH);
+        }
+    }
+
+    /**
+     * Gives a value that there must be.
+     *
+     * @param settings to look in.
+     * @param id of the session.
+     * @param key to look for, in the session and in the [default] section.
+     * @return the value.
+     * @throws SettingsException if there is none.
+     */
+    static String value(SessionSettings settings, SessionID id, String key) throws SettingsException {
+        try {
+            return settings.getString(id, key);
+        } catch (ConfigError e) {
+            throw new SettingsException("session " + id + ": " + key + " is missing", e);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.agrona.CloseHelper;
+import quickfix.ConfigError;
+import quickfix.FieldConvertError;
+import quickfix.SessionSettings;
+
+/** Which sinks a gateway has, as the [default] section of its settings file says. */
+final class SinkSettings {
+    private static final String AERON = "aeron";
+    private static final String FILE = "file";
+    private static final String STDOUT = "stdout";
+    private static final long LONGEST_TIMEOUT_SECONDS = TimeUnit.HOURS.toSeconds(1);
+
+    private final SessionSettings settings;
+    private final List<String> kinds = new ArrayList<>();
+    private final long timeoutSeconds;
+    private final Path file;
+    private final boolean forcesFile;
+    private final AeronStream stream;
+    private final boolean embedsDriver;
+
+    /**
+     * Reads the settings.
+     *
+     * @param settings to read.
+     * @param aeronDirectory of an external media driver that goes before what the settings say, or null.
+     * @throws SettingsException if a value is missing or cannot be used.
+     */
+    SinkSettings(SessionSettings settings, String aeronDirectory) throws SettingsException {
+        this.settings = settings;
+        for (String kind : text(SettingsKeys.SINKS, AERON).split(",")) {
+            addKind(kind.strip());
+        }
+        timeoutSeconds = number(SettingsKeys.SINK_TIMEOUT, 10, 0, LONGEST_TIMEOUT_SECONDS);
+        file = path();
+        forcesFile = flag(SettingsKeys.SINK_FILE_SYNC);
+        embedsDriver = aeronDirectory == null && embedsDriver();
+        stream = new AeronStream(
+                aeronDirectory != null ? aeronDirectory : directory(),
+                text(SettingsKeys.SINK_AERON_CHANNEL, AeronStream.DEFAULT_CHANNEL),
+                (int) number(
+                        SettingsKeys.SINK_AERON_STREAM_ID,
+                        AeronStream.DEFAULT_STREAM_ID,
+                        Integer.MIN_VALUE,
+                        Integer.MAX_VALUE));
+    }
+
+    private void addKind(String kind) throws SettingsException {
+        if (!List.of(AERON, FILE, STDOUT).contains(kind)) {
+            throw new SettingsException(SettingsKeys.SINKS + " has \"" + kind
+                    + "\"; it is a list of aeron, file and stdout, with commas between them");
+        }
+        if (kinds.contains(kind)) {
+            throw new SettingsException(SettingsKeys.SINKS + " has " + kind + " twice");
+        }
+        kinds.add(kind);
+    }
+
+    private Path path() throws SettingsException {
+        String name = text(SettingsKeys.SINK_FILE, null);
+        if (kinds.contains(FILE) && name == null) {
+            throw new SettingsException(SettingsKeys.SINK_FILE + " is missing: the file that lines are appended to");
+        }
+        if (!kinds.contains(FILE) && name != null) {
+            throw new SettingsException(SettingsKeys.SINK_FILE + " is given, but " + SettingsKeys.SINKS
+                    + " does not have file: nothing would be written to it");
+        }
+        return name == null ? null : Path.of(name);
+    }
+
+    private boolean embedsDriver() throws SettingsException {
+        String driver = text(SettingsKeys.SINK_AERON_DRIVER, "embedded");
+        return switch (driver) {
+            case "embedded" -> true;
+            case "external" -> false;
+            default ->
+                throw new SettingsException(
+                        SettingsKeys.SINK_AERON_DRIVER + " is " + driver + "; it must be embedded or external");
+        };
+    }
+
+    private String directory() throws SettingsException {
+        String directory = text(SettingsKeys.SINK_AERON_DIRECTORY, null);
+        if (directory == null && !embedsDriver) {
+            throw new SettingsException(
+                    SettingsKeys.SINK_AERON_DIRECTORY + " is missing: the directory of the external media driver");
+        }
+        return directory == null ? AeronStream.DEFAULT_DIRECTORY : directory;
+    }
+
+    private String text(String key, String absent) throws SettingsException {
+        try {
+            String value = settings.getStringOrDefault(key, absent);
+            if (value != null && value.isBlank()) {
+                throw new SettingsException(key + " has no value");
+            }
+            return value;
+        } catch (ConfigError e) {
+            throw new SettingsException(e.getMessage(), e);
+        }
+    }
+
+    private long number(String key, long absent, long least, long most) throws SettingsException {
+        String text = text(key, Long.toString(absent));
+        try {
+            long value = Long.parseLong(text);
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            // told below
+        }
+        throw new SettingsException(key + " is " + text + "; it must be a number from " + least + " to " + most);
+    }
+
+    private boolean flag(String key) throws SettingsException {
+        try {
+            return settings.getBoolOrDefault(key, false);
+        } catch (ConfigError | FieldConvertError e) {
+            throw new SettingsException(key + " must be Y or N", e);
+        }
+    }
+
+    /**
+     * Opens the sinks. Those that may refuse a text come first, so that a refusal finds the file untouched.
+     *
+     * @return the sinks.
+     * @throws SettingsException if one cannot be opened.
+     */
+    Sinks open() throws SettingsException {
+        List<Sink> sinks = new ArrayList<>();
+        try {
+            for (String kind : List.of(AERON, STDOUT, FILE)) {
+                if (kinds.contains(kind)) {
+                    sinks.add(open(kind));
+                }
+            }
+            return new Sinks(sinks, TimeUnit.SECONDS.toNanos(timeoutSeconds));
+        } catch (SettingsException | RuntimeException e) {
+            CloseHelper.quietCloseAll(sinks);
+            throw e;
+        }
+    }
+
+    private Sink open(String kind) throws SettingsException {
+        try {
+            return switch (kind) {
+                case AERON -> AeronSink.open(stream, embedsDriver);
+                case FILE -> LineSink.file(file, forcesFile);
+                default -> LineSink.standardOutput();
+            };
+        } catch (IOException e) {
+            throw new SettingsException(
+                    kind.equals(AERON)
+                            ? "cannot publish to " + stream + " in " + stream.directory() + ": " + e.getMessage()
+                            : "cannot open " + file + ": " + e.getMessage(),
+                    e);
+        }
+    }
+
+    /** Names the sinks, for people. */
+    @Override
+    public String toString() {
+        List<String> names = new ArrayList<>();
+        for (String kind : kinds) {
+            names.add(
+                    switch (kind) {
+                        case AERON -> stream + " in " + stream.directory();
+                        case FILE -> file.toString();
+                        default -> "standard output";
+                    });
+        }
+        return String.join(", ", names);
+    }
+}
