@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-import quickfix.CompositeLogFactory;
 import quickfix.FileLogFactory;
 import quickfix.LogFactory;
 import quickfix.SLF4JLogFactory;
 import quickfix.SessionSettings;
 
-/** Where the engine logs to: errors to standard error, and everything to files if FileLogPath says where. */
+/** Where the engine logs to: everything to files if FileLogPath says where, else errors to standard error. */
 final class EngineLogs {
     private EngineLogs() {}
 
@@ -18,10 +17,8 @@ final class EngineLogs {
      * @return the factory.
      */
     static LogFactory of(SessionSettings settings) {
-        LogFactory errors = new SLF4JLogFactory(settings);
-        if (!settings.isSetting(FileLogFactory.SETTING_FILE_LOG_PATH)) {
-            return errors;
-        }
-        return new CompositeLogFactory(new LogFactory[] {new FileLogFactory(settings), errors});
+        return settings.isSetting(FileLogFactory.SETTING_FILE_LOG_PATH)
+                ? new FileLogFactory(settings)
+                : new SLF4JLogFactory(settings);
     }
 }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.FlawListener;
 import java.net.BindException;
 import java.net.SocketAddress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import java.util.function.Function;
+import org.apache.mina.core.filterchain.DefaultIoFilterChainBuilder;
 import org.apache.mina.core.service.IoAcceptor;
 import quickfix.Acceptor;
 import quickfix.ConfigError;
@@ -21,39 +24,45 @@ import quickfix.SocketAcceptor;
  * A FIX acceptor that publishes each application message as JSON.
  *
  * <p>One thread reads the messages of all sessions, so that the sinks see one order. While it waits for a sink, what comes
- * in fills a queue of bounded length, then TCP's own buffers, and then holds the peers up.
+ * in fills a queue of bounded length, then TCP's own buffers, and then the peers are held up.
  */
 final class Gateway implements AutoCloseable {
-    /** Messages of one session that wait for the thread: beyond this many its connection is not read from. */
-    private static final int QUEUE_UPPER_WATERMARK = 256;
-
-    /** At this many, it is read from again. */
-    private static final int QUEUE_LOWER_WATERMARK = 64;
+    private static final int LONGEST_QUEUE = 1024;
 
     private final Sinks sinks;
     private final SocketAcceptor acceptor;
+    private final Throttle throttle;
     private final AtomicReference<SinkFailedException> failure = new AtomicReference<>();
 
     /**
-     * Opens the sinks and starts to accept connections.
+     * Starts to accept connections.
      *
-     * @param settings of sessions and sinks.
-     * @param dictionaries of the converter.
+     * @param sessions settings of the engine.
+     * @param sinks to publish to; closed with the gateway, or if it cannot be started.
+     * @param converters that makes the converter, for a listener that hears of flaws.
      * @param events that hears in a sentence what happens to sessions, on any thread.
      * @param onFailure that is run when a sink has failed for good: the gateway should be closed then.
-     * @throws SettingsException if it cannot be started with these settings; everything is closed then.
+     * @throws SettingsException if it cannot be started with these settings.
      */
-    Gateway(GatewaySettings settings, Dictionaries dictionaries, Consumer<String> events, Runnable onFailure)
+    Gateway(
+            SessionSettings sessions,
+            Sinks sinks,
+            Function<FlawListener, FixToJson> converters,
+            Consumer<String> events,
+            Runnable onFailure)
             throws SettingsException {
-        sinks = settings.sinks().open();
+        this.sinks = sinks;
         boolean started = false;
         try {
-            JsonPublisher publisher = new JsonPublisher(sinks, dictionaries, events, e -> {
+            acceptor = acceptor(sessions, new JsonPublisher(sinks, converters, events, e -> {
                 if (failure.compareAndSet(null, e)) {
                     onFailure.run();
                 }
-            });
-            acceptor = acceptor(settings.sessions(), publisher);
+            }));
+            throttle = new Throttle(LONGEST_QUEUE, acceptor::getQueueSize);
+            DefaultIoFilterChainBuilder filters = new DefaultIoFilterChainBuilder();
+            filters.addLast("throttle", throttle);
+            acceptor.setIoFilterChainBuilder(filters);
             start();
             started = true;
         } finally {
@@ -71,7 +80,7 @@ final class Gateway implements AutoCloseable {
                     .withMessageStoreFactory(new FileStoreFactory(settings))
                     .withLogFactory(EngineLogs.of(settings))
                     .withMessageFactory(new DefaultMessageFactory())
-                    .withQueueWatermarks(QUEUE_LOWER_WATERMARK, QUEUE_UPPER_WATERMARK)
+                    .withQueueCapacity(Integer.MAX_VALUE) // the throttle bounds it
                     .build();
         } catch (ConfigError e) {
             throw new SettingsException(e.getMessage(), e);
@@ -124,6 +133,7 @@ final class Gateway implements AutoCloseable {
     @Override
     public void close() {
         sinks.stopWaiting();
+        throttle.release();
         acceptor.stop();
         sinks.close();
     }

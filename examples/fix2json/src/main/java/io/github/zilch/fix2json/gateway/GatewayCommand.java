@@ -1,13 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
+import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.Fix2Json;
-import java.io.PrintStream;
+import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.FlawListener;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.agrona.concurrent.ShutdownSignalBarrier;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
@@ -46,28 +52,43 @@ public final class GatewayCommand implements Callable<Integer> {
             description = "Use the Aeron media driver that is running in this directory, instead of one of its own.")
     private String aeronDirectory;
 
+    @Mixin
+    private ConverterArguments converting;
+
     @Override
     public Integer call() {
-        PrintStream err = parent.streams().err();
-        try (ShutdownSignalBarrier end = new ShutdownSignalBarrier()) {
+        try {
+            Dictionaries dictionaries = converting.dictionaries();
+            dictionaries.warnings().forEach(warning -> say("warning: " + warning));
             GatewaySettings settings = new GatewaySettings(config, aeronDirectory);
-            settings.warnings().forEach(warning -> say(err, "warning: " + warning));
-            try (Gateway gateway = new Gateway(settings, new Dictionaries(), event -> say(err, event), end::signal)) {
-                say(err, "listening on " + gateway.addresses() + ", publishing to " + settings.sinks());
-                end.await();
-                if (gateway.failure() != null) {
-                    say(err, gateway.failure().getMessage());
-                    return Fix2Json.FAILED;
-                }
+            settings.warnings().forEach(warning -> say("warning: " + warning));
+            return run(settings, listener -> converting.converter(dictionaries, listener));
+        } catch (NoSuchFileException e) {
+            say("cannot read dictionary " + e.getFile() + ": no such file");
+        } catch (IOException e) {
+            say("cannot use dictionary: " + e.getMessage());
+        } catch (SettingsException e) {
+            say(e.getMessage());
+        }
+        return Fix2Json.FAILED;
+    }
+
+    /** Runs until the JVM is told to end, or a sink has failed. */
+    private int run(GatewaySettings settings, Function<FlawListener, FixToJson> converters) throws SettingsException {
+        try (ShutdownSignalBarrier end = new ShutdownSignalBarrier();
+                Gateway gateway =
+                        new Gateway(settings.sessions(), settings.sinks().open(), converters, this::say, end::signal)) {
+            say("listening on " + gateway.addresses() + ", publishing to " + settings.sinks());
+            end.await();
+            if (gateway.failure() != null) {
+                say(gateway.failure().getMessage());
+                return Fix2Json.FAILED;
             }
             return Fix2Json.OK;
-        } catch (SettingsException e) {
-            say(err, e.getMessage());
-            return Fix2Json.FAILED;
         }
     }
 
-    private static void say(PrintStream err, String sentence) {
-        err.println("fix2json gateway: " + sentence);
+    private void say(String sentence) {
+        parent.streams().err().println("fix2json gateway: " + sentence);
     }
 }

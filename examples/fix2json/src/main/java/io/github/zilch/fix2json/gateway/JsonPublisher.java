@@ -4,10 +4,12 @@ package io.github.zilch.fix2json.gateway;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
-import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.FlawListener;
 import java.io.IOException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import quickfix.Application;
 import quickfix.FieldException;
 import quickfix.FieldNotFound;
@@ -16,6 +18,7 @@ import quickfix.RejectLogon;
 import quickfix.Session;
 import quickfix.SessionID;
 import quickfix.field.MsgType;
+import quickfix.field.RefSeqNum;
 import quickfix.field.SessionRejectReason;
 import quickfix.field.Text;
 
@@ -47,6 +50,9 @@ final class JsonPublisher implements Application {
     private final MessageBytes bytes = new MessageBytes();
     private final int longest;
 
+    /** Session of the message at hand. */
+    private SessionID session;
+
     /** Why the converter gave up the last message, if it did. */
     private String flaw;
 
@@ -54,27 +60,35 @@ final class JsonPublisher implements Application {
      * Makes the publisher.
      *
      * @param sinks to publish to.
-     * @param dictionaries of the converter.
+     * @param converters that makes the converter, for a listener.
      * @param events that hears in a sentence what happens to sessions.
      * @param onFailure that hears of a sink that has failed for good; may be called more than once.
      */
     JsonPublisher(
-            Sinks sinks, Dictionaries dictionaries, Consumer<String> events, Consumer<SinkFailedException> onFailure) {
+            Sinks sinks,
+            Function<FlawListener, FixToJson> converters,
+            Consumer<String> events,
+            Consumer<SinkFailedException> onFailure) {
         this.sinks = sinks;
         this.events = events;
         this.onFailure = onFailure;
         this.longest = sinks.longest();
-        this.converter = new FixToJson(dictionaries, (kind, tag, position, found, expected) -> {
-            if (kind.rejects()) {
-                flaw = kind.describe(tag, position, found, expected);
-            }
-        });
+        this.converter = converters.apply(this::onFlaw);
+    }
+
+    private void onFlaw(Flaw kind, int tag, int position, long found, long expected) {
+        String sentence = kind.describe(tag, position, found, expected);
+        if (kind.rejects()) {
+            flaw = sentence;
+        } else {
+            events.accept(session + ": warning: " + sentence);
+        }
     }
 
     @Override
     public void fromApp(Message message, SessionID id) {
         try {
-            convert(message);
+            convert(message, id);
             sinks.publish(json);
         } catch (SinkNotReadyException e) {
             disconnect(id, e.getMessage());
@@ -87,11 +101,12 @@ final class JsonPublisher implements Application {
     }
 
     /** Writes the message as JSON, or lets the engine reject it. */
-    private void convert(Message message) {
+    private void convert(Message message, SessionID id) {
+        session = id;
         bytes.take(message);
         boolean converted;
         try {
-            converted = converter.convert(bytes.buffer(), 0, bytes.length(), json.reset());
+            converted = converter.convert(bytes.buffer(), 0, bytes.length(), converter.begin(json));
         } catch (JsonCapacityException e) {
             throw rejection("its JSON is longer than " + LONGEST_JSON + " bytes");
         }
@@ -103,24 +118,19 @@ final class JsonPublisher implements Application {
         }
     }
 
-    private FieldException rejection(String reason) {
-        events.accept("a message was rejected: " + reason);
+    private static FieldException rejection(String reason) {
         return new FieldException(SessionRejectReason.OTHER, "Cannot be published: " + reason, 0);
     }
 
     /** Says why and closes the connection; the engine by itself would read on, and queue what it reads. */
     private void disconnect(SessionID id, String reason) {
-        events.accept(id + ": disconnecting, as " + reason);
-        Session session = Session.lookupSession(id);
-        if (session == null) {
-            return;
-        }
         Message logout = new Message();
         logout.getHeader().setString(MsgType.FIELD, MsgType.LOGOUT);
         logout.setString(Text.FIELD, reason);
-        session.send(logout);
+        Session connected = Session.lookupSession(id);
+        connected.send(logout);
         try {
-            session.disconnect(reason, false);
+            connected.disconnect(reason, false);
         } catch (IOException e) {
             events.accept(id + ": " + e.getMessage());
         }
@@ -134,7 +144,6 @@ final class JsonPublisher implements Application {
         try {
             String obstacle = sinks.obstacle();
             if (obstacle != null) {
-                events.accept(id + ": refusing the logon, as " + obstacle);
                 throw new RejectLogon(obstacle);
             }
         } catch (SinkFailedException e) {
@@ -142,6 +151,7 @@ final class JsonPublisher implements Application {
             throw new RejectLogon(e.getMessage());
         }
         if (id.isFIXT()) {
+            session = id;
             learnDefaultApplVerId(message);
         }
     }
@@ -149,7 +159,7 @@ final class JsonPublisher implements Application {
     /** The converter remembers which version this session speaks. The JSON is not needed. */
     private void learnDefaultApplVerId(Message logon) {
         bytes.take(logon);
-        converter.convert(bytes.buffer(), 0, bytes.length(), json.reset());
+        converter.convert(bytes.buffer(), 0, bytes.length(), converter.begin(json));
     }
 
     @Override
@@ -162,12 +172,35 @@ final class JsonPublisher implements Application {
         events.accept(id + ": logged out");
     }
 
+    /** What the peer is told of a failure, the user hears too. */
+    @Override
+    public void toAdmin(Message message, SessionID id) {
+        try {
+            String msgType = message.getHeader().getString(MsgType.FIELD);
+            if (msgType.equals(MsgType.REJECT)) {
+                events.accept(id + ": rejected message " + message.getInt(RefSeqNum.FIELD) + ": " + text(message));
+            } else if (msgType.equals(MsgType.LOGOUT) && message.isSetField(Text.FIELD)) {
+                events.accept(id + ": sent a logout: " + text(message));
+            }
+        } catch (FieldNotFound e) {
+            throw new IllegalStateException(e); // the engine has just set them
+        }
+    }
+
+    private static String text(Message message) throws FieldNotFound {
+        return message.isSetField(Text.FIELD) ? message.getString(Text.FIELD) : "no reason given";
+    }
+
     @Override
     public void onCreate(SessionID id) {}
 
+    /** The only application message that the engine sends of its own is a BusinessMessageReject (j). */
     @Override
-    public void toAdmin(Message message, SessionID id) {}
-
-    @Override
-    public void toApp(Message message, SessionID id) {}
+    public void toApp(Message message, SessionID id) {
+        try {
+            events.accept(id + ": rejected message " + message.getInt(RefSeqNum.FIELD) + ": " + text(message));
+        } catch (FieldNotFound e) {
+            throw new IllegalStateException(e);
+        }
+    }
 }

@@ -63,7 +63,10 @@ final class LineSink implements Sink {
                 throw new IOException("another process is writing to it");
             }
             try (FileChannel reader = FileChannel.open(path, StandardOpenOption.READ)) {
-                channel.truncate(endOfLastLine(reader));
+                long end = endOfLastLine(reader);
+                if (end < reader.size()) {
+                    channel.truncate(end);
+                }
             }
             return new LineSink(path.toString(), channel, true, forces);
         } catch (IOException | RuntimeException e) {

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.github.zilch.fix2json.Fix2Json;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/** The command in a process of its own, which can be killed. */
+final class CommandProcess implements AutoCloseable {
+    private final Process process;
+    private final List<Thread> readers = new ArrayList<>();
+    private final BlockingQueue<String> out = new LinkedBlockingQueue<>();
+    private final BlockingQueue<String> err = new LinkedBlockingQueue<>();
+    private final List<String> allErr = Collections.synchronizedList(new ArrayList<>());
+
+    CommandProcess(String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-exports",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                classPath(),
+                Fix2Json.class.getName()));
+        command.addAll(List.of(args));
+        process = new ProcessBuilder(command).start();
+        read(process.getInputStream(), out, null);
+        read(process.getErrorStream(), err, allErr);
+    }
+
+    /** The class path of the tests without the tests, whose settings for logs hide what the command says. */
+    private static String classPath() {
+        List<String> entries =
+                new ArrayList<>(List.of(System.getProperty("java.class.path").split(File.pathSeparator)));
+        entries.removeIf(entry -> entry.endsWith("test-classes") || entry.endsWith("test-classes" + File.separator));
+        return String.join(File.pathSeparator, entries);
+    }
+
+    private void read(InputStream in, BlockingQueue<String> lines, List<String> all) {
+        Thread reader = new Thread(() -> {
+            try (BufferedReader text = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+                for (String line = text.readLine(); line != null; line = text.readLine()) {
+                    if (all != null) {
+                        all.add(line);
+                    }
+                    lines.add(line);
+                }
+            } catch (IOException e) {
+                // the process was killed
+            }
+        });
+        reader.setDaemon(true);
+        reader.start();
+        readers.add(reader);
+    }
+
+    /** Waits for the next line on standard output. */
+    String nextOut() throws InterruptedException {
+        return next(out, line -> true);
+    }
+
+    /** Waits for a line on standard error. */
+    String awaitErr(Predicate<String> condition) throws InterruptedException {
+        return next(err, condition);
+    }
+
+    private String next(BlockingQueue<String> lines, Predicate<String> condition) throws InterruptedException {
+        while (true) {
+            String line = lines.poll(30, TimeUnit.SECONDS);
+            if (line == null) {
+                throw new AssertionError("no such line within 30 seconds; on standard error: " + allErr);
+            }
+            if (condition.test(line)) {
+                return line;
+            }
+        }
+    }
+
+    /** Waits for a gateway to listen, and gives its port. */
+    int awaitPort() throws InterruptedException {
+        String line = awaitErr(text -> text.contains("listening on"));
+        return Integer.parseInt(line.replaceFirst(".*listening on \\[/127.0.0.1:(\\d+)].*", "$1"));
+    }
+
+    /** What was written to standard error so far. */
+    List<String> err() {
+        synchronized (allErr) {
+            return List.copyOf(allErr);
+        }
+    }
+
+    /** Ends it at once, as a crash would. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** Asks it to end, and gives the exit code. */
+    int terminate() throws InterruptedException {
+        process.destroy();
+        return exitCode();
+    }
+
+    int exitCode() throws InterruptedException {
+        if (!process.waitFor(30, TimeUnit.SECONDS)) {
+            throw new AssertionError("still running after 30 seconds; on standard error: " + allErr);
+        }
+        for (Thread reader : readers) {
+            reader.join();
+        }
+        return process.exitValue();
+    }
+
+    /** What it wrote to standard output and was not asked for yet. */
+    List<String> restOfOut() {
+        List<String> rest = new ArrayList<>();
+        out.drainTo(rest);
+        return rest;
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import io.github.zilch.JsonBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/** A sink that keeps what it takes, and can be told to refuse, to fail, and to be short. */
+final class ScriptedSink implements Sink {
+    private final BlockingQueue<Published> taken = new LinkedBlockingQueue<>();
+
+    volatile int refusals;
+    volatile boolean isReady = true;
+    volatile boolean fails;
+    volatile int longest = Integer.MAX_VALUE;
+    volatile boolean isClosed;
+    volatile int offers;
+
+    @Override
+    public boolean offer(JsonBuilder json) {
+        offers++;
+        if (fails) {
+            throw new SinkFailedException("the scripted sink has failed", null);
+        }
+        if (!isReady) {
+            return false;
+        }
+        if (refusals > 0) {
+            refusals--;
+            return false;
+        }
+        taken.add(new Published(json.toString()));
+        return true;
+    }
+
+    @Override
+    public String obstacle() {
+        return isReady ? null : "the scripted sink is not ready";
+    }
+
+    @Override
+    public int longest() {
+        return longest;
+    }
+
+    @Override
+    public void close() {
+        isClosed = true;
+    }
+
+    /** Waits for the next text. */
+    Published next() {
+        try {
+            Published next = taken.poll(30, TimeUnit.SECONDS);
+            if (next == null) {
+                throw new AssertionError("nothing was published within 30 seconds");
+            }
+            return next;
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    List<Published> next(int count) {
+        List<Published> next = new ArrayList<>();
+        while (next.size() < count) {
+            next.add(next());
+        }
+        return next;
+    }
+
+    /** What was taken and not asked for yet. */
+    List<Published> rest() {
+        List<Published> rest = new ArrayList<>();
+        taken.drainTo(rest);
+        return rest;
+    }
+}
