@@ -2,10 +2,12 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.aeron.Aeron;
+import io.aeron.CommonContext;
 import io.aeron.ExclusivePublication;
 import io.aeron.Publication;
 import io.aeron.exceptions.AeronException;
 import io.github.zilch.JsonBuilder;
+import java.io.File;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -28,6 +30,7 @@ import org.slf4j.LoggerFactory;
  */
 final class AeronSink implements Sink {
     private static final Logger LOG = LoggerFactory.getLogger(AeronSink.class);
+    private static final long DRIVER_TIMEOUT_MILLIS = TimeUnit.SECONDS.toMillis(10);
     private static final long LONGEST_DRAIN_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final AeronStream stream;
@@ -55,6 +58,9 @@ final class AeronSink implements Sink {
         Aeron aeron = null;
         try {
             driver = embedsDriver ? EmbeddedDriver.launch(stream.directory()) : null;
+            if (!CommonContext.isDriverActive(new File(stream.directory()), DRIVER_TIMEOUT_MILLIS, text -> {})) {
+                throw new IOException("no media driver is running there");
+            }
             aeron = Aeron.connect(new Aeron.Context()
                     .aeronDirectoryName(stream.directory())
                     .errorHandler(e -> LOG.error("Aeron: {}", e.toString())));

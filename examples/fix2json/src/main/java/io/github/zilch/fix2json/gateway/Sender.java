@@ -98,7 +98,7 @@ final class Sender implements AutoCloseable {
      */
     void send(Path log) throws IOException {
         try (InputStream in = Files.newInputStream(log)) {
-            new MessageScanner(in, new Messages(log)).scan();
+            new MessageScanner(new Messages(log)).scan(in);
         } catch (NoSuchFileException e) {
             throw new IOException("cannot read " + log + ": no such file", e);
         }

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import quickfix.ConfigError;
@@ -23,6 +24,12 @@ import quickfix.SessionSettings;
  * without sessions, no place for the store.
  */
 final class SettingsFile {
+    private static final List<String> REQUIRED = List.of(
+            SessionSettings.BEGINSTRING,
+            SessionSettings.SENDERCOMPID,
+            SessionSettings.TARGETCOMPID,
+            FileStoreFactory.SETTING_FILE_STORE_PATH);
+
     private SettingsFile() {}
 
     /**
@@ -72,10 +79,6 @@ final class SettingsFile {
             return new SessionSettings(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
         } catch (ConfigError e) {
             throw new SettingsException(e.getMessage(), e);
-        } catch (NullPointerException e) { // what the engine makes of a session without an identity
-            throw new SettingsException(
-                    "each [session] must have BeginString, SenderCompID and TargetCompID, of its own or of [default]",
-                    e);
         }
     }
 
@@ -115,6 +118,9 @@ final class SettingsFile {
         }
         for (Iterator<SessionID> ids = settings.sectionIterator(); ids.hasNext(); ) {
             SessionID id = ids.next();
+            for (String key : REQUIRED) {
+                value(settings, id, key);
+            }
             if (!settings.isSetting(id, SessionFactory.SETTING_CONNECTION_TYPE)) {
                 settings.setString(id, SessionFactory.SETTING_CONNECTION_TYPE, connectionType);
             }
@@ -126,7 +132,6 @@ final class SettingsFile {
                 throw new SettingsException(
                         "session " + id + ": ConnectionType is " + type + "; here it must be " + connectionType);
             }
-            value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH);
         }
     }
 

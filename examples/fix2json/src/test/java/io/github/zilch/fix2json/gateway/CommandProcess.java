@@ -26,6 +26,10 @@ final class CommandProcess implements AutoCloseable {
     private final List<String> allErr = Collections.synchronizedList(new ArrayList<>());
 
     CommandProcess(String... args) throws IOException {
+        this(ProcessBuilder.Redirect.PIPE, args);
+    }
+
+    CommandProcess(ProcessBuilder.Redirect standardOutput, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-exports",
@@ -35,7 +39,7 @@ final class CommandProcess implements AutoCloseable {
                 classPath(),
                 Fix2Json.class.getName()));
         command.addAll(List.of(args));
-        process = new ProcessBuilder(command).start();
+        process = new ProcessBuilder(command).redirectOutput(standardOutput).start();
         read(process.getInputStream(), out, null);
         read(process.getErrorStream(), err, allErr);
     }

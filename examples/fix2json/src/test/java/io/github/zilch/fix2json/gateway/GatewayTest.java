@@ -30,7 +30,7 @@ import quickfix.SessionID;
 class GatewayTest {
     private static final Dictionaries DICTIONARIES = new Dictionaries();
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
-    private static final SessionID OTHER = new SessionID("FIX.4.2", "KESTREL", "TURM");
+    private static final SessionID OTHER = new SessionID("FIX.4.3", "KESTREL", "TURM");
     private static final SessionID FIXT = new SessionID("FIXT.1.1", "KESTREL", "ZENITH");
     private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -90,6 +90,7 @@ class GatewayTest {
                 for (int i = 0; i < 50; i++) {
                     assertEquals(i + 2, own.get(i).number());
                     assertEquals(id.getTargetCompID() + (i + 1), own.get(i).body("ClOrdID"));
+                    assertEquals("QUILL", own.get(i).party());
                     assertFalse(own.get(i).isMarked());
                 }
             }
@@ -107,20 +108,9 @@ class GatewayTest {
             order.setString(58, new String("Größe".getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1));
             peer.send(BROKER, order);
             Published text = sink.next();
-            assertEquals("QUILL", text.tree().at("/Body/NoPartyIDs/0/PartyID").asText());
+            assertEquals("QUILL", text.party());
             assertEquals("house", text.body("5001"));
             assertEquals("Größe", text.body("Text"));
-        }
-    }
-
-    @Test
-    void defaultVersionOfASessionIsThatOfItsLogon() throws Exception {
-        try (Gateway gateway = gateway(List.of(sink), FIXT);
-                Peer peer = new Peer(port(gateway), FIXT)) {
-            peer.awaitLogon(FIXT);
-            peer.send(FIXT, Orders.order("A1"));
-            assertEquals(
-                    "QUILL", sink.next().tree().at("/Body/NoPartyIDs/0/PartyID").asText());
         }
     }
 

@@ -26,6 +26,11 @@ record Published(String json) {
         return tree().path("Body").path(name).asText();
     }
 
+    /** The party that {@link Orders} gives. Under FIXT.1.1 only found if the version of the session is known. */
+    String party() {
+        return tree().at("/Body/NoPartyIDs/0/PartyID").asText();
+    }
+
     int number() {
         return Integer.parseInt(header("MsgSeqNum"));
     }

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+import quickfix.Message;
+import quickfix.SessionID;
+
+/** The commands gateway, listen and send, each in a process of its own. */
+@Timeout(120)
+class GatewayCommandTest {
+    private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
+
+    @TempDir
+    private Path temp;
+
+    /** The sample as it is, but for ports and folders. */
+    private Path config(String sample, int port, String... lines) throws IOException {
+        String text = Files.readString(Path.of("samples", sample))
+                .replaceAll("(Socket(Accept|Connect)Port)=.*", "$1=" + port)
+                .replace("${java.io.tmpdir}/fix2json-${user.name}", temp.toString())
+                .replace("Sinks=aeron\n", String.join("\n", lines) + "\n");
+        return Files.writeString(temp.resolve(sample), text);
+    }
+
+    /** README's three commands: what is sent is printed. */
+    @Test
+    void sampleLogGoesThroughGatewayToListener() throws Exception {
+        Path aeron = temp.resolve("aeron");
+        Path config = config("gateway.cfg", 0, "Sinks=aeron", "SinkAeronDirectory=" + aeron);
+        try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString());
+                CommandProcess listen =
+                        new CommandProcess("listen", "--aeron-dir", aeron.toString(), "--count", "26")) {
+            int port = gateway.awaitPort();
+            listen.awaitErr(line -> line.contains("listening to"));
+            try (CommandProcess send = new CommandProcess(
+                    "send", "--config", config("sender.cfg", port).toString(), "samples/session.log")) {
+                assertEquals(0, send.exitCode(), () -> send.err().toString());
+                String summary = send.err().get(send.err().size() - 1);
+                assertTrue(summary.contains("26 messages sent, 0 of them rejected"), summary);
+            }
+            assertEquals(0, listen.exitCode());
+            List<String> lines = listen.restOfOut();
+            assertEquals(26, lines.size());
+            Published order = new Published(lines.get(1));
+            assertEquals("H1", order.body("ClOrdID"));
+            assertEquals(
+                    "Hanna",
+                    order.tree()
+                            .at("/Body/NoPartyIDs/0/NoPartySubIDs/1/PartySubID")
+                            .asText());
+            assertEquals(143, gateway.terminate());
+            assertEquals(
+                    List.of(),
+                    gateway.err().stream()
+                            .filter(line -> !line.startsWith("fix2json gateway: "))
+                            .toList(),
+                    "no warnings of the JVM or of libraries");
+        }
+    }
+
+    @Test
+    void optionsOfTheConverterAndStandardOutput() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout");
+        Path dictionary = Files.writeString(
+                temp.resolve("house.xml"),
+                "<fix major='4' minor='4'><fields><field number='5001' name='House' type='STRING'/></fields></fix>");
+        try (CommandProcess gateway = new CommandProcess(
+                        "gateway", "--config", config.toString(), "--dictionary", dictionary.toString());
+                Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
+            peer.awaitLogon(BROKER);
+            Message order = Orders.order("A1");
+            order.setString(5001, "QUILL");
+            peer.send(BROKER, order);
+            assertEquals("QUILL", new Published(gateway.nextOut()).body("House"));
+            assertEquals(143, gateway.terminate());
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void sinkThatFailsEndsTheGateway() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout");
+        ProcessBuilder.Redirect full = ProcessBuilder.Redirect.to(new File("/dev/full"));
+        try (CommandProcess gateway = new CommandProcess(full, "gateway", "--config", config.toString());
+                Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
+            peer.awaitLogon(BROKER);
+            peer.send(BROKER, Orders.order("A1"));
+            assertEquals(2, gateway.exitCode(), () -> gateway.err().toString());
+            assertTrue(
+                    gateway.err()
+                            .contains("fix2json gateway: cannot write to standard output: No space left on device"),
+                    () -> gateway.err().toString());
+        }
+    }
+
+    @Test
+    void wrongSettingsEndWithOneSentence() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout", "Snks=x");
+        try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString())) {
+            assertEquals(2, gateway.exitCode());
+            assertEquals(1, gateway.err().size(), () -> gateway.err().toString());
+            assertTrue(gateway.err()
+                    .get(0)
+                    .startsWith("fix2json gateway: " + config + ": in [default]: unknown key Snks"));
+        }
+        Files.writeString(
+                config, Files.readString(config).replace("Snks=x\n", "").replace("DefaultApplVerID=FIX.5.0SP2\n", ""));
+        try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString())) {
+            assertEquals(2, gateway.exitCode());
+            assertEquals(
+                    List.of(
+                            "fix2json gateway: cannot start the sessions: DefaultApplVerID is required for FIXT transport"),
+                    gateway.err());
+        }
+    }
+
+    @Test
+    void driverThatIsNotThereIsNamed() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=aeron");
+        Path none = temp.resolve("none");
+        try (CommandProcess gateway =
+                new CommandProcess("gateway", "--config", config.toString(), "--aeron-dir", none.toString())) {
+            assertEquals(2, gateway.exitCode());
+            String error = gateway.err().get(gateway.err().size() - 1);
+            assertTrue(error.endsWith("in " + none + ": no media driver is running there"), error);
+        }
+    }
+
+    @Test
+    void senderSaysWhomItCannotReach() throws Exception {
+        Path config = config("sender.cfg", 1);
+        try (CommandProcess send =
+                new CommandProcess("send", "--config", config.toString(), "--timeout", "1", "samples/session.log")) {
+            assertEquals(2, send.exitCode());
+            String error = send.err().get(send.err().size() - 1);
+            assertEquals("fix2json send: FIX.4.4:KESTREL->HARBOUR did not log on within 1 seconds", error);
+        }
+    }
+
+    @Test
+    void senderReportsWhatTheEngineCannotRead() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout");
+        Path log = Files.write(
+                temp.resolve("in.log"),
+                "8=FIX.4.4|9=5|35=D|49=KESTREL|56=HARBOUR|453=x|10=000|\nrubbish\n"
+                        .getBytes(StandardCharsets.US_ASCII));
+        try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString());
+                CommandProcess send = new CommandProcess(
+                        "send",
+                        "--config",
+                        config("sender.cfg", gateway.awaitPort()).toString(),
+                        log.toString())) {
+            assertEquals(1, send.exitCode(), () -> send.err().toString());
+            assertTrue(
+                    send.err().stream().anyMatch(line -> line.startsWith("fix2json send: " + log + ":1: not sent: ")),
+                    () -> send.err().toString());
+            assertTrue(send.err().get(send.err().size() - 1).endsWith("1 unreadable"));
+        }
+    }
+}
