@@ -3,7 +3,6 @@ package io.github.zilch.fix2json.gateway;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,7 +13,9 @@ import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -114,17 +115,39 @@ class AeronSinkTest {
     void subscribersReadWhatIsLeftBeforeTheDriverGoes() throws Exception {
         AeronStream stream = stream("aeron:ipc?term-length=1m");
         AeronSink sink = AeronSink.open(stream, true);
-        try (Subscriber subscriber = new Subscriber(stream, text -> arrived.add(text.json()))) {
+        CountDownLatch mayRead = new CountDownLatch(1);
+        try (Subscriber subscriber = new Subscriber(stream, text -> {
+            awaitUninterrupted(mayRead);
+            arrived.add(text.json());
+        })) {
             awaitNoObstacle(sink);
             for (int i = 0; i < 1_000; i++) {
                 publish(sink, json.reset().put("v", i));
             }
-            sink.close();
-            for (int i = 0; i < 1_000; i++) {
-                assertEquals("{\"v\":" + i + "}", arrived.poll(30, TimeUnit.SECONDS));
+            Thread closing = new Thread(sink::close);
+            closing.start();
+            while (!isWaitingForReaders(closing) && !subscriber.hasLostItsDriver()) {
+                Thread.onSpinWait();
             }
-            assertNull(arrived.poll());
+            mayRead.countDown();
+            for (int i = 0; i < 1_000; i++) {
+                assertEquals("{\"v\":" + i + "}", arrived.poll(10, TimeUnit.SECONDS));
+            }
+            closing.join();
             assertTrue(subscriber.isHealthy());
+        }
+    }
+
+    private static boolean isWaitingForReaders(Thread closing) {
+        return Arrays.stream(closing.getStackTrace())
+                .anyMatch(frame -> frame.getMethodName().equals("drain"));
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -19,7 +19,8 @@ final class Subscriber implements AutoCloseable {
     private volatile boolean running = true;
 
     Subscriber(AeronStream stream, Consumer<Published> onText) {
-        aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(stream.directory()));
+        aeron = Aeron.connect(
+                new Aeron.Context().aeronDirectoryName(stream.directory()).errorHandler(e -> {}));
         Subscription subscription = aeron.addSubscription(stream.channel(), stream.streamId());
         FragmentAssembler assembler = new FragmentAssembler((buffer, offset, length, header) -> {
             byte[] bytes = new byte[length];
@@ -37,6 +38,10 @@ final class Subscriber implements AutoCloseable {
             }
         });
         thread.start();
+    }
+
+    boolean hasLostItsDriver() {
+        return aeron.isClosed();
     }
 
     boolean isHealthy() {
