@@ -112,6 +112,10 @@ final class AeronSink implements Sink {
         return publication.maxMessageLength();
     }
 
+    /** Never blocked. */
+    @Override
+    public void breakOff() {}
+
     /** An external driver lets subscribers read what is in the log; for our own we have to, as it ends with us. */
     @Override
     public void close() {

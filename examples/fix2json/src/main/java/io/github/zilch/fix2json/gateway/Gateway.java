@@ -28,6 +28,7 @@ import quickfix.SocketAcceptor;
  */
 final class Gateway implements AutoCloseable {
     private static final int LONGEST_QUEUE = 1024;
+    private static final long PATIENCE_AT_THE_END_MILLIS = 5_000;
 
     private final Sinks sinks;
     private final SocketAcceptor acceptor;
@@ -128,13 +129,25 @@ final class Gateway implements AutoCloseable {
 
     /**
      * Logs the sessions out, which waits for their peers for as long as LogoutTimeout says, closes the connections and
-     * then the sinks. What the sinks have taken is theirs; what they have not, the peers will be asked for again.
+     * then the sinks. What the sinks have taken is theirs; what they have not, the peers will be asked for again. A sink
+     * that is blocked for longer than five seconds is broken off.
      */
     @Override
     public void close() {
         sinks.stopWaiting();
         throttle.release();
-        acceptor.stop();
+        Thread stopping = new Thread(acceptor::stop, "fix2json gateway stopping");
+        stopping.start();
+        try {
+            stopping.join(PATIENCE_AT_THE_END_MILLIS);
+            if (stopping.isAlive()) {
+                sinks.breakOff();
+                stopping.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            sinks.breakOff();
+        }
         sinks.close();
     }
 }

@@ -109,7 +109,7 @@ final class LineSink implements Sink {
             }
             return true;
         } catch (IOException e) {
-            throw new SinkFailedException("cannot write to " + name + ": " + e.getMessage() + takeBack(begin), e);
+            throw new SinkFailedException("cannot write to " + name + ": " + RootCause.message(e) + takeBack(begin), e);
         }
     }
 
@@ -135,14 +135,20 @@ final class LineSink implements Sink {
         return Integer.MAX_VALUE;
     }
 
+    /** Closes the channel, which wakes a thread that is blocked in it. */
+    @Override
+    public void breakOff() {
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot close " + name + ": " + e.getMessage(), e);
+        }
+    }
+
     @Override
     public void close() {
         if (isFile) {
-            try {
-                channel.close();
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot close " + name + ": " + e.getMessage(), e);
-            }
+            breakOff();
         }
     }
 }

@@ -76,6 +76,7 @@ final class Sender implements AutoCloseable {
         this.events = events;
         SessionSettings settings = SettingsFile.read(config, SessionFactory.INITIATOR_CONNECTION_TYPE);
         settings.setBool(NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, true); // so that the peer sets the pace
+        settings.setBool(Session.SETTING_VALIDATE_CHECKSUM, false); // logs with another delimiter have other sums
         try {
             initiator = SocketInitiator.newBuilder()
                     .withApplication(new Answers())
@@ -129,7 +130,7 @@ final class Sender implements AutoCloseable {
                 sent++;
             } catch (InvalidMessage | RuntimeException e) {
                 unreadable++;
-                events.accept(log + ":" + line + ": not sent: " + e.getMessage());
+                events.accept(log + ":" + line + ": not sent: " + reason(e));
             }
         }
 
@@ -140,6 +141,13 @@ final class Sender implements AutoCloseable {
 
         @Override
         public void beforeReading() {}
+    }
+
+    /** Without the message, which the engine puts behind the reason. */
+    private static String reason(Exception e) {
+        String text = String.valueOf(e.getMessage());
+        int message = text.indexOf(" in 8=");
+        return message < 0 ? text : text.substring(0, message);
     }
 
     /** The delimiter is the character in front of BodyLength (9), the second field. */

@@ -32,6 +32,11 @@ interface Sink extends AutoCloseable {
      */
     int longest();
 
+    /**
+     * Fails an {@link #offer} that is blocked by a disk or a pipe, so that the gateway can end. May be called by any thread.
+     */
+    void breakOff();
+
     /** Hands on what was taken, as far as that is this sink's to do, and gives back what it holds. */
     @Override
     void close();

@@ -12,7 +12,7 @@ import org.agrona.concurrent.IdleStrategy;
  * waited for. The wait is bounded for an outage, not for a text: once a sink has been out for that long, texts are tried
  * once and not waited for, so that each session learns of it at once, until a sink takes something again.
  *
- * <p>Allocates nothing, except with a throw. For one thread, but for {@link #stopWaiting}.
+ * <p>Allocates nothing, except with a throw. For one thread, but for {@link #stopWaiting} and {@link #breakOff}.
  */
 final class Sinks implements AutoCloseable {
     private static final long SHORTEST_PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
@@ -105,6 +105,13 @@ final class Sinks implements AutoCloseable {
     /** Lets a wait end now, and no other begin. May be called by any thread. */
     void stopWaiting() {
         waits = false;
+    }
+
+    /** Does {@link Sink#breakOff} with all. May be called by any thread. */
+    void breakOff() {
+        for (Sink sink : sinks) {
+            sink.breakOff();
+        }
     }
 
     /** Closes all, the last first. */

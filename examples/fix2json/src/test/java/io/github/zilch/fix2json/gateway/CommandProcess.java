@@ -26,10 +26,11 @@ final class CommandProcess implements AutoCloseable {
     private final List<String> allErr = Collections.synchronizedList(new ArrayList<>());
 
     CommandProcess(String... args) throws IOException {
-        this(ProcessBuilder.Redirect.PIPE, args);
+        this(ProcessBuilder.Redirect.PIPE, true, args);
     }
 
-    CommandProcess(ProcessBuilder.Redirect standardOutput, String... args) throws IOException {
+    /** Makes one whose output goes to a file, or to nobody that reads it. */
+    CommandProcess(ProcessBuilder.Redirect standardOutput, boolean isRead, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-exports",
@@ -40,7 +41,9 @@ final class CommandProcess implements AutoCloseable {
                 Fix2Json.class.getName()));
         command.addAll(List.of(args));
         process = new ProcessBuilder(command).redirectOutput(standardOutput).start();
-        read(process.getInputStream(), out, null);
+        if (isRead) {
+            read(process.getInputStream(), out, null);
+        }
         read(process.getErrorStream(), err, allErr);
     }
 

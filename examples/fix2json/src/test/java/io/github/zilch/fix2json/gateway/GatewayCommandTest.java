@@ -94,7 +94,7 @@ class GatewayCommandTest {
     void sinkThatFailsEndsTheGateway() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout");
         ProcessBuilder.Redirect full = ProcessBuilder.Redirect.to(new File("/dev/full"));
-        try (CommandProcess gateway = new CommandProcess(full, "gateway", "--config", config.toString());
+        try (CommandProcess gateway = new CommandProcess(full, false, "gateway", "--config", config.toString());
                 Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
             peer.awaitLogon(BROKER);
             peer.send(BROKER, Orders.order("A1"));
@@ -103,6 +103,20 @@ class GatewayCommandTest {
                     gateway.err()
                             .contains("fix2json gateway: cannot write to standard output: No space left on device"),
                     () -> gateway.err().toString());
+        }
+    }
+
+    @Test
+    void readerThatDoesNotReadCannotKeepTheGatewayFromEnding() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout");
+        try (CommandProcess gateway = new CommandProcess(
+                        ProcessBuilder.Redirect.PIPE, false, "gateway", "--config", config.toString());
+                Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
+            peer.awaitLogon(BROKER);
+            for (int i = 0; i < 1_000; i++) { // more than any pipe holds
+                peer.send(BROKER, Orders.order("A" + i));
+            }
+            assertEquals(143, gateway.terminate());
         }
     }
 

@@ -47,6 +47,9 @@ final class ScriptedSink implements Sink {
     }
 
     @Override
+    public void breakOff() {}
+
+    @Override
     public void close() {
         isClosed = true;
     }
