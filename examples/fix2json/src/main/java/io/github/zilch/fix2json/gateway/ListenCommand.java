@@ -2,7 +2,9 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Fix2Json;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.concurrent.Callable;
 import org.agrona.concurrent.ShutdownSignalBarrier;
@@ -52,8 +54,8 @@ public final class ListenCommand implements Callable<Integer> {
     public Integer call() {
         PrintStream err = parent.streams().err();
         AeronStream stream = new AeronStream(directory, channel, streamId);
-        Listener listener =
-                new Listener(stream, parent.streams().out(), count, event -> err.println("fix2json listen: " + event));
+        OutputStream out = new BufferedOutputStream(parent.streams().out(), 1 << 16);
+        Listener listener = new Listener(stream, out, count, event -> err.println("fix2json listen: " + event));
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier(listener::stop)) {
             listener.run();
             return Fix2Json.OK;
