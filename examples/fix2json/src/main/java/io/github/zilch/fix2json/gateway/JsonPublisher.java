@@ -42,6 +42,9 @@ final class JsonPublisher implements Application {
     /** A message of 8 MiB, the longest that is read elsewhere, has room even if much of it must be escaped. */
     private static final int LONGEST_JSON = 64 << 20;
 
+    /** What peers are told of a failure, which is about files and folders here. */
+    private static final String FAILED = "a sink of the gateway has failed";
+
     private final Sinks sinks;
     private final Consumer<String> events;
     private final Consumer<SinkFailedException> onFailure;
@@ -95,7 +98,7 @@ final class JsonPublisher implements Application {
             throw e;
         } catch (SinkFailedException e) {
             onFailure.accept(e);
-            disconnect(id, e.getMessage());
+            disconnect(id, FAILED);
             throw e;
         }
     }
@@ -148,7 +151,7 @@ final class JsonPublisher implements Application {
             }
         } catch (SinkFailedException e) {
             onFailure.accept(e);
-            throw new RejectLogon(e.getMessage());
+            throw new RejectLogon(FAILED);
         }
         if (id.isFIXT()) {
             session = id;

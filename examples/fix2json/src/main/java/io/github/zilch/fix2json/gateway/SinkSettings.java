@@ -38,7 +38,7 @@ final class SinkSettings {
         for (String kind : text(SettingsKeys.SINKS, AERON).split(",")) {
             addKind(kind.strip());
         }
-        timeoutSeconds = number(SettingsKeys.SINK_TIMEOUT, 10, 0, LONGEST_TIMEOUT_SECONDS);
+        timeoutSeconds = number(SettingsKeys.SINK_TIMEOUT, 10, 1, LONGEST_TIMEOUT_SECONDS);
         file = path();
         forcesFile = flag(SettingsKeys.SINK_FILE_SYNC);
         embedsDriver = aeronDirectory == null && embedsDriver();

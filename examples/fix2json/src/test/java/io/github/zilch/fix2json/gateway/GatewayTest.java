@@ -227,7 +227,7 @@ class GatewayTest {
             peer.send(BROKER, Orders.order("A1"));
             assertTrue(failed.await(30, TimeUnit.SECONDS));
             assertEquals("the scripted sink has failed", gateway.failure().getMessage());
-            assertEquals("5 the scripted sink has failed", peer.await(BROKER, text -> text.startsWith("5 ")));
+            assertEquals("5 a sink of the gateway has failed", peer.await(BROKER, text -> text.startsWith("5 ")));
         }
         assertEquals(List.of(), sink.rest());
     }
