@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.gateway;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
@@ -78,13 +79,22 @@ class GatewayCommandTest {
                 temp.resolve("house.xml"),
                 "<fix major='4' minor='4'><fields><field number='5001' name='House' type='STRING'/></fields></fix>");
         try (CommandProcess gateway = new CommandProcess(
-                        "gateway", "--config", config.toString(), "--dictionary", dictionary.toString());
+                        "gateway",
+                        "--config",
+                        config.toString(),
+                        "--dictionary",
+                        dictionary.toString(),
+                        "--flat",
+                        "--mask",
+                        "11");
                 Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
             peer.awaitLogon(BROKER);
             Message order = Orders.order("A1");
             order.setString(5001, "QUILL");
             peer.send(BROKER, order);
-            assertEquals("QUILL", new Published(gateway.nextOut()).body("House"));
+            Published text = new Published(gateway.nextOut());
+            assertEquals("QUILL", text.tree().path("House").asText());
+            assertFalse(text.json().contains("A1"), text.json());
             assertEquals(143, gateway.terminate());
         }
     }
