@@ -67,9 +67,18 @@ public final class Fixtures {
 
     /** Converts messages one after the other; the last one counts. */
     static Conversion convert(Dictionaries dictionaries, String... messages) {
+        return convert(dictionaries, FixToJsonOptions.DEFAULT, messages);
+    }
+
+    static Conversion convert(FixToJsonOptions options, String... messages) {
+        return convert(DICTIONARIES, options, messages);
+    }
+
+    static Conversion convert(Dictionaries dictionaries, FixToJsonOptions options, String... messages) {
         List<String> flaws = new ArrayList<>();
         FixToJson converter = new FixToJson(
                 dictionaries,
+                options,
                 (flaw, tag, position, found, expected) -> flaws.add(flaw + " " + tag + " " + found + " " + expected));
         String json = null;
         for (String message : messages) {
@@ -81,7 +90,7 @@ public final class Fixtures {
 
     /** Converts with space around the message that the converter must not look at. */
     static String convert(FixToJson converter, String message) {
-        JsonBuilder json = new JsonBuilder();
+        JsonBuilder json = converter.begin(new JsonBuilder());
         byte[] bytes = bytes("\u0001=1" + message + "1=\u0001");
         if (converter.convert(new UnsafeBuffer(bytes), 3, message.length(), json)) {
             return json.toString();

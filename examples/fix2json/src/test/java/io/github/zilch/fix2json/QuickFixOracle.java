@@ -36,25 +36,52 @@ final class QuickFixOracle {
     private final Map<FixVersion, DataDictionary> dictionaries = new EnumMap<>(FixVersion.class);
     private final Map<Set<String>, FixVersion> sessions = new HashMap<>();
 
+    /** Of the last message. */
+    private FixVersion begin;
+
+    private String type;
+    private DataDictionary transport;
+    private DataDictionary application;
+
     QuickFixOracle() throws Exception {
         CharsetSupport.setCharset("ISO-8859-1");
+    }
+
+    /**
+     * Parses a message and walks through it.
+     *
+     * @param message with SOH as the delimiter, one character a byte.
+     * @return its JSON without the length fields of data fields, or nothing if QuickFIX/J cannot parse it whole.
+     */
+    Optional<ObjectNode> convert(String message) throws ConfigError {
+        Optional<Message> parsed = parse(message);
+        if (parsed.isEmpty()) {
+            return Optional.empty();
+        }
+        boolean isAdmin = begin == FixVersion.FIXT11 && transport.isAdminMessage(type);
+        ObjectNode json = NODES.objectNode();
+        Walk walk = new Walk(isAdmin ? transport : application, isAdmin ? application : transport);
+        json.set("Header", walk.node(parsed.get().getHeader(), transport, DataDictionary.HEADER_ID));
+        json.set("Body", walk.node(parsed.get(), isAdmin ? transport : application, type));
+        json.set("Trailer", walk.node(parsed.get().getTrailer(), transport, DataDictionary.TRAILER_ID));
+        return Optional.of(json);
     }
 
     /**
      * Parses a message.
      *
      * @param message with SOH as the delimiter, one character a byte.
-     * @return its JSON without the length fields of data fields, or nothing if QuickFIX/J cannot parse it whole.
+     * @return what QuickFIX/J makes of it, or nothing if it cannot parse it whole.
      */
-    Optional<ObjectNode> convert(String message) throws ConfigError {
+    Optional<Message> parse(String message) throws ConfigError {
         Map<String, String> fields = firstFields(message);
-        FixVersion begin = version(fields.get("8"));
+        begin = version(fields.get("8"));
+        type = fields.get("35");
         if (begin == null) {
             return Optional.empty();
         }
-        boolean isFixt = begin == FixVersion.FIXT11;
-        DataDictionary transport = dictionary(begin);
-        DataDictionary application = isFixt ? dictionary(application(fields)) : transport;
+        transport = dictionary(begin);
+        application = begin == FixVersion.FIXT11 ? dictionary(application(fields)) : transport;
         Message parsed = new Message();
         ValidationSettings settings = new ValidationSettings();
         settings.setCheckUnorderedGroupFields(false);
@@ -63,16 +90,7 @@ final class QuickFixOracle {
         } catch (InvalidMessage e) {
             return Optional.empty();
         }
-        if (parsed.getException() != null || !fields.containsKey("35")) {
-            return Optional.empty();
-        }
-        boolean isAdmin = isFixt && transport.isAdminMessage(fields.get("35"));
-        ObjectNode json = NODES.objectNode();
-        Walk walk = new Walk(isAdmin ? transport : application, isAdmin ? application : transport);
-        json.set("Header", walk.node(parsed.getHeader(), transport, DataDictionary.HEADER_ID));
-        json.set("Body", walk.node(parsed, isAdmin ? transport : application, fields.get("35")));
-        json.set("Trailer", walk.node(parsed.getTrailer(), transport, DataDictionary.TRAILER_ID));
-        return Optional.of(json);
+        return parsed.getException() == null && type != null ? Optional.of(parsed) : Optional.empty();
     }
 
     private static Map<String, String> firstFields(String message) {

@@ -51,6 +51,17 @@ class ReadmeTest {
     }
 
     @Test
+    void viewsOfTheFirstMessage() throws IOException {
+        String message = blocks("fix").get(0).lines().findFirst().orElseThrow() + "\n";
+        List<String> lines = blocks("view").get(0).lines().toList();
+        for (int i = 0; i < lines.size(); i += 2) {
+            String[] args = lines.get(i).substring("$ fix2json ".length()).split(" ");
+            assertEquals(new Run(0, lines.get(i + 1) + "\n", ""), Run.run(message, args), lines.get(i));
+        }
+        assertEquals(8, lines.size());
+    }
+
+    @Test
     void everyFlawIsInTheTable() throws IOException {
         for (Flaw flaw : Flaw.values()) {
             String row = "(?s).*\\| `" + flaw + "` \\| " + (flaw.rejects() ? "rejected" : "converted") + " \\|.*";

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What is reported when messages are compared with their dictionary, and that they are converted all the same. */
+class DictionaryCheckTest {
+    private static final String HEADER = "34=1|49=A|52=20260316-08:00:00|56=B|";
+    private static final String ORDER = "11=1|55=S|54=1|60=20260316-08:00:00|38=1|40=1|";
+
+    private static List<String> findings(String message) {
+        List<String> flaws = new ArrayList<>();
+        FixToJsonOptions options = FixToJsonOptions.builder()
+                .validation(FixToJsonOptions.Validation.DICTIONARY)
+                .build();
+        FixToJson converter = new FixToJson(
+                Fixtures.DICTIONARIES,
+                options,
+                (flaw, tag, position, found, expected) -> flaws.add(flaw + " " + tag + " at " + position));
+        String json = Fixtures.convert(converter, message);
+        assertEquals(
+                Fixtures.convert(new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE), message),
+                json,
+                "converted as without the check");
+        return flaws;
+    }
+
+    private static List<String> order(String fields) {
+        return findings(message("FIX.4.4", "35=D|" + HEADER + fields));
+    }
+
+    private static int positionOf(String field, String fields) {
+        return message("FIX.4.4", "35=D|" + HEADER + fields).indexOf("\u0001" + field) + 1;
+    }
+
+    @Test
+    void goodMessageHasNoFindings() {
+        assertEquals(List.of(), order(ORDER));
+        assertEquals(List.of(), order(ORDER + "453=2|448=a|447=D|452=1|802=1|523=x|803=1|448=b|447=D|452=3|"));
+    }
+
+    @Test
+    void goodMessagesOfAllVersionsHaveNoFindings() {
+        for (FixVersion version : FixVersion.values()) {
+            assertEquals(List.of(), findings(message(version.label(), "35=0|" + HEADER + "112=x|")), version.label());
+        }
+        assertEquals(
+                List.of(), findings(message("FIXT.1.1", "35=D|34=1|49=A|52=20260316-08:00:00|56=B|1128=9|" + ORDER)));
+    }
+
+    @Test
+    void missingFields() {
+        assertEquals(List.of("MISSING_FIELD 54 at 0"), order(ORDER.replace("54=1|", "")));
+        assertEquals(
+                List.of(
+                        "MISSING_FIELD 49 at 0",
+                        "MISSING_FIELD 56 at 0",
+                        "MISSING_FIELD 34 at 0",
+                        "MISSING_FIELD 52 at 0"),
+                findings(message("FIX.4.4", "35=0|")));
+    }
+
+    @Test
+    void fieldThatAComponentRequiresIsRequiredIfTheComponentIs() {
+        assertEquals(List.of(), order(ORDER), "Parties may be absent, with all that it requires");
+    }
+
+    @Test
+    void missingFieldOfAnEntryIsReportedWithItsEntry() {
+        String orders = "66=L|394=1|68=2|73=2|11=1|67=1|55=A|54=1|11=2|67=2|55=B|54=1|";
+        String message = message("FIX.4.4", "35=E|" + HEADER + orders);
+        assertEquals(List.of(), findings(message));
+        String withoutSequence = message("FIX.4.4", "35=E|" + HEADER + orders.replace("67=2|", ""));
+        assertEquals(
+                List.of("MISSING_FIELD 67 at " + (withoutSequence.indexOf("\u000111=2") + 1)),
+                findings(withoutSequence));
+    }
+
+    @Test
+    void fieldThatTheMessageDoesNotHave() {
+        String fields = ORDER + "31=1|9001=x|";
+        assertEquals(
+                List.of(
+                        "UNDEFINED_FIELD 31 at " + positionOf("31=", fields),
+                        "UNDEFINED_FIELD 9001 at " + positionOf("9001=", fields)),
+                order(fields));
+    }
+
+    @Test
+    void fieldThatTheEntryDoesNotHave() {
+        String fields = ORDER + "453=1|448=a|9001=x|";
+        assertEquals(List.of("UNDEFINED_FIELD 9001 at " + positionOf("9001=", fields)), order(fields));
+    }
+
+    @Test
+    void valueThatIsNotListed() {
+        String fields = ORDER.replace("54=1", "54=X");
+        assertEquals(List.of("UNDEFINED_VALUE 54 at " + positionOf("54=", fields)), order(fields));
+        assertEquals(List.of(), order(ORDER + "18=1 2 M|"));
+        assertEquals(1, order(ORDER + "18=1 ? M|").size());
+        assertEquals(List.of(), order(ORDER.replace("55=S|", "55=S|65=XX|")), "SymbolSfx may have other values");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "44=1.50,true",
+        "44=-.5,true",
+        "44=5.,true",
+        "44=007.0,true",
+        "44=,true",
+        "44=+1,false",
+        "44=1e5,false",
+        "44=.,false",
+        "44=-,false",
+        "38=x,false",
+        "60=20260316-08:00:00.123456,true",
+        "60=20260316,false",
+        "64=20260316,true",
+        "64=20260332,false",
+        "114=Y,true",
+        "114=y,false",
+        "15=EUR,true",
+        "15=EURO,false",
+        "421=DE,true",
+        "421=D1,false",
+        "200=202603,true",
+        "200=202613,false",
+        "200=202603w2,true",
+        "200=202603w6,false",
+        "423=001,true",
+        "77=O,true",
+        "77=OC,false",
+    })
+    void values(String field, boolean isValid) {
+        String tag = field.substring(0, field.indexOf('='));
+        List<String> found = order(ORDER.replaceAll("(^|\\|)" + tag + "=[^|]*\\|", "$1") + field + "|");
+        long wrong = found.stream()
+                .filter(f -> f.startsWith("WRONG_FORMAT " + tag + " "))
+                .count();
+        assertEquals(isValid ? 0 : 1, wrong, found.toString());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1,true", "31,true", "05,true", "32,false", "0,false", "-1,false", "001,false", "x,false"})
+    void dayOfAMonth(String day, boolean isValid) {
+        List<String> found = findings(message(
+                "FIX.4.2", "35=D|" + HEADER + "11=1|21=1|55=S|54=1|60=20260316-08:00:00|40=1|205=" + day + "|"));
+        assertEquals(isValid ? 0 : 1, found.size(), found.toString());
+    }
+
+    @Test
+    void entryMustBeginWithTheFirstField() {
+        String fields = ORDER + "453=1|452=1|448=a|";
+        assertEquals(
+                List.of(
+                        "GROUP_ORDER 452 at " + positionOf("452=", fields),
+                        "GROUP_ORDER 448 at " + positionOf("448=", fields)),
+                order(fields));
+    }
+
+    @Test
+    void fieldsOfAnEntryHaveAnOrder() {
+        String fields = ORDER + "453=2|448=a|452=1|447=D|448=b|447=D|";
+        assertEquals(List.of("GROUP_ORDER 447 at " + positionOf("447=", fields)), order(fields));
+    }
+
+    @Test
+    void wrongCount() {
+        String fields = ORDER + "453=2|448=a|";
+        assertEquals(List.of("GROUP_COUNT 453 at " + positionOf("453=", fields)), order(fields));
+    }
+
+    @Test
+    void partsHaveAnOrder() {
+        String fields = ORDER + "43=N|";
+        assertEquals(List.of("MISPLACED_FIELD 43 at " + positionOf("43=", fields)), order(fields));
+        String behindTrailer = "11=1|55=S|54=1|60=20260316-08:00:00|40=1|93=1|89=x|38=1|";
+        assertEquals(List.of("MISPLACED_FIELD 38 at " + positionOf("38=", behindTrailer)), order(behindTrailer));
+    }
+
+    @Test
+    void unknownMessage() {
+        String message = message("FIX.4.4", "35=UX|" + HEADER + "9001=x|44=y|");
+        assertEquals(
+                List.of(
+                        "UNKNOWN_MSG_TYPE 35 at " + (message.indexOf("35=")),
+                        "WRONG_FORMAT 44 at " + (message.indexOf("\u000144=") + 1)),
+                findings(message));
+    }
+
+    @Test
+    void reportsSayWhatWhereAndWhy() {
+        assertEquals(
+                "tag 54 at byte 77 has a value that the dictionary does not list for it",
+                Flaw.UNDEFINED_VALUE.describe(54, 77, -1, 0));
+        assertEquals(
+                "tag 67 is missing in the entry that begins at byte 99: the dictionary requires it",
+                Flaw.MISSING_FIELD.describe(67, 99, -1, 0));
+        assertTrue(Flaw.GROUP_ORDER.describe(452, 99, -1, 448).contains("begin with tag 448"));
+    }
+
+    @Test
+    void levels() {
+        String message = "8=FIX.4.4|9=6|35=D|11=|10=000|";
+        assertEquals(
+                List.of("EMPTY_VALUE 11 -1 0"),
+                Fixtures.convert(
+                                FixToJsonOptions.builder()
+                                        .validation(FixToJsonOptions.Validation.NONE)
+                                        .build(),
+                                message)
+                        .flaws());
+        assertEquals(
+                List.of("EMPTY_VALUE 11 -1 0", "BODY_LENGTH 9 6 9", "CHECK_SUM 10 0 88"),
+                Fixtures.convert(message).flaws());
+    }
+}
