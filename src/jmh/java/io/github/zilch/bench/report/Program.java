@@ -22,16 +22,19 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     static final String START_BUILDER = "Start.builder";
     static final String START_CONVERTER = "Start.converter";
     static final String START_FIX2JSON = "Start.fix2json";
-    static final String START_FIX2JSON_QUICK = "Start.fix2jsonQuick";
+    static final String START_FIX2JSON_LAUNCHER = "Start.fix2jsonLauncher";
 
     /** What stands for the folder that a program may write to. */
     static final String FOLDER = "{folder}";
 
+    /** What stands for a log with one message. */
+    static final String LOG = "{log}";
+
     static final List<String> EPSILON =
             List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms64m", "-Xmx64m");
 
-    /** For a JVM that is to do little and to end soon. */
-    static final List<String> QUICK_START = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto");
+    /** What the launcher of fix2json starts it with. */
+    static final List<String> LAUNCHER = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData");
 
     private static final int RATE = 100_000;
     private static final Path EXAMPLE = Path.of("target/examples/fix2json");
@@ -64,15 +67,14 @@ record Program(String id, String title, int runs, double seconds, List<String> a
                 starts,
                 0.3,
                 onClassPath("io.github.zilch.fix2json.bench.FirstConversion")));
-        List<String> convert = List.of(
-                "-jar", jar.toString(), EXAMPLE.resolve("samples/session.log").toString());
-        programs.add(new Program(START_FIX2JSON, "fix2json, a log of 249 messages", starts, 0.5, convert));
+        List<String> convert = List.of("-jar", jar.toString(), LOG);
+        programs.add(new Program(START_FIX2JSON, "the command fix2json, one message", starts, 0.5, convert));
         programs.add(new Program(
-                START_FIX2JSON_QUICK,
-                "fix2json, a log of 249 messages, quick start",
+                START_FIX2JSON_LAUNCHER,
+                "the command fix2json, one message, as launched",
                 starts,
                 0.4,
-                concat(QUICK_START, convert)));
+                concat(LAUNCHER, convert)));
         return programs;
     }
 

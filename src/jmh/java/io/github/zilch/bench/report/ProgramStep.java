@@ -85,9 +85,14 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Sur
     private ObjectNode runOnce() throws IOException, StepFailure {
         File out = results().resolve("out.txt").toFile();
         List<String> command = new ArrayList<>(List.of(jdk.java()));
-        program.arguments()
-                .forEach(each ->
-                        command.add(each.equals(Program.FOLDER) ? results().toString() : each));
+        for (String argument : program.arguments()) {
+            command.add(
+                    switch (argument) {
+                        case Program.FOLDER -> results().toString();
+                        case Program.LOG -> log().toString();
+                        default -> argument;
+                    });
+        }
         Files.deleteIfExists(results().resolve("load.json"));
         long start = System.nanoTime();
         Process process = new ProcessBuilder(command)
@@ -106,6 +111,14 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Sur
                 : printed(out.toPath());
         own.properties().forEach(member -> one.set(member.getKey(), member.getValue()));
         return one;
+    }
+
+    /** A log with a line that has one order. */
+    private Path log() throws IOException {
+        return Files.writeString(
+                results().resolve("one.log"),
+                "8=FIX.4.4|9=112|35=D|34=2|49=KESTREL|52=20260316-08:00:00.000|56=HARBOUR|11=A1|55=OSTWIND|54=1"
+                        + "|60=20260316-08:00:00|38=100|40=1|10=246|\n");
     }
 
     private static int await(Process process) {

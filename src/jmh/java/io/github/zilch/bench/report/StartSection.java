@@ -31,12 +31,12 @@ final class StartSection {
                     jdk,
                     Program.START_FIX2JSON,
                     ProgramStep.WALL,
-                    "command fix2json, a log of 249 messages, from JVM start to its end");
+                    "command fix2json, a log with one message, from the start of the JVM to its end");
             row(
                     jdk,
-                    Program.START_FIX2JSON_QUICK,
+                    Program.START_FIX2JSON_LAUNCHER,
                     ProgramStep.WALL,
-                    "the same with " + String.join(" ", Program.QUICK_START));
+                    "the same with the flags of its launcher, " + String.join(" ", Program.LAUNCHER));
         }
         StringBuilder text = new StringBuilder("""
 
