@@ -77,6 +77,30 @@ class LoadCommandTest {
     }
 
     @Test
+    void viewsAreThoseOfTheConverter() throws Exception {
+        Path log = Files.writeString(folder.resolve("my.log"), Fixtures.message("FIX.4.4", "35=0|112=x|") + "\n");
+        String[] args = {
+            "load",
+            "--rate",
+            "10",
+            "--seconds",
+            "1",
+            "--warm-up",
+            "0",
+            "--no-how-far",
+            "--messages",
+            log.toString(),
+            "--out",
+            folder.toString(),
+            "--rows",
+            "--fields",
+            "35,112"
+        };
+        run(args);
+        assertTrue(out().contains("and 9 bytes of JSON"), out());
+    }
+
+    @Test
     void logThatIsNotThereIsNamed() {
         assertEquals(Fix2Json.FAILED, run("load", "--messages", "nowhere"));
         assertEquals("fix2json load: cannot read nowhere: no such file\n", err.toString(StandardCharsets.UTF_8));

@@ -17,14 +17,15 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /** Converts messages of a log, one each time, from the first to the last and again. */
 final class Conversion implements Work {
-    private final FixToJson converter = new FixToJson(new Dictionaries(), FlawListener.NONE);
+    private final FixToJson converter;
     private final JsonBuilder json = new JsonBuilder();
     private final UnsafeBuffer bytes;
     private final int[] offsets;
     private final int rejected;
     private int next;
 
-    private Conversion(DirectBuffer bytes, List<Integer> ends, int rejected) {
+    private Conversion(FixToJson converter, DirectBuffer bytes, List<Integer> ends, int rejected) {
+        this.converter = converter;
         this.bytes = new UnsafeBuffer(bytes, 0, ends.isEmpty() ? 0 : ends.get(ends.size() - 1));
         this.rejected = rejected;
         offsets = new int[ends.size() + 1];
@@ -34,10 +35,10 @@ final class Conversion implements Work {
     }
 
     /** Takes all messages of a log that can be converted. */
-    static Conversion of(InputStream log) throws IOException {
+    static Conversion of(InputStream log, FixToJson converter) throws IOException {
         Messages messages = new Messages();
         new MessageScanner(messages).scan(log);
-        return new Conversion(messages.bytes, messages.ends, messages.rejected);
+        return new Conversion(converter, messages.bytes, messages.ends, messages.rejected);
     }
 
     /** How many messages there are. */
@@ -69,7 +70,7 @@ final class Conversion implements Work {
     public void run() {
         int offset = offsets[next];
         next++;
-        converter.convert(bytes, offset, offsets[next] - offset, json.reset());
+        converter.convert(bytes, offset, offsets[next] - offset, converter.begin(json));
         if (next == offsets.length - 1) {
             next = 0;
         }

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.load;
 
+import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.Fix2Json;
+import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.FlawListener;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -97,6 +102,9 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(names = "--no-how-far", description = "Leaves the rising rates out.")
     private boolean noHowFar;
 
+    @Mixin
+    private ConverterArguments converting;
+
     /** Made by picocli. */
     public LoadCommand() {}
 
@@ -105,9 +113,17 @@ public final class LoadCommand implements Callable<Integer> {
         check("--rate", rate, 1, FASTEST);
         check("--seconds", seconds, 1, LONGEST);
         check("--warm-up", warmUp, 0, LONGEST);
+        Dictionaries dictionaries;
+        try {
+            dictionaries = converting.dictionaries();
+        } catch (NoSuchFileException e) {
+            return fail("cannot read dictionary " + e.getFile() + ": no such file");
+        } catch (IOException e) {
+            return fail("cannot use dictionary: " + e.getMessage());
+        }
         Conversion conversion;
         try {
-            conversion = conversion();
+            conversion = conversion(converting.converter(dictionaries, FlawListener.NONE));
         } catch (NoSuchFileException e) {
             return fail("cannot read " + messages + ": no such file");
         } catch (IOException e) {
@@ -138,11 +154,11 @@ public final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private Conversion conversion() throws IOException {
+    private Conversion conversion(FixToJson converter) throws IOException {
         InputStream log =
                 messages == null ? LoadCommand.class.getResourceAsStream(BUNDLED) : Files.newInputStream(messages);
         try (InputStream in = new BufferedInputStream(log)) {
-            return Conversion.of(in);
+            return Conversion.of(in, converter);
         }
     }
 
