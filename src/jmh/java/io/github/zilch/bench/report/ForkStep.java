@@ -36,7 +36,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case measured, int round, Settings set
         implements Step {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 5;
-    private static final int WARM_UPS_OF_EXAMPLE = 12;
+    private static final int WARM_UPS_OF_EXAMPLE = 8;
     private static final int ITERATIONS = 8;
 
     /** What a fork takes beside its iterations: JVMs that start and end. */
@@ -59,11 +59,11 @@ record ForkStep(Jdk jdk, ResultFile file, Case measured, int round, Settings set
     }
 
     private int warmUpMillis() {
-        return measured.isSmall() ? 60 : 100;
+        return measured.isSmall() ? 50 : 80;
     }
 
     private int iterationMillis() {
-        return measured.isSmall() ? 40 : 50;
+        return measured.isSmall() ? 30 : 50;
     }
 
     @Override

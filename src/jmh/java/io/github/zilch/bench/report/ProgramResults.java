@@ -24,8 +24,7 @@ record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
     /** Reads {@code <folder>/<JDK>/programs/<program>/results.json}. */
     static ProgramResults read(Path folder) throws IOException {
         Map<Integer, Map<String, JsonNode>> byJdk = new TreeMap<>();
-        try (Stream<Path> files =
-                Files.find(folder, 4, (file, attributes) -> file.endsWith("results.json") && file.getNameCount() > 4)) {
+        try (Stream<Path> files = Files.find(folder, 4, (file, attributes) -> file.endsWith("results.json"))) {
             for (Path file : files.sorted().toList()) {
                 Path program = file.getParent();
                 int jdk = Integer.parseInt(

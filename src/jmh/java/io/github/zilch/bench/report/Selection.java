@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,11 +84,18 @@ final class Selection {
     static {
         LISTED.lines().forEach(line -> {
             String[] parts = line.split(":", 2);
-            WRITERS.put(parts[0], Arrays.asList(parts[1].strip().split(" ")));
+            WRITERS.put(
+                    parts[0],
+                    parts[1].isBlank() ? List.of() : List.of(parts[1].strip().split(" ")));
         });
     }
 
     private Selection() {}
+
+    /** The writers by scenario or variant. */
+    static Map<String, List<String>> listed() {
+        return Collections.unmodifiableMap(WRITERS);
+    }
 
     static boolean has(Case each) {
         List<String> writers = WRITERS.getOrDefault(each.place(), WRITERS.get(each.scenario()));

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.bench.report.Target.Status;
+import io.github.zilch.bench.report.Target.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What programs have measured is read and shown, and the selection names what there is. */
+class ProgramResultsTest {
+    private static final String RUN = """
+            {"rate":100000,"messages":3000,"isHeld":true,"lateAtWorst":7000,"lateAtEnd":40,"collections":0,"allocated":%d,
+             "latencies":{"50.0":250,"90.0":300,"99.0":400,"99.9":1500,"99.99":2000,"99.999":2500,"100.0":1234567}}""";
+
+    private static final String PERCENTILES = """
+                   Value     Percentile TotalCount 1/(1-Percentile)
+
+                 250.000 0.000000000000          1           1.00
+                 400.000 0.990000000000       2970         100.00
+             1234567.000 1.000000000000       3000
+            #[Mean    =      300.000, StdDeviation   =        10.000]
+            """;
+
+    @TempDir
+    Path folder;
+
+    @BeforeEach
+    void results() throws IOException {
+        put(Program.LOAD_FIX2JSON, """
+                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":1250000}]}""".formatted(RUN.formatted(0), RUN.formatted(0)));
+        put(Program.LOAD_BUILDER, """
+                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":9000000}]}""".formatted(RUN.formatted(24), RUN.formatted(0)));
+        put(Program.START_BUILDER, """
+                {"run":{},"runs":[{"wall":9,"firstMessage":30000000,"tables":11032},
+                {"wall":9,"firstMessage":20000000,"tables":11032},{"wall":9,"firstMessage":40000000,"tables":11032}]}""");
+        put(Program.START_FIX2JSON_LAUNCHER, """
+                {"run":{},"runs":[{"wall":310000000},{"wall":200000000},{"wall":240000000}]}""");
+        Files.writeString(folder.resolve("17/programs/Load.fix2json/load.hgrm"), PERCENTILES);
+    }
+
+    private void put(String program, String result) throws IOException {
+        Path file = ProgramStep.folder(folder.resolve("17"), program).resolve("results.json");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, result);
+    }
+
+    @Test
+    void loadIsShownWithItsControl() throws IOException {
+        String section = LoadSection.of(ProgramResults.read(folder));
+        assertTrue(section.contains("| longest, µs | 1,234.57 | 1,234.57 | 1,234.57 | 1,234.57 |"), section);
+        assertTrue(section.contains("| bytes allocated | 24 | 0 | 0 | 0 |"), section);
+        assertTrue(section.contains("| fix2json | 17 | 1,250,000 |"), section);
+        String chart = LoadSection.chart(ProgramResults.read(folder));
+        assertTrue(chart.contains("99.99 %") && chart.contains("fix2json") && !chart.contains("builder"), chart);
+    }
+
+    @Test
+    void startIsShownAsLeastAndMedian() throws IOException {
+        String section = StartSection.of(ProgramResults.read(folder));
+        assertTrue(section.contains("classes and tables included | 17 | 3 | 20.0 | 30.0 |"), section);
+        assertTrue(section.contains("-XX:-UsePerfData | 17 | 3 | 200.0 | 240.0 |"), section);
+        assertTrue(section.contains("take 11,032 bytes (JDK 17)"), section);
+    }
+
+    @Test
+    void targetsAreJudged() throws IOException {
+        List<Verdict> verdicts = ProgramTargets.verdicts(ProgramResults.read(folder));
+        assertEquals(
+                List.of(Status.NOT_MET, Status.MET, Status.MET),
+                verdicts.stream().map(Verdict::status).toList());
+        assertEquals("held, 0, 24", verdicts.get(0).measured());
+        assertEquals("240 ms (median)", verdicts.get(2).measured());
+    }
+
+    @Test
+    void nothingMeasuredIsNothingShown() throws IOException {
+        ProgramResults none = ProgramResults.read(Files.createDirectories(folder.resolve("empty")));
+        assertEquals("", LoadSection.of(none) + StartSection.of(none) + LoadSection.chart(none));
+        assertEquals(List.of(), ProgramTargets.verdicts(none));
+    }
+
+    @Test
+    void selectionNamesScenariosVariantsAndWritersThatThereAre() {
+        Properties all = new Properties();
+        all.put("benchmarks.all", "");
+        Set<String> there = new HashSet<>();
+        Case.all(Settings.of(all)).values().stream().flatMap(List::stream).forEach(each -> {
+            there.add(each.scenario() + ":" + each.writer());
+            there.add(each.place() + ":" + each.writer());
+        });
+        Set<String> missing = new TreeSet<>();
+        Selection.listed().forEach((place, writers) -> {
+            for (String writer : writers) {
+                if (!there.contains(place + ":" + writer)) {
+                    missing.add(place + ": " + writer);
+                }
+            }
+        });
+        assertEquals(Set.of(), missing);
+        long selected = Case.all(Settings.of(new Properties())).values().stream()
+                .mapToLong(List::size)
+                .sum();
+        assertTrue(selected < 450, selected + " cases");
+    }
+
+    @Test
+    void onlyWhatIsListedIsMeasured() {
+        assertTrue(Selection.has(new Case("x.RowsBenchmark.gson", Map.of("rows", "10"))));
+        assertFalse(Selection.has(new Case("x.RowsBenchmark.gson", Map.of("rows", "10000"))));
+        assertTrue(Selection.has(new Case("x.RowsBenchmark.zilch", Map.of("rows", "10000"))));
+    }
+}
