@@ -60,6 +60,10 @@ public final class FixToJson {
 
     private final FixToJsonOptions options;
     private final FlawListener listener;
+
+    /** Passes on what was not reported yet. */
+    private final FlawListener once;
+
     private final FieldReader fields = new FieldReader();
     private final SeenTags seen = new SeenTags();
     private final MessageDefinition definition;
@@ -74,10 +78,17 @@ public final class FixToJson {
     /** Compares messages with their dictionaries; null if nobody wants to know. */
     private final DictionaryCheck check;
 
+    /** The layouts of messages like those before; null if all messages are to be read field by field. */
+    private final Layouts layouts;
+
+    private final FieldIndex index = new FieldIndex();
+
     private DirectBuffer buffer;
     private int start;
     private int end;
     private byte delimiter;
+    private int lengthField;
+    private int behindLength;
     private int msgTypePosition;
     private FixVersion version;
     private FieldFormats formats;
@@ -91,6 +102,12 @@ public final class FixToJson {
     private int bodyScope;
     private int trailerScope;
     private boolean bodyBegun;
+
+    /** Number of flaws of the message that were reported. */
+    private int flaws;
+
+    /** Whether a layout was looked for. */
+    private boolean mayLearn;
 
     /** Whether a part of the message is read again, whose flaws have been reported. */
     private boolean again;
@@ -151,11 +168,12 @@ public final class FixToJson {
         row = columns.isEmpty() ? null : new Row(columns);
         definition = new MessageDefinition(dictionaries, options, mask);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
-        FlawListener once = this::report;
+        once = this::report;
         check = isChecked ? new DictionaryCheck(once) : null;
         groups = new GroupStack(seen, once, check);
         text = new TextDecoder(options.charset());
         values = new ValueWriter(options, text);
+        layouts = row != null || check != null || text.mayBeSwitched() ? null : new Layouts();
     }
 
     /**
@@ -191,10 +209,12 @@ public final class FixToJson {
         start = offset;
         end = offset + length;
         again = false;
+        flaws = 0;
+        mayLearn = false;
         long mark = json.mark();
         boolean converted = false;
         try {
-            converted = begins() && convertFields(json);
+            converted = convertByLayout(json) || begins() && convertFields(json);
         } finally {
             if (!converted) {
                 json.rollback(mark);
@@ -203,8 +223,41 @@ public final class FixToJson {
         return converted;
     }
 
+    /** Converts a message that has the fields of one before. */
+    private boolean convertByLayout(JsonBuilder json) {
+        int length = end - start;
+        if (layouts == null || length < FieldIndex.SHORTEST || length > FieldIndex.LONGEST) {
+            return false;
+        }
+        delimiter = buffer.getByte(start + Layout.BEGIN_STRING);
+        if (isVersionCharacter(delimiter) || !index.of(buffer, start, length, delimiter)) {
+            return false;
+        }
+        mayLearn = true;
+        Layout layout = layouts.find(index);
+        if (layout == null) {
+            return false;
+        }
+        if (options.validation() != FixToJsonOptions.Validation.NONE) {
+            index.checkFraming(once);
+        }
+        values.nextMessage(index.buffer());
+        boolean isFlat = options.flat();
+        layout.write(index, FieldFormat.Part.HEADER, isFlat ? json : json.createJSON(HEADER), values);
+        layout.write(index, FieldFormat.Part.BODY, isFlat ? json : json.createJSON(BODY), values);
+        layout.write(index, FieldFormat.Part.TRAILER, isFlat ? json : json.createJSON(TRAILER), values);
+        return true;
+    }
+
+    private void learnLayout() {
+        if (mayLearn && flaws == 0 && version != null && !version.isOverFixt()) {
+            layouts.learn(index, formats, options);
+        }
+    }
+
     private void report(Flaw flaw, int tag, int position, long found, long expected) {
         if (!again) {
+            flaws++;
             listener.onFlaw(flaw, tag, position, found, expected);
         }
     }
@@ -237,6 +290,8 @@ public final class FixToJson {
         if (fields.next() != FieldReader.Step.FIELD || fields.tag() != BODY_LENGTH) {
             return reject(Flaw.NO_BODY_LENGTH);
         }
+        lengthField = fields.fieldOffset();
+        behindLength = fields.position();
         if (fields.next() != FieldReader.Step.FIELD || fields.tag() != MSG_TYPE) {
             return reject(Flaw.NO_MSG_TYPE);
         }
@@ -317,7 +372,10 @@ public final class FixToJson {
     private boolean finish(JsonBuilder json) {
         groups.closeAll();
         if (options.validation() != FixToJsonOptions.Validation.NONE) {
-            Framing.check(buffer, start, fields, delimiter, listener);
+            int checkSum = fields.fieldOffset();
+            int given = fields.valueLength() == 3 ? fields.number() : -1;
+            int sum = Framing.sum(buffer, start, checkSum);
+            Framing.check(buffer, start, lengthField, behindLength, checkSum, given, sum, delimiter, once);
         }
         if (!bodyBegun) {
             beginBody();
@@ -334,6 +392,7 @@ public final class FixToJson {
                 put(trailer, formats.of(CHECK_SUM));
             }
         }
+        learnLayout();
         return true;
     }
 

@@ -15,21 +15,27 @@ final class Framing {
      * Compares BodyLength (9) and CheckSum (10) with what they should be.
      *
      * @param start offset of the message.
-     * @param last the reader, standing on the CheckSum field of the message.
+     * @param lengthField offset of its BodyLength field.
+     * @param body offset behind that.
+     * @param end offset of its CheckSum field.
+     * @param given sum that the message gives, -1 if it is not three digits.
+     * @param sum of the bytes before its CheckSum field.
      * @param delimiter of the fields. If it is not SOH, the sum may have been made before or after SOH was replaced.
      */
-    static void check(DirectBuffer buffer, int start, FieldReader last, byte delimiter, FlawListener listener) {
-        int end = last.fieldOffset();
-        int lengthField = start;
-        while (buffer.getByte(lengthField++) != delimiter) {}
-        int body = lengthField;
-        while (buffer.getByte(body++) != delimiter) {}
+    static void check(
+            DirectBuffer buffer,
+            int start,
+            int lengthField,
+            int body,
+            int end,
+            int given,
+            int sum,
+            byte delimiter,
+            FlawListener listener) {
         int bodyLength = FieldReader.number(buffer, lengthField + 2, body - 1 - lengthField - 2);
         if (bodyLength != end - body) {
             listener.onFlaw(Flaw.BODY_LENGTH, 9, lengthField - start, bodyLength, end - body);
         }
-        int given = last.valueLength() == 3 ? last.number() : -1;
-        int sum = sum(buffer, start, end);
         if (given != sum) {
             int original = delimiter == SOH ? sum : sumBeforeReplacing(buffer, start, end, delimiter);
             if (given != original) {

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import java.nio.ByteBuffer;
+import java.nio.charset.Charset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.collections.IntHashSet;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+
+/** A message that is like those before comes out as if it was the first. */
+class LayoutTest {
+    private static final String[] ORDERS = {
+        "35=D|49=A|56=B|34=?|52=?|11=?|1=?|55=?|54=?|44=?|",
+        "35=D|49=A|56=B|34=?|52=?|11=?|55=?|54=?|44=?|",
+        "35=D|49=A|56=B|34=?|11=?|1=?|55=?|54=?|44=?|9001=?|",
+        "35=8|49=A|56=B|34=?|11=?|37=?|17=?|39=?|150=?|89=?|",
+        "35=0|34=?|",
+        "35=0|112=?|34=?|",
+        "35=UX|49=A|453=?|448=?|",
+        "35=D|49=A|453=2|448=?|448=?|55=?|",
+        "35=A|49=A|98=?|95=1|96=?|108=?|",
+        "35=D|49=A|347=Shift_JIS|58=?|",
+        "35=D|49=A|347=Klingon|58=?|",
+        "35=D|1128=?|58=?|",
+        "35=D|58=?|99999=?|",
+    };
+
+    private static final String[] VALUES = {
+        "1",
+        "2",
+        "Y",
+        "D",
+        "AB",
+        "ABC\u0000",
+        "ABC",
+        "12.50",
+        "ABCDEFGH",
+        "ABCDEFG",
+        "ABCDEFGHI",
+        "x\"y",
+        "a\\b",
+        "\t",
+        "=",
+        "a=b",
+        "0000000000000000000000000000000000",
+        "",
+        "\u00fc",
+        "20260316-08:00:00"
+    };
+
+    private static final FixToJsonOptions.Builder[] VIEWS = {
+        FixToJsonOptions.builder(),
+        FixToJsonOptions.builder().flat(true).types(true),
+        FixToJsonOptions.builder().tags(true).keepBodyLength(true).keepCheckSum(true),
+        FixToJsonOptions.builder().enums(FixToJsonOptions.Enums.BOTH).mask(List.of("11", "34")),
+        FixToJsonOptions.builder().validation(FixToJsonOptions.Validation.NONE),
+    };
+
+    private final Random random = new Random(11);
+    private final MutableDirectBuffer onHeap = new UnsafeBuffer(new byte[4096]);
+    private final MutableDirectBuffer offHeap = new UnsafeBuffer(ByteBuffer.allocateDirect(4096));
+
+    private String pick(String[] of) {
+        return of[random.nextInt(of.length)];
+    }
+
+    private String next() {
+        String order = pick(ORDERS);
+        StringBuilder fields = new StringBuilder();
+        for (char c : order.toCharArray()) {
+            fields.append(c == '?' ? random.nextInt(8) == 0 ? pick(VALUES) : pick(new String[] {"1", "ABC"}) : c);
+        }
+        String version =
+                random.nextInt(10) > 0 ? "FIX.4.4" : pick(new String[] {"FIX.4.2", "FIX.4.9", "FIXT.1.1", "FIX.5.0"});
+        String message = Fixtures.message(version, fields.toString());
+        switch (random.nextInt(30)) {
+            case 0:
+                return message.replace("\u000134=", "\u000134=1\u000134=");
+            case 1:
+                return message.replace("\u000110=", "\u000110=1");
+            case 2:
+                return message.replace("\u00019=", "\u00019=1");
+            case 3:
+                return message.replace('\u0001', '|');
+            case 4:
+                return message.substring(0, message.length() - 1);
+            case 5:
+                return message.substring(0, random.nextInt(message.length()));
+            case 6:
+                return message.replace("\u000134=", "\u0001034=");
+            case 7:
+                return message.replace("\u000149=", "\u000143=Y\u000149=");
+            case 8:
+                return message.replace('\u0001', '=');
+            default:
+                return message;
+        }
+    }
+
+    private static String convert(FixToJson converter, MutableDirectBuffer buffer, String message, List<String> flaws) {
+        byte[] bytes = Fixtures.bytes(message);
+        buffer.putBytes(3, bytes);
+        flaws.clear();
+        JsonBuilder json = converter.begin(new JsonBuilder());
+        return converter.convert(buffer, 3, bytes.length, json) ? json.toString() : null;
+    }
+
+    private static FixToJson converter(FixToJsonOptions options, List<String> flaws) {
+        return new FixToJson(
+                Fixtures.DICTIONARIES,
+                options,
+                (flaw, tag, position, found, expected) ->
+                        flaws.add(flaw + " " + tag + " " + position + " " + found + " " + expected));
+    }
+
+    @Test
+    void messagesThatAreMoreOrLessAlike() {
+        for (FixToJsonOptions.Builder view : VIEWS) {
+            List<String> flaws = new ArrayList<>();
+            List<String> expectedFlaws = new ArrayList<>();
+            FixToJson converter = converter(view.build(), flaws);
+            // with this charset every message is read field by field
+            FixToJson reference =
+                    converter(view.charset(Charset.forName("ISO-2022-JP")).build(), expectedFlaws);
+            for (int i = 0; i < 10_000; i++) {
+                String message = next();
+                MutableDirectBuffer buffer = random.nextBoolean() ? onHeap : offHeap;
+                String expected = convert(reference, onHeap, message, expectedFlaws);
+                assertEquals(
+                        expected, convert(converter, buffer, message, flaws), () -> message.replace('\u0001', '|'));
+                assertEquals(expectedFlaws, flaws, () -> message.replace('\u0001', '|'));
+            }
+        }
+    }
+
+    @Test
+    void everyMessageOfTheSessionLogTwice() throws Exception {
+        List<String> flaws = new ArrayList<>();
+        FixToJson converter = converter(FixToJsonOptions.DEFAULT, flaws);
+        List<String> messages = Fixtures.scan(Fixtures.sessionLog());
+        for (String message : messages) {
+            String first = convert(converter, onHeap, message, flaws);
+            for (int i = 0; i < 20; i++) {
+                assertEquals(first, convert(converter, offHeap, message, flaws));
+            }
+        }
+        assertTrue(messages.size() > 200);
+    }
+
+    @Test
+    void layoutIsLearntFromTheSecondMessageAndFitsTheThird() {
+        Layouts layouts = new Layouts();
+        FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
+        FieldFormats formats =
+                new FieldFormats(dictionary, null, dictionary, FixToJsonOptions.DEFAULT, new IntHashSet());
+        FieldIndex index = new FieldIndex();
+        int misses = 0;
+        for (int i = 0; i < 100; i++) {
+            byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", "35=D|34=" + i + "|11=x" + i + "|55=S|"));
+            assertTrue(index.of(new UnsafeBuffer(bytes), 0, bytes.length, (byte) 1));
+            if (layouts.find(index) == null) {
+                misses++;
+                layouts.learn(index, formats, FixToJsonOptions.DEFAULT);
+            }
+        }
+        assertEquals(1, misses);
+    }
+}
