@@ -37,6 +37,8 @@ final class TextDecoder {
     /** Of the message at hand; null if it declares none that is known. */
     private CharsetDecoder declared;
 
+    private boolean mayBeSwitched;
+
     private ByteBuffer bytes = ByteBuffer.allocate(256);
     private CharBuffer chars = CharBuffer.allocate(256);
 
@@ -45,6 +47,7 @@ final class TextDecoder {
      */
     TextDecoder(Charset charset) {
         chosen = charset == null ? null : decoder(charset);
+        nextMessage();
     }
 
     private static CharsetDecoder decoder(Charset charset) {
@@ -55,7 +58,13 @@ final class TextDecoder {
 
     /** Begins a message, which has declared nothing yet. */
     void nextMessage() {
-        declared = null;
+        declare(null);
+    }
+
+    private boolean declare(CharsetDecoder decoder) {
+        declared = decoder;
+        mayBeSwitched = isSwitching(decoder) || isSwitching(chosen);
+        return decoder != null;
     }
 
     /**
@@ -66,18 +75,17 @@ final class TextDecoder {
     boolean declare(DirectBuffer buffer, int offset, int length) {
         for (int i = 0; i < known; i++) {
             if (isName(names[i], buffer, offset, length)) {
-                declared = decoders[i];
-                return declared != null;
+                return declare(decoders[i]);
             }
         }
         byte[] name = new byte[length];
         buffer.getBytes(offset, name);
-        declared = find(name);
+        CharsetDecoder decoder = find(name);
         if (known < MOST_DECLARED) {
             names[known] = name;
-            decoders[known++] = declared;
+            decoders[known++] = decoder;
         }
-        return declared != null;
+        return declare(decoder);
     }
 
     private static CharsetDecoder find(byte[] name) {
@@ -102,7 +110,7 @@ final class TextDecoder {
 
     /** Tells whether even text that is ASCII may have to be decoded. */
     boolean mayBeSwitched() {
-        return isSwitching(declared) || isSwitching(chosen);
+        return mayBeSwitched;
     }
 
     private static boolean isSwitching(CharsetDecoder decoder) {

@@ -39,6 +39,10 @@ final class ValueWriter {
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
     void put(JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+        if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayBeSwitched()) {
+            node.putAscii(key, buffer, offset, length); // what nearly all values are
+            return;
+        }
         switch (format.kind()) {
             case TEXT -> putText(node, key, format, offset, length, isAscii);
             case TYPED -> putTyped(node, key, format, offset, length, isAscii);
