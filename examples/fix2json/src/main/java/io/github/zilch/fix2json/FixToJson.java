@@ -82,6 +82,7 @@ public final class FixToJson {
     private final Layouts layouts;
 
     private final FieldIndex index = new FieldIndex();
+    private final Trace trace = new Trace();
 
     private DirectBuffer buffer;
     private int start;
@@ -102,6 +103,9 @@ public final class FixToJson {
     private int bodyScope;
     private int trailerScope;
     private boolean bodyBegun;
+
+    /** The part that the groups that are open stand in. */
+    private FieldFormat.Part part;
 
     /** Number of flaws of the message that were reported. */
     private int flaws;
@@ -251,7 +255,7 @@ public final class FixToJson {
 
     private void learnLayout() {
         if (mayLearn && flaws == 0 && version != null && !version.isOverFixt()) {
-            layouts.learn(index, formats, options);
+            layouts.learn(index, trace, formats, options);
         }
     }
 
@@ -317,6 +321,7 @@ public final class FixToJson {
         FieldSet headerFields = definition.transport().header();
         FieldSet trailerFields = definition.transport().trailer();
         values.nextMessage(buffer);
+        trace.nextMessage();
         groups.nextMessage(headerFields, trailerFields);
         seen.nextMessage();
         headerScope = seen.newScope();
@@ -381,6 +386,7 @@ public final class FixToJson {
             beginBody();
         }
         inPart(formats.of(CHECK_SUM));
+        trace.add(FieldFormat.Part.TRAILER, 0, false, false, false);
         if (check != null) {
             check.finish();
         }
@@ -422,6 +428,7 @@ public final class FixToJson {
     private void inEntry(FieldFormat format) {
         JsonBuilder entry = groups.entry();
         FieldSet nested = format.isCounter() ? groups.nested(fields.tag()) : null;
+        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked());
         if (nested == null) {
             put(entry, format);
         } else {
@@ -440,7 +447,8 @@ public final class FixToJson {
         }
         watch(headerScope);
         inPart(format);
-        if (!opensGroup(header, definition.transport(), definition.transport().header(), format)
+        FixDictionary transport = definition.transport();
+        if (!opensGroup(header, transport, transport.header(), format)
                 && (fields.tag() != BODY_LENGTH || options.keepBodyLength())) {
             put(header, format);
         }
@@ -469,8 +477,7 @@ public final class FixToJson {
         }
         watch(bodyScope);
         inPart(format);
-        FieldSet known = definition.body();
-        if (known == null || !opensGroup(body, definition.definer(), known, format)) {
+        if (!opensGroup(body, definition.definer(), definition.body(), format)) {
             put(body, format);
         }
     }
@@ -512,10 +519,12 @@ public final class FixToJson {
     }
 
     private boolean opensGroup(JsonBuilder parent, FixDictionary from, FieldSet around, FieldFormat format) {
-        FieldSet group = format.isCounter() ? around.group(fields.tag()) : null;
+        FieldSet group = format.isCounter() && around != null ? around.group(fields.tag()) : null;
+        trace.add(format.part(), 0, false, group != null, false);
         if (group == null) {
             return false;
         }
+        part = format.part();
         JsonBuilder array = parent == null ? null : parent.createJSONArray(key(format));
         groups.openOutermost(from, around, group, array, isMasked(format), fields.tag(), fields.number(), position());
         return true;

@@ -37,6 +37,7 @@ final class GroupStack {
     private final FlawListener listener;
     private final DictionaryCheck check;
     private int depth;
+    private boolean beganEntry;
 
     private FixDictionary dictionary;
     private FieldSet header;
@@ -111,6 +112,16 @@ final class GroupStack {
         return dictionary.isCounter(tag) ? groups[depth - 1].group(tag) : null;
     }
 
+    /** Number of groups that are open. */
+    int depth() {
+        return depth;
+    }
+
+    /** Whether the last field began an entry. */
+    boolean beganEntry() {
+        return beganEntry;
+    }
+
     /** The entry that the last field belongs to; null if its group is not written. */
     JsonBuilder entry() {
         return entries[depth - 1];
@@ -151,7 +162,8 @@ final class GroupStack {
 
     private void member(int top, int tag, int at) {
         boolean again = begun[top] > 0 && seen.contains(tag, scopes[top]);
-        if (begun[top] == 0 || again && (tag == delimiters[top] || mayBegin(top, tag))) {
+        beganEntry = begun[top] == 0 || again && (tag == delimiters[top] || mayBegin(top, tag));
+        if (beganEntry) {
             beginEntry(top, tag, at);
         } else if (again) {
             listener.onFlaw(Flaw.REPEATED_TAG, tag, at, -1, 0);

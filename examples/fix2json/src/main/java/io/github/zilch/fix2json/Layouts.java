@@ -39,14 +39,14 @@ final class Layouts {
     }
 
     /** Learns the layout of the message that none was found for, and that was converted without a flaw since. */
-    void learn(FieldIndex message, FieldFormats formats, FixToJsonOptions options) {
+    void learn(FieldIndex message, Trace trace, FieldFormats formats, FixToJsonOptions options) {
         if (patience[slot] >= 0) {
             return;
         }
         if (layouts[slot] == null) {
             layouts[slot] = new Layout();
         }
-        layouts[slot].learn(message, formats, options);
+        layouts[slot].learn(message, trace, formats, options);
         patience[slot] = MOST_PATIENCE / 2;
     }
 }

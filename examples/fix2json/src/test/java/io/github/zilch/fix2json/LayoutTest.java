@@ -26,6 +26,14 @@ class LayoutTest {
         "35=0|112=?|34=?|",
         "35=UX|49=A|453=?|448=?|",
         "35=D|49=A|453=2|448=?|448=?|55=?|",
+        "35=D|453=2|448=?|452=?|452=?|448=?|55=?|",
+        "35=D|453=1|448=?|452=?|452=?|448=?|55=?|",
+        "35=D|453=1|448=?|55=?|",
+        "35=d|453=1|448=?|55=?|",
+        "35=D|11=?|453=2|448=?|802=2|523=?|803=?|523=?|9001=?|448=?|802=1|523=?|55=?|78=1|79=?|",
+        "35=D|11=?|453=2|448=?|802=1|523=?|803=?|523=?|9001=?|448=?|802=1|523=?|55=?|78=1|79=?|",
+        "35=D|627=2|628=?|628=?|34=?|11=?|43=?|",
+        "35=D|627=2|628=?|628=?|34=?|11=?|453=0|54=?|",
         "35=A|49=A|98=?|95=1|96=?|108=?|",
         "35=D|49=A|347=Shift_JIS|58=?|",
         "35=D|49=A|347=Klingon|58=?|",
@@ -60,7 +68,7 @@ class LayoutTest {
         FixToJsonOptions.builder(),
         FixToJsonOptions.builder().flat(true).types(true),
         FixToJsonOptions.builder().tags(true).keepBodyLength(true).keepCheckSum(true),
-        FixToJsonOptions.builder().enums(FixToJsonOptions.Enums.BOTH).mask(List.of("11", "34")),
+        FixToJsonOptions.builder().enums(FixToJsonOptions.Enums.BOTH).mask(List.of("11", "34", "802")),
         FixToJsonOptions.builder().validation(FixToJsonOptions.Validation.NONE),
     };
 
@@ -100,6 +108,8 @@ class LayoutTest {
                 return message.replace("\u000149=", "\u000143=Y\u000149=");
             case 8:
                 return message.replace('\u0001', '=');
+            case 9:
+                return message.replace("\u0001453=2\u0001", "\u0001453=20\u0001");
             default:
                 return message;
         }
@@ -162,13 +172,19 @@ class LayoutTest {
         FieldFormats formats =
                 new FieldFormats(dictionary, null, dictionary, FixToJsonOptions.DEFAULT, new IntHashSet());
         FieldIndex index = new FieldIndex();
+        Trace trace = new Trace();
+        for (int field = 0; field < 7; field++) {
+            boolean isHeader = field < 4;
+            FieldFormat.Part body = field < 6 ? FieldFormat.Part.BODY : FieldFormat.Part.TRAILER;
+            trace.add(isHeader ? FieldFormat.Part.HEADER : body, 0, false, false, false);
+        }
         int misses = 0;
         for (int i = 0; i < 100; i++) {
             byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", "35=D|34=" + i + "|11=x" + i + "|55=S|"));
             assertTrue(index.of(new UnsafeBuffer(bytes), 0, bytes.length, (byte) 1));
             if (layouts.find(index) == null) {
                 misses++;
-                layouts.learn(index, formats, FixToJsonOptions.DEFAULT);
+                layouts.learn(index, trace, formats, FixToJsonOptions.DEFAULT);
             }
         }
         assertEquals(1, misses);
