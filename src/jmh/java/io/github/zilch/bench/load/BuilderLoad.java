@@ -36,7 +36,7 @@ public final class BuilderLoad {
         Runnable nothing = () -> {};
         warmUp(rate, warmUp, work);
         PacedLoop measured = new PacedLoop(rate, seconds, work);
-        warmUp(rate, warmUp, nothing);
+        warmUp(rate, Math.min(warmUp, 1), nothing);
         PacedLoop control = new PacedLoop(rate, seconds, nothing);
         JsonBuilder json = new JsonBuilder();
         put(json.createJSON("work"), measured);

@@ -79,14 +79,14 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     }
 
     private static Program load(String id, String what, List<String> flags, List<String> arguments, int seconds) {
-        int warmUps = 2 * warmUp(seconds);
+        int warmUps = warmUp(seconds) + 1;
         int search = 10;
         return new Program(
                 id, "100,000 messages a second, " + what, 1, 2 * seconds + warmUps + search, concat(flags, arguments));
     }
 
     private static int warmUp(int seconds) {
-        return seconds < 10 ? 2 : 5;
+        return seconds < 10 ? 3 : 10;
     }
 
     private static List<String> builder(int seconds) {

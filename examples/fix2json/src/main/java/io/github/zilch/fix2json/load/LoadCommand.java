@@ -80,8 +80,8 @@ public final class LoadCommand implements Callable<Integer> {
     @Option(
             names = "--warm-up",
             paramLabel = "N",
-            defaultValue = "5",
-            description = "Seconds before that, at the same rate. Default: ${DEFAULT-VALUE}.")
+            defaultValue = "10",
+            description = "Seconds before that, at full speed and at the same rate. Default: ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
@@ -183,9 +183,9 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private LoadFigures run(Work work, PrintStream text) {
-        warmUp(work);
+        warmUp(work, warmUp);
         PacedRun.Result result = paced(TimeUnit.SECONDS.toNanos(seconds)).run(work);
-        warmUp(Work.NOTHING);
+        warmUp(Work.NOTHING, Math.min(warmUp, 1));
         PacedRun.Result control = paced(TimeUnit.SECONDS.toNanos(seconds)).run(Work.NOTHING);
         new LoadFigures(result, control, List.of()).print(text);
         text.flush();
@@ -198,14 +198,19 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     /**
-     * Many short runs: when the JVM first compiles a method by itself, and not as a part of one long loop, it makes the
-     * strings in the constants of its class, on the thread at work. All that is to be over before the run, so the
-     * warm-up goes on until nothing was allocated for a second, but not for more than four times as long as was asked.
+     * When the JVM compiles a method by itself for the first time, and not as a part of a longer one, it makes the strings
+     * in the constants of its class, on the thread at work. All that is to be over before the run. So messages are done at
+     * full speed for two thirds of the time, that what is rare in them is compiled too, and then in many short runs, until
+     * nothing was allocated for a second; but not for more than four times as long as was asked.
      */
-    private void warmUp(Work work) {
-        int least = warmUp * WARM_UPS_A_SECOND;
+    private void warmUp(Work work, int duration) {
+        long start = CLOCK.getAsLong();
+        while (CLOCK.getAsLong() - start < TimeUnit.SECONDS.toNanos(duration) * 2 / 3) {
+            work.run();
+        }
+        int runs = duration * WARM_UPS_A_SECOND;
         int quiet = 0;
-        for (int i = 0; i < least || i < 4 * least && quiet < WARM_UPS_A_SECOND; i++) {
+        for (int i = 0; i < runs / 3 || i < 4 * runs - runs * 2 / 3 && quiet < WARM_UPS_A_SECOND; i++) {
             PacedRun.Result result =
                     paced(TimeUnit.SECONDS.toNanos(1) / WARM_UPS_A_SECOND).run(work);
             quiet = result.allocated() == 0 ? quiet + 1 : 0;
