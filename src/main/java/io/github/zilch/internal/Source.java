@@ -9,6 +9,9 @@ package io.github.zilch.internal;
 final class Source {
     private static final long SPACES = 0x2020202020202020L;
 
+    /** The smallest page of any processor that a JVM runs on. */
+    private static final int PAGE = 4096;
+
     private Source() {}
 
     /** Reads one byte, from 0 to 255. */
@@ -19,6 +22,14 @@ final class Source {
     /** Reads eight bytes, the first one lowest. */
     static long word(byte[] array, long at) {
         return array == null ? Memory.getLong(at) : Memory.getLong(array, (int) at);
+    }
+
+    /**
+     * Tells whether eight bytes can be read where a text begins, even if it has fewer: inside the array, or on the memory
+     * page that the first of them is on, which is there as a whole.
+     */
+    static boolean hasWord(byte[] array, long at) {
+        return array == null ? (at & PAGE - 1) <= PAGE - 8 : at <= array.length - 8;
     }
 
     /** Copies bytes to an address. */

@@ -92,6 +92,10 @@ public final class Text {
     public static long put(long at, byte[] array, long from, long to, int charset, int mode) {
         long in = from;
         long out = at;
+        int size = (int) (to - from); // a part of an array, or at most of a buffer
+        if (mode == 0 && size > 0 && size <= SHORT && Source.hasWord(array, from)) {
+            return putShort(at, array, from, size, charset);
+        }
         if (to - from >= LONG && (mode & Escapes.HTML) == 0) {
             int length = (int) (to - from) & -8;
             if (!isPlain(array, from, length)) {
@@ -117,6 +121,21 @@ public final class Text {
             }
         }
         return out + left;
+    }
+
+    /** As {@link #putShort(long, byte[])} does, bytes of which a whole word can be read. */
+    private static long putShort(long at, byte[] array, long from, int length, int charset) {
+        long word = Source.word(array, from);
+        Memory.putLong(at, word);
+        long special = Escapes.special(word);
+        if (length <= 8) {
+            special <<= -length << 3;
+        } else {
+            long last = Source.word(array, from + length - 8);
+            Memory.putLong(at + length - 8, last);
+            special |= Escapes.special(last);
+        }
+        return special == 0 ? at + length : putMixed(at, array, from, from + length, charset, 0);
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json;
 
 import java.nio.ByteBuffer;
+import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 import org.agrona.UnsafeApi;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -36,13 +37,16 @@ final class FieldIndex {
     /** Bytes of {@code 9=}. */
     private static final int LENGTH_TAG = 2;
 
-    /** Bytes whose delimiters are gathered in a word. */
-    private static final int BLOCK = 64;
+    /** Bytes that are taken at once: the lanes of the sum have room for 2 times 128 bytes each. */
+    private static final int BLOCK = 2048;
 
     private final UnsafeBuffer copy = new UnsafeBuffer(ByteBuffer.allocateDirect(LONGEST));
 
-    /** Room for those of one block more, and three that are not used. */
-    private final int[] ends = new int[MOST_FIELDS + BLOCK + 3];
+    /** The ends, as ints outside the heap, where there are no bounds to check; room for those of one block more, and two. */
+    private final ByteBuffer endsMemory = ByteBuffer.allocateDirect(MOST_FIELDS + BLOCK + 2 << 2);
+
+    private final long ends = BufferUtil.address(endsMemory);
+    private final long lastPlace = ends + (MOST_FIELDS << 2);
 
     private DirectBuffer buffer;
     private int start;
@@ -58,8 +62,9 @@ final class FieldIndex {
      * @param offset of it.
      * @param newLength of it in bytes, from {@link #SHORTEST} to {@link #LONGEST}.
      * @param newDelimiter of its fields.
-     * @return whether it is all ASCII, has at most {@link #MOST_FIELDS} fields and ends with a CheckSum of three digits and a
-     *     delimiter; if not, there is no index.
+     * @return whether it is all ASCII, has at most {@link #MOST_FIELDS} fields, of which no three end in the same eight bytes,
+     *     since the shortest is {@code 1=a|}, and ends with a CheckSum of three digits and a delimiter; if not, there is no
+     *     index.
      */
     boolean of(DirectBuffer source, int offset, int newLength, byte newDelimiter) {
         length = newLength;
@@ -77,74 +82,74 @@ final class FieldIndex {
         return search() && hasCheckSum();
     }
 
+    /**
+     * Takes one word in a turn: with more the JIT runs out of registers. Bytes beyond ASCII, for which there is no index, may
+     * lead to wrong ends, so the formula for a byte that is the delimiter is shorter than it would be. Of each word two ends
+     * are stored, and those that are none are overwritten, so that no turn has to be guessed.
+     */
     private boolean search() {
         long pattern = (delimiter & 0xFFL) * LOW_BITS;
-        long at = address;
-        long stop = at + (length & -Long.BYTES);
         long high = 0;
-        long lanes = 0;
-        long bits = 0;
-        int shift = 0;
-        int found = 0;
-        do {
-            long word = UnsafeApi.getLong(at);
-            high |= word;
-            lanes += (word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES);
-            bits |= zeros(word ^ pattern) << shift;
-            at += Long.BYTES;
-            shift += Long.BYTES;
-            if (shift == BLOCK) {
-                found = addEnds(bits, at, found);
-                lanes &= EVEN_BYTES; // the sum is modulo 256; a lane has room for 128 words
-                bits = 0;
-                shift = 0;
+        long crowded = 0;
+        long place = ends;
+        int bytes = 0;
+        int offset = 0;
+        while (offset != length) {
+            int block = Math.min(length - offset, BLOCK);
+            long base = address + offset;
+            long stop = address + offset + (block & -Long.BYTES);
+            long lanes = 0;
+            for (long at = base; at != stop; at += Long.BYTES) {
+                long word = UnsafeApi.getLong(at);
+                high |= word;
+                lanes += (word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES);
+                long first = equal(word, pattern);
+                long second = first & first - 1;
+                crowded |= second & second - 1;
+                UnsafeApi.putInt(place, (int) (at - address) + (Long.numberOfTrailingZeros(first) >>> 3));
+                UnsafeApi.putInt(place + 4, (int) (at - address) + (Long.numberOfTrailingZeros(second) >>> 3));
+                place += (long) Long.bitCount(first) << 2;
             }
-        } while (at != stop);
+            bytes += sum(lanes);
+            offset += block;
+            if (place > lastPlace) {
+                return false;
+            }
+        }
         int left = length & Long.BYTES - 1;
         if (left > 0) {
             long word = UnsafeApi.getLong(address + length - Long.BYTES) >>> (Long.BYTES - left << 3);
             high |= word;
-            lanes += (word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES);
-            bits |= (zeros(word ^ pattern) & (1L << left) - 1) << shift;
+            bytes += sum((word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES));
+            long first = equal(word, pattern); // a delimiter of 0 has ends behind the message: no index
+            long second = first & first - 1;
+            crowded |= second & second - 1;
+            UnsafeApi.putInt(place, length - left + (Long.numberOfTrailingZeros(first) >>> 3));
+            UnsafeApi.putInt(place + 4, length - left + (Long.numberOfTrailingZeros(second) >>> 3));
+            place += (long) Long.bitCount(first) << 2;
         }
-        count = addEnds(bits, stop - shift + BLOCK, found);
-        sum = (int) (lanes + (lanes >>> 16) + (lanes >>> 32) + (lanes >>> 48));
-        return (high & HIGH_BITS) == 0 && count <= MOST_FIELDS;
+        count = (int) (place - ends >>> 2);
+        sum = bytes;
+        return (high & HIGH_BITS | crowded) == 0 && place <= lastPlace;
     }
 
-    /** Adds what was found in the block before an address, if there is still room. */
-    private int addEnds(long bits, long behind, int found) {
-        if (found > MOST_FIELDS) {
-            return found;
-        }
-        int begin = (int) (behind - address) - BLOCK;
-        int end = found + Long.bitCount(bits);
-        long rest = bits;
-        for (int next = found; next < end; next += 4) { // always four: fewer turns to be guessed wrong
-            ends[next] = begin + Long.numberOfTrailingZeros(rest);
-            rest &= rest - 1;
-            ends[next + 1] = begin + Long.numberOfTrailingZeros(rest);
-            rest &= rest - 1;
-            ends[next + 2] = begin + Long.numberOfTrailingZeros(rest);
-            rest &= rest - 1;
-            ends[next + 3] = begin + Long.numberOfTrailingZeros(rest);
-            rest &= rest - 1;
-        }
-        return end;
+    /** The sum of four lanes of 16 bits. */
+    private static int sum(long lanes) {
+        long pairs = (lanes & 0x0000FFFF0000FFFFL) + (lanes >>> 16 & 0x0000FFFF0000FFFFL);
+        return (int) (pairs + (pairs >>> 32));
     }
 
-    /** A bit for each byte of a word that is zero: exact for all of them, then gathered by a multiplication. */
-    private static long zeros(long word) {
-        long marks = ~((word & ~HIGH_BITS) + ~HIGH_BITS | word | ~HIGH_BITS);
-        return (marks >>> 7) * 0x0102040810204080L >>> 56;
+    /** Marks the bytes of a word that are the pattern's: their high bit is left by the subtraction. */
+    private static long equal(long word, long pattern) {
+        return HIGH_BITS - (word ^ pattern) & HIGH_BITS;
     }
 
     private boolean hasCheckSum() {
         long last = UnsafeApi.getLong(address + length - Long.BYTES);
         return (last & CHECK_SUM_TAG_BYTES) == CHECK_SUM_TAG
                 && count > 1
-                && ends[count - 1] == length - 1
-                && ends[count - 2] == length - Long.BYTES;
+                && end(count - 1) == length - 1
+                && end(count - 2) == length - Long.BYTES;
     }
 
     /** The buffer that the message is in. */
@@ -164,12 +169,12 @@ final class FieldIndex {
 
     /** Offset of a field. */
     int begin(int field) {
-        return field == 0 ? 0 : ends[field - 1] + 1;
+        return field == 0 ? 0 : end(field - 1) + 1;
     }
 
     /** Offset of the delimiter behind a field. */
     int end(int field) {
-        return ends[field];
+        return UnsafeApi.getInt(ends + ((long) field << 2));
     }
 
     byte byteAt(int offset) {
@@ -183,10 +188,10 @@ final class FieldIndex {
 
     /** Reports it if BodyLength (9), the second field, or CheckSum (10), the last, is wrong. */
     void checkFraming(FlawListener listener) {
-        int body = ends[1] + 1;
-        int checkSum = ends[count - 2] + 1;
+        int body = end(1) + 1;
+        int checkSum = end(count - 2) + 1;
         int bodyLength = 0;
-        for (int i = ends[0] + 1 + LENGTH_TAG; i < ends[1]; i++) {
+        for (int i = end(0) + 1 + LENGTH_TAG; i < end(1); i++) {
             bodyLength = bodyLength * 10 + byteAt(i) - '0';
         }
         int first = byteAt(checkSum + 3);
@@ -199,7 +204,7 @@ final class FieldIndex {
             Framing.check(
                     buffer,
                     start,
-                    start + ends[0] + 1,
+                    start + end(0) + 1,
                     start + body,
                     start + checkSum,
                     sumGiven,

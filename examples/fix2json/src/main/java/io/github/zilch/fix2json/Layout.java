@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.JsonKey;
+import io.github.zilch.fix2json.LayoutField.Action;
 import java.util.Arrays;
 
 /**
@@ -22,15 +22,8 @@ final class Layout {
     /** Bytes of {@code 8=FIX.4.4}, the BeginString of all versions that have layouts, which differ in the last. */
     static final int BEGIN_STRING = 9;
 
-    /** Different values of a field that are made strings, before it is taken for a changing one. */
-    private static final int MAX_TRIES = 4;
-
     /** Longest tag with its equals sign, in bytes. */
     private static final int LONGEST_TAG = 7;
-
-    private static final int NEGATIVE = Integer.MIN_VALUE;
-
-    private static final int NOT_ZERO = -1;
 
     private static final int BODY_LENGTH = 9;
     private static final int CHECK_SUM = 10;
@@ -38,41 +31,14 @@ final class Layout {
     private static final int MESSAGE_ENCODING = 347;
     private static final int APPL_VER_ID = 1128;
 
-    /** What is done with a field. */
-    private static final byte PASS_OVER = 0;
-
-    private static final byte PUT_TEXT = 1;
-    private static final byte PUT_VALUE = 2;
-    private static final byte PUT_MASK = 3;
-    private static final byte OPEN_GROUP = 4;
-
     private int count;
+    private long beginString;
     private byte version;
 
     /** Where each part begins, and where the last one ends. */
     private final int[] parts = new int[FieldFormat.Part.values().length + 1];
 
-    /** The bytes that each field must begin with, as the lowest of a word: its tag, and what value it must have. */
-    private long[] begins = {};
-
-    private long[] masks = {};
-
-    /** The length that each field must have at least, and the bits that the rest of its length must not have. */
-    private int[] leastLengths = {};
-
-    private int[] forbidden = {};
-
-    private byte[] tagLengths = {};
-    private byte[] actions = {};
-    private byte[] depths = {};
-    private boolean[] beginEntry = {};
-    private FieldFormat[] formats = {};
-
-    /** The last value of a field as a word, and its string, or null. */
-    private long[] words = {};
-
-    private String[] strings = {};
-    private byte[] tries = {};
+    private LayoutField[] fields = {};
 
     /** Of each depth the entry or part that is written, and the array that its entries are added to. */
     private final JsonBuilder[] nodes = new JsonBuilder[GroupStack.LEVELS + 1];
@@ -90,15 +56,15 @@ final class Layout {
      */
     void learn(FieldIndex message, Trace trace, FieldFormats known, FixToJsonOptions options) {
         count = 0;
-        int fields = message.count();
-        if (trace.count() != fields) {
+        int fieldCount = message.count();
+        if (trace.count() != fieldCount) {
             return; // data with delimiters
         }
-        makeRoom(fields);
-        Arrays.fill(parts, fields);
+        makeRoom(fieldCount);
+        Arrays.fill(parts, fieldCount);
         int part = 0;
         parts[part] = 0;
-        for (int i = 0; i < fields; i++) {
+        for (int i = 0; i < fieldCount; i++) {
             if (trace.part(i).ordinal() < part || !learn(message, trace, i, known, options)) {
                 return;
             }
@@ -106,25 +72,18 @@ final class Layout {
                 parts[++part] = i;
             }
         }
+        beginString = message.wordAt(0);
         version = message.byteAt(BEGIN_STRING - 1);
-        count = fields;
+        count = fieldCount;
     }
 
-    private void makeRoom(int fields) {
-        if (begins.length < fields) {
-            int size = Math.max(32, 2 * fields);
-            begins = new long[size];
-            masks = new long[size];
-            leastLengths = new int[size];
-            forbidden = new int[size];
-            tagLengths = new byte[size];
-            actions = new byte[size];
-            depths = new byte[size];
-            beginEntry = new boolean[size];
-            formats = new FieldFormat[size];
-            words = new long[size];
-            strings = new String[size];
-            tries = Arrays.copyOf(tries, size);
+    private void makeRoom(int size) {
+        int before = fields.length;
+        if (before < size) {
+            fields = Arrays.copyOf(fields, Math.max(32, 2 * size));
+            for (int i = before; i < fields.length; i++) {
+                fields[i] = new LayoutField();
+            }
         }
     }
 
@@ -140,22 +99,19 @@ final class Layout {
         if (format == null || isOwnWay(tag, format)) {
             return false;
         }
-        int length = message.end(i) - from;
-        boolean isFixed = tag == MSG_TYPE || trace.opensGroup(i);
-        if (isFixed && length > Long.BYTES) {
-            return false;
+        LayoutField field = fields[i];
+        if (i == message.count() - 1) {
+            field.expect(0, tagLength); // a CheckSum, as the index has made sure
+        } else if (tag != MSG_TYPE && !trace.opensGroup(i)) {
+            field.expect(message.wordAt(from), tagLength);
+        } else {
+            int length = message.end(i) - from;
+            if (length > Long.BYTES) {
+                return false;
+            }
+            field.expectAll(message.wordAt(from), tagLength, length);
         }
-        boolean isLast = i == message.count() - 1; // a CheckSum, as the index says
-        masks[i] = i == 0 ? -1 : isLast ? 0 : -1L >>> (Long.BYTES - (isFixed ? length : tagLength) << 3);
-        begins[i] = isLast ? 0 : message.wordAt(from) & masks[i];
-        leastLengths[i] = isFixed ? length : tagLength + 1;
-        forbidden[i] = isFixed ? NOT_ZERO : NEGATIVE;
-        tagLengths[i] = (byte) tagLength;
-        actions[i] = action(tag, format, trace, i, options);
-        depths[i] = (byte) trace.depth(i);
-        beginEntry[i] = trace.beginsEntry(i);
-        formats[i] = format;
-        strings[i] = null;
+        field.place(format, action(tag, format, trace, i, options), trace.depth(i), trace.beginsEntry(i));
         return true;
     }
 
@@ -164,29 +120,29 @@ final class Layout {
         return format.key() == null || tag == MESSAGE_ENCODING || tag == APPL_VER_ID || DataFields.measuredBy(tag) != 0;
     }
 
-    private static byte action(int tag, FieldFormat format, Trace trace, int field, FixToJsonOptions options) {
+    private static Action action(int tag, FieldFormat format, Trace trace, int field, FixToJsonOptions options) {
         if (tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum()) {
-            return PASS_OVER;
+            return Action.PASS_OVER;
         }
         if (trace.opensGroup(field)) {
-            return OPEN_GROUP;
+            return Action.OPEN_GROUP;
         }
         if (trace.isMasked(field)) {
-            return PUT_MASK;
+            return Action.PUT_MASK;
         }
-        return format.kind() == FieldFormat.Kind.TEXT ? PUT_TEXT : PUT_VALUE;
+        return format.kind() == FieldFormat.Kind.TEXT ? Action.PUT_TEXT : Action.PUT_VALUE;
     }
 
     /** Tells whether a message has this layout, and a value in each field. */
     boolean fits(FieldIndex message) {
-        if (message.count() != count || message.end(0) != BEGIN_STRING) {
+        if (message.count() != count || message.end(0) != BEGIN_STRING || message.wordAt(0) != beginString) {
             return false;
         }
+        LayoutField[] expected = fields;
         int from = 0;
         for (int i = 0; i < count - 1; i++) {
             int end = message.end(i);
-            int rest = end - from - leastLengths[i] & forbidden[i];
-            if ((message.wordAt(from) & masks[i] ^ begins[i] | rest) != 0) {
+            if (expected[i].differs(message.wordAt(from), end - from) != 0) {
                 return false;
             }
             from = end + 1;
@@ -201,50 +157,31 @@ final class Layout {
         int from = message.begin(i);
         nodes[0] = node;
         while (i < last) {
+            LayoutField field = fields[i];
             int end = message.end(i);
-            int depth = depths[i];
-            if (beginEntry[i]) {
+            int depth = field.depth();
+            if (field.beginsEntry()) {
                 nodes[depth] = arrays[depth].createJSON();
             }
-            int offset = from + tagLengths[i];
-            if (actions[i] == PUT_TEXT) {
-                putText(message, nodes[depth], i, offset, end - offset);
+            int offset = from + field.tagLength();
+            if (field.action() == Action.PUT_TEXT) {
+                field.putText(message, nodes[depth], offset, end - offset);
             } else {
-                putOther(message, depth, values, i, offset, end - offset);
+                putOther(message, field, values, offset, end - offset);
             }
             from = end + 1;
             i++;
         }
     }
 
-    private void putText(FieldIndex message, JsonBuilder node, int field, int offset, int length) {
-        JsonKey key = formats[field].key();
-        if (length > Long.BYTES || tries[field] == MAX_TRIES) {
-            node.putAscii(key, message.buffer(), message.start() + offset, length);
-        } else {
-            node.put(key, string(message, field, offset, length));
-        }
-    }
-
-    private void putOther(FieldIndex message, int depth, ValueWriter values, int field, int offset, int length) {
-        FieldFormat format = formats[field];
-        switch (actions[field]) {
-            case OPEN_GROUP -> arrays[depth + 1] = nodes[depth].createJSONArray(format.key());
-            case PUT_VALUE -> values.put(nodes[depth], format.key(), format, message.start() + offset, length, true);
-            case PUT_MASK -> values.putMasked(nodes[depth], format.key());
+    private void putOther(FieldIndex message, LayoutField field, ValueWriter values, int offset, int length) {
+        int depth = field.depth();
+        JsonBuilder node = nodes[depth];
+        switch (field.action()) {
+            case OPEN_GROUP -> arrays[depth + 1] = node.createJSONArray(field.key());
+            case PUT_VALUE -> values.put(node, field.key(), field.format(), message.start() + offset, length, true);
+            case PUT_MASK -> values.putMasked(node, field.key());
             default -> {}
         }
-    }
-
-    /** A short value as a string: the same as last time if it is the same. */
-    private String string(FieldIndex message, int field, int offset, int length) {
-        long word = message.wordAt(offset + length - Long.BYTES) >>> (Long.BYTES - length << 3);
-        String known = strings[field];
-        if (known == null || word != words[field] || known.length() != length) {
-            tries[field]++;
-            words[field] = word;
-            strings[field] = message.buffer().getStringWithoutLengthAscii(message.start() + offset, length);
-        }
-        return strings[field];
     }
 }
