@@ -214,7 +214,7 @@ final class Replay {
         Memory.putLong(to, Memory.getLong(from));
         Memory.putLong(to + 8, Memory.getLong(from + 8));
         if (length > 16) {
-            copy(from + 16, to + 16, length - 16);
+            Memory.copy(from + 16, to + 16, length - 16);
         }
         return to + length;
     }
