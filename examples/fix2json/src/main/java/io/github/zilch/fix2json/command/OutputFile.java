@@ -67,8 +67,9 @@ final class OutputFile {
     private FileChannel openPart() throws IOException {
         long pid = ProcessHandle.current().pid();
         part = file.resolveSibling("." + file.getFileName() + "." + pid + ".part");
-        return FileChannel.open(
-                part, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+        Files.deleteIfExists(part);
+        // a new one, or in a folder that others may write to a link of theirs could lead it elsewhere
+        return FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /**

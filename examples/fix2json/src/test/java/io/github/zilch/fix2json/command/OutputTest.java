@@ -198,4 +198,15 @@ class OutputTest {
         assertEquals(3, last.size());
         assertFalse(run(log).err().contains("messages/s"), "without a terminal there is none unless it is wanted");
     }
+
+    @Test
+    void aLinkThatLiesWhereTheUnfinishedFileGoesIsNotFollowed() throws IOException {
+        Path victim = Files.writeString(folder.resolve("victim"), "of somebody else");
+        long pid = ProcessHandle.current().pid();
+        Files.createSymbolicLink(folder.resolve(".a.json." + pid + ".part"), victim);
+        assertEquals(0, run(A, "--out", folder.resolve("a.json").toString()).exitCode());
+        assertEquals("of somebody else", Files.readString(victim));
+        assertEquals(JSON_A + "\n", Files.readString(folder.resolve("a.json")));
+        assertEquals(List.of("a.json", "victim"), files());
+    }
 }
