@@ -187,7 +187,7 @@ class JsonValidatorTest {
         byte[] text = TestSlices.raw("[{\"k\":".repeat(50_000));
         int[] error = new int[1];
         Thread small =
-                new Thread(null, () -> error[0] = JsonValidator.firstError(text, 0, text.length), "small", 1 << 17);
+                new Thread(null, () -> error[0] = JsonValidator.firstError(text, 0, text.length), "small", 1 << 18);
         small.start();
         small.join();
         assertEquals(JsonValidator.MAX_DEPTH / 2 * 6, error[0]);
