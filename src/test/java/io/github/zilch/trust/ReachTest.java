@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the library can reach of the JDK and of Agrona: what its class files name, and nothing that is not listed in
+ * docs/trust.md. So a use of the network, of files, of reflection or of another thread cannot come in unnoticed.
+ */
+class ReachTest {
+    private static final Path CLASSES = Path.of("target/classes");
+
+    /** A line of the list: the package, then what is used of it. */
+    private static final Pattern ENTRY = Pattern.compile("(?m)^((?:java|org)\\.[a-z.]+): ((?:.|\n  )+)$");
+
+    /** What is never to be used, even if somebody lists it. */
+    private static final Pattern NEVER = Pattern.compile("native|(java\\.net|javax|jdk|sun|com\\.sun)\\..*"
+            + "|java\\.lang\\.(Class#(?!isArray).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
+            + "|java\\.lang\\.(Thread#(?!currentThread|onSpinWait).*|System#(?!getProperty|arraycopy).*|invoke\\.MethodHandles)"
+            + "|java\\.lang\\.reflect\\.(?!Array#).*|java\\.io\\.(File|Object|Random).*|java\\.nio\\.file\\.Files.*"
+            + "|java\\.util\\.(ServiceLoader|Timer|Scanner)");
+
+    private static Set<String> used() throws IOException {
+        Set<String> used = new TreeSet<>();
+        try (Stream<Path> files = Files.walk(CLASSES)) {
+            for (Path file : (Iterable<Path>) files.filter(f -> f.toString().endsWith(".class"))::iterator) {
+                used.addAll(ClassFile.used(Files.readAllBytes(file)));
+            }
+        }
+        used.removeIf(name -> name.startsWith("io.github.zilch."));
+        return used;
+    }
+
+    private static Set<String> listed() throws IOException {
+        Set<String> listed = new TreeSet<>();
+        Matcher entry = ENTRY.matcher(Files.readString(Path.of("docs/trust.md")));
+        while (entry.find()) {
+            for (String name : entry.group(2).trim().split("\\s+")) {
+                listed.add(entry.group(1) + "." + name);
+            }
+        }
+        return listed;
+    }
+
+    @Test
+    void whatTheLibraryUsesIsListedInTheDocumentAndNothingElse() throws IOException {
+        Set<String> unlisted = used();
+        unlisted.removeAll(listed());
+        assertEquals(Set.of(), unlisted, "used and not listed in docs/trust.md, section 9");
+        Set<String> unused = listed();
+        unused.removeAll(used());
+        assertEquals(Set.of(), unused, "listed in docs/trust.md, section 9, and not used");
+    }
+
+    @Test
+    void noNetworkNoFilesNoProcessesNoThreadsNoClassesByNameNothingNative() throws IOException {
+        assertEquals(List.of(), used().stream().filter(NEVER.asMatchPredicate()).toList());
+    }
+
+    @Test
+    void aClassThatDoesSuchThingsIsNoticed() throws IOException {
+        byte[] file;
+        try (var in = ReachTest.class.getResourceAsStream("ReachTest$Caller.class")) {
+            file = in.readAllBytes();
+        }
+        Set<String> used = ClassFile.used(file);
+        for (String forbidden : List.of(
+                "java.net.Socket",
+                "java.lang.System#exit",
+                "java.lang.Thread#start",
+                "java.lang.reflect.Method#invoke",
+                "native")) {
+            assertTrue(used.contains(forbidden), forbidden + " in " + used);
+            assertTrue(NEVER.matcher(forbidden).matches(), forbidden);
+        }
+    }
+
+    /** Does all that the library must not; never run. */
+    @SuppressWarnings("unused")
+    private static final class Caller {
+        native void leave();
+
+        void call() throws Exception {
+            new java.net.Socket("localhost", 1).close();
+            new Thread(() -> System.exit(1)).start();
+            Caller.class.getDeclaredMethod("leave").invoke(this);
+        }
+    }
+}
