@@ -365,4 +365,92 @@ class JsonTextTest {
             JsonText.pretty(new StringBuilder(), from, to);
         }
     }
+
+    /** All that can be asked of a text, in one line; addresses from where it begins. */
+    private String everything() {
+        StringBuilder out = new StringBuilder().append(JsonText.skipValue(from, to) - from);
+        out.append(' ').append(JsonText.nextBracket(from, to) - from);
+        out.append(' ').append(JsonText.count(from, to)).append(' ').append(JsonText.depth(from, to));
+        for (String key : new String[] {"e", "f", "", "\u00e9", "\ud83d\ude00"}) {
+            long value = JsonText.findLast(from, to, key);
+            out.append(' ').append(value == 0 ? -1 : value - from);
+        }
+        out.append(' ').append(JsonText.hasKey(from + 1, to, from + 1, Math.min(from + 5, to)));
+        out.append(' ').append(JsonText.string(from, to)).append(' ');
+        JsonText.pretty(out, from, to);
+        return out.toString();
+    }
+
+    @Test
+    void whatStandsBehindTheTextChangesNothing() {
+        SplittableRandom random = new SplittableRandom(8);
+        String[] parts = {
+            "{",
+            "}",
+            "[",
+            "]",
+            ":",
+            ",",
+            " ",
+            "\"",
+            "\"e\":",
+            "\"f\":",
+            "\\",
+            "\\u00e9",
+            "\u00e9",
+            "\ud83d\ude00",
+            "12",
+            "e",
+            "null"
+        };
+        byte[] behind = "\"\\,:{}[] 5eu\u0000\u0080\u00bf".getBytes(StandardCharsets.ISO_8859_1);
+        for (int i = 0; i < 3_000; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int length = 1 + random.nextInt(8); length > 0; length--) {
+                text.append(parts[random.nextInt(parts.length)]);
+            }
+            text(text.toString());
+            String expected = everything();
+            for (byte b : behind) {
+                for (long at = to; at < from + memory.capacity(); at++) {
+                    Memory.putByte(at, b);
+                }
+                assertEquals(expected, everything(), () -> text + " and behind it " + (char) (b & 0xFF));
+            }
+        }
+    }
+
+    @Test
+    void keysAreTheSameIfTheyAreSpeltTheSame() {
+        for (String[] each : new String[][] {
+            {"\"b\":1,\"a\":{\"c\":2},\"d\":3", "\"a\":", "true"},
+            {"\"b\":1,\"a\":{\"c\":2},\"d\":3", "\"d\":", "true"},
+            {"\"b\":1,\"a\":{\"c\":2},\"d\":3", "\"c\":", "false"},
+            {"\"b\":1,\"a\":{\"c\":2},\"d\":3", "\"e\":", "false"},
+            {"\"b\": 1 ,\"a\":\"b\"", "\"a\":", "true"},
+            {"\"ab\":1", "\"a\":", "false"},
+            {"\"a\":1", "\"ab\":", "false"},
+            {"", "\"\":", "false"},
+            {"\"\":[1,2]", "\"\":", "true"},
+        }) {
+            byte[] key = each[1].getBytes(StandardCharsets.UTF_8);
+            ByteBuffer copy = ByteBuffer.allocateDirect(key.length).put(key);
+            long begin = BufferUtil.address(copy);
+            text(each[0]);
+            assertEquals(
+                    Boolean.valueOf(each[2]),
+                    JsonText.hasKey(from, to, begin, begin + key.length),
+                    String.join(" ", each));
+        }
+    }
+
+    @Test
+    void depthIsThatOfTheDeepestContainer() {
+        String[] texts = {"1", "{}", "[]", "[[],[[1]],{}]", "{\"[\":{\"a\":[]}}", "\"[[\""};
+        int[] depths = {0, 1, 1, 3, 3, 0};
+        for (int i = 0; i < texts.length; i++) {
+            text(texts[i]);
+            assertEquals(depths[i], JsonText.depth(from, to), texts[i]);
+        }
+    }
 }
