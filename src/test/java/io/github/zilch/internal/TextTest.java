@@ -69,6 +69,29 @@ class TextTest {
     }
 
     @Test
+    @DisplayName("C6: every first byte of a UTF-8 sequence, with following ones at the borders of what is well-formed")
+    void bordersOfWhatIsWellFormedInTheMidstOfText() {
+        byte[] borders = {
+            0, 0x7F, (byte) 0x80, (byte) 0x8F, (byte) 0x90, (byte) 0x9F, (byte) 0xA0, (byte) 0xBF, (byte) 0xC0
+        };
+        for (int first = 0x80; first <= 0xFF; first++) {
+            for (byte second : borders) {
+                ByteBuffer text = ByteBuffer.allocate(8 * borders.length * borders.length);
+                for (byte third : borders) {
+                    for (byte fourth : borders) {
+                        text.put((byte) first)
+                                .put(second)
+                                .put(third)
+                                .put(fourth)
+                                .put(new byte[] {'a', 'a', 'a', 'a'});
+                    }
+                }
+                check(text.array(), Text.UTF8, 0);
+            }
+        }
+    }
+
+    @Test
     @DisplayName("C6: every well-formed UTF-8 sequence length at every place of a word, cut after each of its bytes")
     void sequencesAtEveryPlaceCutEverywhere() {
         byte[] sequences = "\u00e9\u20ac\ud83d\ude00\u2028\u07ff\uffff\udbff\udfff".getBytes(StandardCharsets.UTF_8);
