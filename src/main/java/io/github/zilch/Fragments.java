@@ -66,7 +66,7 @@ final class Fragments {
         int length = aside ? document.scratch.asideLength() : other.length();
         long begin = document.roomForExactly(at, length);
         Memory.copy(aside ? document.scratch.aside() : other.document().base + other.start, begin, length);
-        long levels = other.document().deepest() - other.depth + 1;
+        long levels = other.document().deepest() - other.depth + 1; // keeps what was copied reachable until here
         if (node.depth + levels > document.options.maxDepth()) {
             levels = JsonText.depth(begin, begin + length);
             if (node.depth + levels > document.options.maxDepth()) {

@@ -1545,6 +1545,7 @@ public final class JsonBuilder implements AutoCloseable {
         int length = length();
         Slices.requireRoom(dst.length, offset, length);
         Memory.copy(document.base + start, dst, offset, length);
+        Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return length;
     }
 
@@ -1571,6 +1572,7 @@ public final class JsonBuilder implements AutoCloseable {
         int length = length();
         Slices.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
         dst.putBytes(offset, document.storage.readable(), document.storage.readableOffset() + start, length);
+        Reference.reachabilityFence(this);
         return length;
     }
 
@@ -1592,6 +1594,7 @@ public final class JsonBuilder implements AutoCloseable {
         } else {
             dst.put(byteBuffer());
         }
+        Reference.reachabilityFence(this);
         return length;
     }
 
@@ -1614,6 +1617,7 @@ public final class JsonBuilder implements AutoCloseable {
             out.write(bytes, 0, part);
             done += part;
         }
+        Reference.reachabilityFence(this);
         return length;
     }
 

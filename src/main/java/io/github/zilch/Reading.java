@@ -3,32 +3,46 @@ package io.github.zilch;
 
 import io.github.zilch.internal.JsonText;
 import io.github.zilch.internal.Memory;
+import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 
-/** Reading a document back, from its text. */
+/**
+ * Reading a document back, from its text. A node is kept reachable while addresses in its text are used: the last thing
+ * that a caller does with a builder may be to read it, and its memory goes with it.
+ */
 final class Reading {
     private Reading() {}
 
     static Object get(JsonBuilder node, CharSequence key) {
-        long at = find(node, key);
-        if (at == 0) {
-            return null;
+        try {
+            long at = find(node, key);
+            if (at == 0) {
+                return null;
+            }
+            byte first = Memory.getByte(at);
+            if (first != '{' && first != '[') {
+                return JsonText.scalar(at, end(node));
+            }
+            JsonBuilder child = child(node.document(), (int) (at - node.document().base));
+            return child != null ? child : JsonText.string(at, end(node));
+        } finally {
+            Reference.reachabilityFence(node);
         }
-        byte first = Memory.getByte(at);
-        if (first != '{' && first != '[') {
-            return JsonText.scalar(at, end(node));
-        }
-        JsonBuilder child = child(node.document(), (int) (at - node.document().base));
-        return child != null ? child : JsonText.string(at, end(node));
     }
 
     static String getString(JsonBuilder node, CharSequence key) {
-        long at = find(node, key);
-        return at == 0 || Memory.getByte(at) == 'n' ? null : JsonText.string(at, end(node));
+        try {
+            long at = find(node, key);
+            return at == 0 || Memory.getByte(at) == 'n' ? null : JsonText.string(at, end(node));
+        } finally {
+            Reference.reachabilityFence(node);
+        }
     }
 
     static int size(JsonBuilder node) {
-        return JsonText.count(begin(node), end(node));
+        int size = JsonText.count(begin(node), end(node));
+        Reference.reachabilityFence(node);
+        return size;
     }
 
     static String text(JsonBuilder node) {
@@ -38,6 +52,7 @@ final class Reading {
     static String pretty(JsonBuilder node) {
         StringBuilder out = new StringBuilder();
         JsonText.pretty(out, begin(node) - 1, end(node) + 1);
+        Reference.reachabilityFence(node);
         return out.toString();
     }
 
