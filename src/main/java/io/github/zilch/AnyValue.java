@@ -77,8 +77,11 @@ final class AnyValue {
         }
     }
 
-    /** A container that is being written, and what is still to come of it. */
-    private record Level(JsonBuilder node, Iterator<?> rest) {}
+    /**
+     * A container that is being written, and what is still to come of it: entries if it is a map. The node does not tell,
+     * as the contents may have begun the document anew and made the node another's.
+     */
+    private record Level(JsonBuilder node, boolean isMap, Iterator<?> rest) {}
 
     private static void walk(JsonBuilder node, CharSequence key, Object value) {
         Level level = open(node, key, value);
@@ -93,7 +96,7 @@ final class AnyValue {
             }
             Object next = level.rest.next();
             CharSequence name = null;
-            if (!level.node.array) {
+            if (level.isMap) {
                 Map.Entry<?, ?> entry = (Map.Entry<?, ?>) next;
                 name = name(entry.getKey());
                 next = entry.getValue();
@@ -111,14 +114,14 @@ final class AnyValue {
     /** Begins a container; gives back what is to be written to it, or null if that has been done. */
     private static Level open(JsonBuilder node, CharSequence key, Object value) {
         if (value instanceof Map<?, ?> map) {
-            return new Level(node.createJSON(key), map.entrySet().iterator());
+            return new Level(node.createJSON(key), true, map.entrySet().iterator());
         }
         JsonBuilder array = node.createJSONArray(key);
         if (value instanceof Iterable<?> elements) {
-            return new Level(array, elements.iterator());
+            return new Level(array, false, elements.iterator());
         }
         if (value instanceof Object[] elements) {
-            return new Level(array, Arrays.asList(elements).iterator());
+            return new Level(array, false, Arrays.asList(elements).iterator());
         }
         addAll(array, value);
         return null;

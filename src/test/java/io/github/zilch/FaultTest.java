@@ -218,6 +218,24 @@ class FaultTest {
     }
 
     @Test
+    @DisplayName("C12: a list whose code begins the document anew is not gone on with, whatever its node has become")
+    void listThatResetsARememberedDocument() {
+        JsonBuilder json = new JsonBuilder();
+        String key = "k";
+        for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE; i++) {
+            json.reset().createJSON(key);
+            json.length();
+        }
+        Iterable<Object> resets = () -> {
+            json.reset();
+            return List.<Object>of(1, 2).iterator();
+        };
+        json.reset();
+        assertThrows(IllegalStateException.class, () -> json.put("other", resets));
+        assertEquals("{}", json.toString());
+    }
+
+    @Test
     @DisplayName("C11: a container nested without end meets maxDepth, not the end of the stack")
     void containerWithoutEnd() {
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000));
