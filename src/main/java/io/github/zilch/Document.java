@@ -621,11 +621,11 @@ final class Document {
             } else {
                 readableLength = (int) (putBrackets() - base);
             }
-            if (replay.isRecording()) {
-                replay.endRecording(this, readableLength);
-            }
             setOpen(NONE);
             storage.publish(readableLength);
+            if (replay.isRecording()) { // last, as there may be no memory for it
+                replay.endRecording(this, readableLength);
+            }
         }
         return readableLength;
     }

@@ -481,6 +481,7 @@ final class Replay {
             cannotRecord();
             return;
         }
+        recording = false; // even if there is no memory for what follows
         put(NO_CALL, null, cursor, cursor, document.keys.position);
         if (textMemory == null || textMemory.capacity() < length + OVERSHOOT) {
             textMemory = ByteBuffer.allocateDirect(Math.max(1024, 2 * length + OVERSHOOT));
@@ -496,6 +497,5 @@ final class Replay {
         array = document.nodes[0].array;
         depth = (int) document.deepest();
         ready = true;
-        recording = false;
     }
 }

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import java.io.IOException;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.agrona.BufferUtil;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Not a byte outside the heap is to be had, whenever a builder asks for more of it. */
+@Tag("contract")
+@Timeout(120)
+class NoMemoryTest {
+    private static final int MEMORY = 4 << 20;
+
+    @Test
+    @DisplayName("C4: wherever memory is asked for, none leaves the document as it was, and the builder usable")
+    void everyPlaceThatAsksForMemory() throws IOException, InterruptedException {
+        String output = ChildJvm.run(List.of("-XX:MaxDirectMemorySize=" + MEMORY, "-Xmx64m"), Starved.class);
+        assertTrue(output.contains("7 calls failed"), output);
+    }
+
+    /** Takes all the memory there is before a call, and gives it back behind it. */
+    static final class Starved {
+        private static final BufferPoolMXBean DIRECT =
+                ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                        .filter(pool -> pool.getName().equals("direct"))
+                        .findFirst()
+                        .orElseThrow();
+
+        private static int failed;
+
+        private Starved() {}
+
+        public static void main(String[] args) {
+            String text = "x".repeat(100_000);
+            String[] keys = new String[600];
+            for (int i = 0; i < keys.length; i++) {
+                keys[i] = "key " + i;
+            }
+            starve("growing", 0, json -> json.put("a", 1), json -> json.put("k", text));
+            starve(
+                    "growing behind a late write",
+                    0,
+                    json -> json.createJSON("a").put("b", 1),
+                    json -> {
+                        JsonBuilder late = json.createJSON("late");
+                        json.put("behind", 1);
+                        late.put("k", text);
+                    });
+            starve("keys", 0, json -> json.put("a", 1), json -> putAll(json, keys));
+            starve("the steps of a replay", 15, json -> json.put("a", 1), json -> putAll(json, keys));
+            starve(
+                    "the text of a replay, when it is read",
+                    15,
+                    json -> json.put("a", text.substring(0, 3000)),
+                    Object::toString);
+            starve(
+                    "a copy of itself",
+                    0,
+                    json -> json.put("a", text.substring(0, 3000)),
+                    json -> json.putJSON("b", json));
+            starve(
+                    "a region that gets short",
+                    0,
+                    json -> json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(9000)), 0, 9000)
+                            .put("a", text.substring(0, 1000)),
+                    json -> json.put("k", text.substring(0, 1400)));
+            System.out.println(failed + " calls failed");
+        }
+
+        private static void putAll(JsonBuilder json, String[] keys) {
+            for (String key : keys) {
+                json.put(key, 1);
+            }
+        }
+
+        private static void starve(String what, int alike, Consumer<JsonBuilder> before, Consumer<JsonBuilder> call) {
+            JsonBuilder json = new JsonBuilder(0);
+            for (int i = 0; i < alike; i++) {
+                before.accept(json.reset());
+                json.length();
+            }
+            before.accept(json.reset());
+            JsonBuilder expected = new JsonBuilder(0);
+            before.accept(expected);
+            String text = expected.toString();
+            expect(what, exhausted(() -> call.accept(json)), json, text);
+        }
+
+        private static boolean exhausted(Runnable call) {
+            List<ByteBuffer> taken = takeAll();
+            try {
+                call.run();
+                return false;
+            } catch (OutOfMemoryError e) {
+                return true;
+            } finally {
+                taken.forEach(BufferUtil::free);
+            }
+        }
+
+        /** What garbage holds counts too, so the last attempt is to fail, which has all garbage collected before. */
+        private static List<ByteBuffer> takeAll() {
+            List<ByteBuffer> taken = new ArrayList<>();
+            while (true) {
+                int rest = (int) (MEMORY - DIRECT.getTotalCapacity());
+                try {
+                    taken.add(ByteBuffer.allocateDirect(Math.max(1, rest)));
+                } catch (OutOfMemoryError e) {
+                    return taken;
+                }
+            }
+        }
+
+        private static void expect(String what, boolean thrown, JsonBuilder json, String text) {
+            String now = json.toString();
+            System.out.println(what + ": " + (thrown ? "failed" : "did not need it") + ", " + now.length() + " bytes");
+            if (thrown) {
+                failed++;
+                if (!now.startsWith(text.substring(0, text.length() - 1))) {
+                    throw new AssertionError(what + ": " + shortened(now) + " and not " + shortened(text));
+                }
+            }
+            int length = json.length();
+            json.put("after", 1);
+            if (!json.toString().equals(now.substring(0, length - 1) + ",\"after\":1}")) {
+                throw new AssertionError(what + ", written on: " + shortened(json.toString()));
+            }
+            for (int i = 0; i < 40; i++) {
+                if (!"{\"b\":2}".equals(json.reset().put("b", 2).toString())) {
+                    throw new AssertionError(what + ", begun anew: " + shortened(json.toString()));
+                }
+            }
+        }
+
+        private static String shortened(String text) {
+            return text.replaceAll("x{9,}", "x*");
+        }
+    }
+}
