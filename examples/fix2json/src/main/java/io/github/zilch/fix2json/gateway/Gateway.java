@@ -31,6 +31,7 @@ final class Gateway implements AutoCloseable {
     private static final long PATIENCE_AT_THE_END_MILLIS = 5_000;
 
     private final Sinks sinks;
+    private final StoreLocks stores;
     private final SocketAcceptor acceptor;
     private final Throttle throttle;
     private final AtomicReference<SinkFailedException> failure = new AtomicReference<>();
@@ -54,7 +55,10 @@ final class Gateway implements AutoCloseable {
             throws SettingsException {
         this.sinks = sinks;
         boolean started = false;
+        StoreLocks taken = null;
         try {
+            taken = StoreLocks.take(sessions);
+            stores = taken;
             acceptor = acceptor(sessions, new JsonPublisher(sinks, converters, events, e -> {
                 if (failure.compareAndSet(null, e)) {
                     onFailure.run();
@@ -69,6 +73,9 @@ final class Gateway implements AutoCloseable {
         } finally {
             if (!started) {
                 sinks.close();
+                if (taken != null) {
+                    taken.close();
+                }
             }
         }
     }
@@ -149,5 +156,6 @@ final class Gateway implements AutoCloseable {
             sinks.breakOff();
         }
         sinks.close();
+        stores.close();
     }
 }

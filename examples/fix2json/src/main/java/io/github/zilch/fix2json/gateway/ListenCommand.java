@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Fix2Json;
+import io.github.zilch.fix2json.command.OutputFailure;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -28,6 +29,7 @@ import picocli.CommandLine.ParentCommand;
             "0:as many messages were printed as --count says",
             "2:wrong usage, or the output could not be written",
             "130:ended by SIGINT",
+            "141:the reader of the output went away, as head does",
             "143:ended by SIGTERM"
         })
 public final class ListenCommand implements Callable<Integer> {
@@ -59,6 +61,12 @@ public final class ListenCommand implements Callable<Integer> {
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier(listener::stop)) {
             listener.run();
             return Fix2Json.OK;
+        } catch (OutputFailure e) {
+            if (e.isBrokenPipe()) {
+                return Fix2Json.BROKEN_PIPE;
+            }
+            err.println("fix2json listen: cannot write the output: " + e.getMessage());
+            return Fix2Json.FAILED;
         } catch (IOException e) {
             err.println("fix2json listen: " + e.getMessage());
             return Fix2Json.FAILED;

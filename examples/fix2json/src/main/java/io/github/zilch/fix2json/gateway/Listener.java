@@ -6,9 +6,9 @@ import io.aeron.FragmentAssembler;
 import io.aeron.Subscription;
 import io.aeron.exceptions.DriverTimeoutException;
 import io.aeron.exceptions.RegistrationException;
+import io.github.zilch.fix2json.command.OutputFailure;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.agrona.DirectBuffer;
@@ -35,6 +35,10 @@ final class Listener {
 
     private byte[] line = new byte[1 << 12];
     private long remaining;
+
+    /** What the output threw while Aeron was calling, which would keep it to itself. */
+    private OutputFailure failure;
+
     private volatile boolean running = true;
 
     /**
@@ -64,7 +68,8 @@ final class Listener {
     /**
      * Listens until stopped, or until as many messages were written as wanted.
      *
-     * @throws IOException if the output cannot be written, or the driver does not accept the channel.
+     * @throws OutputFailure if the output cannot be written.
+     * @throws IOException if the driver does not accept the channel.
      */
     void run() throws IOException {
         boolean told = false;
@@ -81,8 +86,6 @@ final class Listener {
                 }
             } catch (RegistrationException e) {
                 throw new IOException("cannot listen to " + stream + ": " + e.getMessage(), e);
-            } catch (UncheckedIOException e) {
-                throw e.getCause();
             }
         }
     }
@@ -98,19 +101,30 @@ final class Listener {
         boolean flushed = true;
         while (!isDone() && !subscription.isClosed()) {
             int fragments = subscription.poll(assembler, FRAGMENTS_PER_POLL);
+            if (failure != null) {
+                throw failure;
+            }
             if (fragments > 0) {
                 flushed = false;
             } else if (!flushed) {
-                out.flush();
+                flush();
                 flushed = true;
             }
             idle.idle(fragments);
         }
-        out.flush();
+        flush();
+    }
+
+    private void flush() throws OutputFailure {
+        try {
+            out.flush();
+        } catch (IOException e) {
+            throw new OutputFailure(e);
+        }
     }
 
     private void write(DirectBuffer buffer, int offset, int length) {
-        if (remaining == 0) {
+        if (remaining == 0 || failure != null) {
             return; // more came in the same poll
         }
         remaining--;
@@ -122,7 +136,7 @@ final class Listener {
         try {
             out.write(line, 0, length + 1);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            failure = new OutputFailure(e);
         }
     }
 }

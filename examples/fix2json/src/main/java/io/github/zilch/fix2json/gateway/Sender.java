@@ -50,6 +50,7 @@ final class Sender implements AutoCloseable {
     private final int timeoutSeconds;
     private final Consumer<String> events;
     private final Map<SessionID, Conversation> conversations = new ConcurrentHashMap<>();
+    private final StoreLocks stores;
     private final SocketInitiator initiator;
     private int sent;
     private int passedOver;
@@ -77,6 +78,8 @@ final class Sender implements AutoCloseable {
         SessionSettings settings = SettingsFile.read(config, SessionFactory.INITIATOR_CONNECTION_TYPE);
         settings.setBool(NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, true); // so that the peer sets the pace
         settings.setBool(Session.SETTING_VALIDATE_CHECKSUM, false); // logs with another delimiter have other sums
+        stores = takeStores(config, settings);
+        boolean started = false;
         try {
             initiator = SocketInitiator.newBuilder()
                     .withApplication(new Answers())
@@ -86,8 +89,21 @@ final class Sender implements AutoCloseable {
                     .withMessageFactory(new DefaultMessageFactory())
                     .build();
             initiator.start();
+            started = true;
         } catch (ConfigError e) {
             throw new SettingsException(config + ": cannot start the sessions: " + RootCause.message(e), e);
+        } finally {
+            if (!started) {
+                stores.close();
+            }
+        }
+    }
+
+    private static StoreLocks takeStores(Path config, SessionSettings settings) throws SettingsException {
+        try {
+            return StoreLocks.take(settings);
+        } catch (SettingsException e) {
+            throw new SettingsException(config + ": " + e.getMessage(), e);
         }
     }
 
@@ -229,6 +245,7 @@ final class Sender implements AutoCloseable {
     @Override
     public void close() {
         initiator.stop();
+        stores.close();
     }
 
     /** Takes what the other side says. Called by the engine's one thread for messages. */

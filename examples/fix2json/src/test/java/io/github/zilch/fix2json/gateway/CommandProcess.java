@@ -108,6 +108,15 @@ final class CommandProcess implements AutoCloseable {
         }
     }
 
+    /** Goes away as the reader of its standard output, which nobody else reads. */
+    void closeOut() throws IOException {
+        process.getInputStream().close();
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
     /** Ends it at once, as a crash would. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();

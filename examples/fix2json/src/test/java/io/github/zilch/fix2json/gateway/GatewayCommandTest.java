@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.JsonBuilder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -192,6 +193,86 @@ class GatewayCommandTest {
                     send.err().stream().anyMatch(line -> line.startsWith("fix2json send: " + log + ":1: not sent: ")),
                     () -> send.err().toString());
             assertTrue(send.err().get(send.err().size() - 1).endsWith("1 unreadable"));
+        }
+    }
+
+    /** One that takes the first line and then has gone, as {@code head -1}. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void listenerEndsQuietlyWhenItsReaderHasGone() throws Exception {
+        AeronStream stream = new AeronStream(temp.resolve("aeron").toString(), AeronStream.DEFAULT_CHANNEL, 7);
+        JsonBuilder json = new JsonBuilder().put("v", "x".repeat(100_000)); // more than is held back
+        try (AeronSink sink = AeronSink.open(stream, true);
+                CommandProcess listen = new CommandProcess(
+                        ProcessBuilder.Redirect.PIPE,
+                        false,
+                        "listen",
+                        "--aeron-dir",
+                        stream.directory(),
+                        "--stream",
+                        "7")) {
+            publish(sink, json);
+            listen.closeOut();
+            while (listen.isAlive()) {
+                sink.offer(json);
+                Thread.onSpinWait();
+            }
+            assertEquals(141, listen.exitCode());
+            assertEquals(
+                    List.of(),
+                    listen.err().stream()
+                            .filter(line -> !line.contains("listening to") && !line.contains("waiting for"))
+                            .toList());
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void listenerSaysThatTheDiskIsFullThoughMoreArrivesAllTheTime() throws Exception {
+        AeronStream stream = new AeronStream(temp.resolve("aeron").toString(), AeronStream.DEFAULT_CHANNEL, 7);
+        JsonBuilder json = new JsonBuilder().put("v", "x".repeat(100_000));
+        ProcessBuilder.Redirect full = ProcessBuilder.Redirect.to(new File("/dev/full"));
+        try (AeronSink sink = AeronSink.open(stream, true);
+                CommandProcess listen =
+                        new CommandProcess(full, false, "listen", "--aeron-dir", stream.directory(), "--stream", "7")) {
+            publish(sink, json);
+            while (listen.isAlive()) {
+                sink.offer(json);
+                Thread.onSpinWait();
+            }
+            assertEquals(2, listen.exitCode());
+            assertEquals(
+                    "fix2json listen: cannot write the output: No space left on device",
+                    listen.err().get(listen.err().size() - 1));
+        }
+    }
+
+    private static void publish(AeronSink sink, JsonBuilder json) {
+        while (!sink.offer(json)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    /** Two would both count the sequence numbers of one store. */
+    @Test
+    void secondGatewayOnTheSameStoreIsRefused() throws Exception {
+        Path config = config("gateway.cfg", 0, "Sinks=stdout");
+        try (CommandProcess first = new CommandProcess("gateway", "--config", config.toString())) {
+            first.awaitPort();
+            try (CommandProcess second = new CommandProcess("gateway", "--config", config.toString())) {
+                assertEquals(2, second.exitCode());
+                assertEquals(1, second.err().size(), () -> second.err().toString());
+                String error = second.err().get(0);
+                assertTrue(error.startsWith("fix2json gateway: session "), error);
+                assertTrue(
+                        error.endsWith(": FileStorePath " + temp.resolve("gateway/store") + " is in use by another"
+                                + " process: end that, or give this one a store of its own"),
+                        error);
+            }
+            first.kill();
+            try (CommandProcess next = new CommandProcess("gateway", "--config", config.toString())) {
+                next.awaitPort(); // the lock has ended with its process
+            }
         }
     }
 }
