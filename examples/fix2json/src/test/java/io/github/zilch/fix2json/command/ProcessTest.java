@@ -24,10 +24,15 @@ import java.nio.file.StandardWatchEventKinds;
 import java.nio.file.WatchService;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command in a process of its own: signals, pipes, full disks, and a heap of a few MB. */
@@ -189,18 +194,95 @@ class ProcessTest {
     }
 
     @Test
-    void packedNothingTakesNoMemory() throws Exception {
-        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
-        try (GZIPOutputStream gzip = new GZIPOutputStream(bomb)) {
-            byte[] zeros = new byte[1 << 20];
-            for (int i = 0; i < 200; i++) {
-                gzip.write(zeros);
-            }
-            gzip.write(Fixtures.bytes("\n" + A));
+    @EnabledOnOs(OS.LINUX)
+    void killedRunLeavesTheOldFileAndTheNextRunIsNotDisturbed() throws Exception {
+        Path results = Files.createDirectory(folder.resolve("results"));
+        Path out = Files.writeString(results.resolve("out"), "old");
+        start(command("--out", out.toString()));
+        OutputStream in = process.getOutputStream(); // not closed, as that could end the run
+        in.write(Fixtures.bytes(A.repeat(30_000))); // more than is held back
+        in.flush();
+        Path part = results.resolve(".out." + process.pid() + ".part");
+        while (!Files.exists(part) || Files.size(part) == 0) {
+            assertTrue(process.isAlive(), err());
+            Thread.onSpinWait();
         }
-        assertTrue(bomb.size() < 300_000);
+        process.destroyForcibly().waitFor();
+        assertEquals("old", Files.readString(out));
+        assertTrue(Files.exists(part), "what was written stays beside, under a name that nobody takes for the file");
+
+        start(command("--out", out.toString()));
+        assertEquals(0, feed(next -> next.write(Fixtures.bytes(A))), err());
+        assertEquals(1, Files.readAllLines(out).size());
+        assertEquals(List.of(part.getFileName().toString(), "out"), Stream.of(results.toFile().list()).sorted().toList());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void fileThatCannotBeFinishedDoesNotAppear() throws Exception {
+        String rows = IntStream.range(0, 60_000)
+                .mapToObj(i -> message("FIX.4.4", "35=0|112=" + Integer.toHexString(i * 0x9E3779B1) + "|") + "\n")
+                .collect(Collectors.joining());
+        for (String name : List.of("out", "out.gz")) {
+            Path results = Files.createDirectory(folder.resolve("results of " + name));
+            Path out = Files.writeString(results.resolve(name), "old");
+            List<String> limited = new ArrayList<>(List.of("sh", "-c", "ulimit -f 200; exec \"$@\"", "sh"));
+            ProcessBuilder builder = command("--out", out.toString());
+            limited.addAll(builder.command());
+            start(builder.command(limited));
+            assertEquals(2, feed(in -> {
+                try {
+                    in.write(Fixtures.bytes(rows));
+                } catch (IOException e) {
+                    // it has ended before it read everything
+                }
+            }), err());
+            assertEquals("fix2json: cannot write " + out + ": File too large\n", err());
+            assertEquals("old", Files.readString(out));
+            assertEquals(List.of(name), List.of(results.toFile().list()));
+        }
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void fullDeviceIsReportedBehindAPackedFileToo() throws Exception {
+        Path link = Files.createSymbolicLink(folder.resolve("full.gz"), Path.of("/dev/full"));
+        start(command("--out", link.toString()));
+        assertEquals(2, feed(in -> in.write(Fixtures.bytes(A))));
+        assertEquals("fix2json: cannot write " + link + ": No space left on device\n", err());
+    }
+
+    @Test
+    void bombsTakeNoMemory() throws Exception {
+        byte[] zeros = packed(new byte[1 << 24]); // 16 MiB
+        byte[] good = packed(Fixtures.bytes("\n" + A));
+        ByteArrayOutputStream bomb = new ByteArrayOutputStream();
+        for (int i = 0; i < 64; i++) { // 1 GiB
+            bomb.write(zeros);
+        }
+        bomb.write(good);
         start(command());
         assertEquals(1, feed(in -> in.write(bomb.toByteArray())), err());
         assertEquals(1, reader().lines().count());
+        assertEquals("-:1: no FIX message in this line: \"8=FIX\" not found\n", err());
+
+        byte[] nested = packed(packed(packed(new byte[1 << 24])));
+        start(command());
+        assertEquals(1, feed(in -> in.write(nested)), err());
+        assertEquals(0, reader().lines().count());
+        assertTrue(err().lines().allMatch(line -> line.matches("-:[0-9]+: no FIX message in this line: .+")), err());
+
+        byte[] cut = bomb.toByteArray();
+        start(command());
+        assertEquals(2, feed(in -> in.write(cut, 0, cut.length - good.length - 100)), err());
+        assertTrue(err().contains("fix2json: cannot read -: the gzip data is cut off after byte "), err());
+    }
+
+    private static byte[] packed(byte[] bytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
+            gzip.write(bytes);
+        }
+        return out.toByteArray();
     }
 }
