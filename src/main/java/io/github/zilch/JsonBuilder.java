@@ -67,7 +67,10 @@ import org.agrona.MutableDirectBuffer;
  * {@code BigInteger} beyond 64 bits; what returns a new object; and a throw. What has grown is kept: the memory of a
  * builder is that of its largest document.
  *
- * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely.
+ * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Two
+ * threads that use one at the same moment are not detected, as that would cost every call: what is written then is
+ * undefined, and so is where, so that the JVM may crash. The same holds for a builder that is used after it was closed
+ * and lent to somebody else.
  */
 public final class JsonBuilder implements AutoCloseable {
     /**

@@ -17,7 +17,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * <p>Safe for any number of threads, platform or virtual; no locks and no thread-locals. What a thread wrote before
  * {@link JsonBuilder#close} is seen by the thread that acquires the builder next. Closing a builder twice is harmless
- * until it has been acquired again; a builder must not be used after it was closed.
+ * until it has been acquired again; a builder must not be used after it was closed, as it may be another thread's then.
  *
  * <p>A builder that is never closed is lost to the pool and collected like any object. An idle builder keeps the memory
  * of its largest document.

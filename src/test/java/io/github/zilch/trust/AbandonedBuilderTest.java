@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,7 +15,6 @@ import org.junit.jupiter.api.Timeout;
  * A builder that nobody holds any longer may be collected while its last call is still running, and its memory, which is
  * outside the heap, freed with it. What reads that memory has to keep the builder.
  */
-@Tag("contract")
 @Timeout(180)
 class AbandonedBuilderTest {
     @Test

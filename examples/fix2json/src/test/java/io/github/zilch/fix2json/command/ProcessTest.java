@@ -214,7 +214,9 @@ class ProcessTest {
         start(command("--out", out.toString()));
         assertEquals(0, feed(next -> next.write(Fixtures.bytes(A))), err());
         assertEquals(1, Files.readAllLines(out).size());
-        assertEquals(List.of(part.getFileName().toString(), "out"), Stream.of(results.toFile().list()).sorted().toList());
+        assertEquals(
+                List.of(part.getFileName().toString(), "out"),
+                Stream.of(results.toFile().list()).sorted().toList());
     }
 
     @Test
@@ -230,13 +232,16 @@ class ProcessTest {
             ProcessBuilder builder = command("--out", out.toString());
             limited.addAll(builder.command());
             start(builder.command(limited));
-            assertEquals(2, feed(in -> {
-                try {
-                    in.write(Fixtures.bytes(rows));
-                } catch (IOException e) {
-                    // it has ended before it read everything
-                }
-            }), err());
+            assertEquals(
+                    2,
+                    feed(in -> {
+                        try {
+                            in.write(Fixtures.bytes(rows));
+                        } catch (IOException e) {
+                            // it has ended before it read everything
+                        }
+                    }),
+                    err());
             assertEquals("fix2json: cannot write " + out + ": File too large\n", err());
             assertEquals("old", Files.readString(out));
             assertEquals(List.of(name), List.of(results.toFile().list()));

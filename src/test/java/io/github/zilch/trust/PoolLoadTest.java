@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.JsonOptions;
+import java.io.IOException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The pool with many owners at a time, careless ones among them. */
+@DisplayName("C14: the pool under load")
+@Timeout(1800)
+class PoolLoadTest {
+    @Test
+    void virtualThreadsByTheHundredThousand() throws Throwable {
+        assumeTrue(Runtime.version().feature() >= 21, "this JDK has no virtual threads");
+        MethodHandle newExecutor = MethodHandles.lookup()
+                .findStatic(
+                        Executors.class,
+                        "newVirtualThreadPerTaskExecutor",
+                        MethodType.methodType(ExecutorService.class));
+        useByMany((ExecutorService) newExecutor.invokeExact(), Cases.of(100_000, 10_000_000));
+    }
+
+    @Test
+    void tasksOnPlatformThreads() throws Throwable {
+        useByMany(Executors.newFixedThreadPool(16), Cases.of(30_000, 20_000_000));
+    }
+
+    /** Each task borrows a builder, lets others run in the middle, and may close it twice, late, or never. */
+    private static void useByMany(ExecutorService executor, long tasks) throws InterruptedException {
+        JsonBuilderPool pool = new JsonBuilderPool(32, JsonOptions.DEFAULT.initialCapacity(0));
+        Set<JsonBuilder> inUse = Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        AtomicLong done = new AtomicLong();
+        Semaphore alive = new Semaphore((int) Cases.of(2_000, 100_000)); // that many at a time
+        for (long task = 0; task < tasks; task++) {
+            long id = task;
+            alive.acquire();
+            executor.execute(() -> {
+                try {
+                    use(pool, inUse, id);
+                    done.incrementAndGet();
+                } catch (Throwable problem) {
+                    failure.compareAndSet(null, problem);
+                } finally {
+                    alive.release();
+                }
+            });
+            if (task % 1_000_000 == 999_999) {
+                System.out.println(task + 1 + " tasks");
+            }
+        }
+        executor.shutdown();
+        assertTrue(executor.awaitTermination(20, TimeUnit.MINUTES));
+        assertNull(failure.get());
+        assertEquals(tasks, done.get());
+    }
+
+    private static void use(JsonBuilderPool pool, Set<JsonBuilder> inUse, long id) {
+        JsonBuilder json = pool.acquire();
+        assertTrue(inUse.add(json), "lent twice at a time");
+        JsonBuilder child = json.put("id", id).createJSON("child");
+        Thread.yield();
+        json.put("text", "x".repeat((int) (id % 200)));
+        child.put("late", id);
+        Thread.yield();
+        String expected =
+                "{\"id\":" + id + ",\"child\":{\"late\":" + id + "},\"text\":\"" + "x".repeat((int) (id % 200)) + "\"}";
+        assertEquals(expected, json.toString());
+        assertTrue(inUse.remove(json));
+        if (id % 10 != 3) { // or it is lost
+            json.close();
+        }
+    }
+
+    @Test
+    void closesOfOneBuilderByManyThreadsGiveItBackOnce() throws InterruptedException {
+        JsonBuilderPool pool = new JsonBuilderPool(8, JsonOptions.DEFAULT.initialCapacity(0));
+        ExecutorService executor = Executors.newFixedThreadPool(4);
+        AtomicReference<JsonBuilder> builder = new AtomicReference<>();
+        for (long round = 0; round < Cases.of(3_000, 1_000_000); round++) {
+            builder.set(pool.acquire());
+            List<Runnable> closes = Collections.nCopies(4, () -> builder.get().close());
+            try {
+                executor.invokeAll(closes.stream().map(Executors::callable).toList());
+            } finally {
+                JsonBuilder first = pool.acquire();
+                JsonBuilder second = pool.acquire();
+                assertTrue(first != second, "idle twice");
+                first.close();
+                second.close();
+            }
+        }
+        executor.shutdownNow();
+    }
+
+    @Test
+    void lostBuildersAreCollectedWithTheirMemory() throws IOException, InterruptedException {
+        String output = ChildJvm.run(List.of("-XX:MaxDirectMemorySize=16m", "-Xmx32m"), Losing.class);
+        assertTrue(output.contains("20000 builders were lost"), output);
+    }
+
+    /** Loses more builders than there is memory for. */
+    static final class Losing {
+        private Losing() {}
+
+        public static void main(String[] args) {
+            JsonBuilderPool pool = new JsonBuilderPool(16);
+            Set<String> texts = ConcurrentHashMap.newKeySet();
+            for (int i = 0; i < 20_000; i++) {
+                JsonBuilder json = pool.acquire().put("text", "x".repeat(10_000));
+                texts.add(json.toString());
+            }
+            System.out.println("20000 builders were lost, each with " + texts.size() + " text");
+        }
+    }
+}
