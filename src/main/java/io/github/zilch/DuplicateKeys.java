@@ -2,22 +2,36 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.JsonText;
-import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.SipHash;
+import java.security.SecureRandom;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 
 /**
  * Refuses a key that its object has already.
  *
- * <p>A hash of every key is kept with its object's index in an open-addressing table. Only when a hash is found does the
+ * <p>A hash of every key and its object is kept in an open-addressing table. Only when a hash is found does the
  * text of the object decide, so neither a collision nor an entry that a rollback has outdated can do harm. A reset
  * outdates all entries at once, by counting the documents.
  */
 final class DuplicateKeys {
     private static final int LEAST_SIZE = 64;
 
-    /** Differs from run to run, so that nobody can choose keys that collide. */
-    private static final long SEED = new SplittableRandom().nextLong();
+    /**
+     * The secret key of the hash, another one in every run. A hash that is found costs a look at the whole object; whoever
+     * could choose keys that collide would make that happen at every member.
+     */
+    private static final long KEY_0;
+
+    private static final long KEY_1;
+
+    static {
+        SecureRandom random = new SecureRandom();
+        KEY_0 = random.nextLong();
+        KEY_1 = random.nextLong();
+    }
+
+    /** Odd, so that the same key has another hash in every object. */
+    private static final long NODE = 0x9E3779B97F4A7C15L;
 
     private final Document document;
     private long[] hashes = new long[LEAST_SIZE];
@@ -49,7 +63,7 @@ final class DuplicateKeys {
         if (2 * count >= hashes.length) {
             grow();
         }
-        long hash = hash(node.index, from, to);
+        long hash = SipHash.hash(KEY_0, KEY_1, from, to) + node.index * NODE;
         int mask = hashes.length - 1;
         int slot = (int) (hash >>> 32) & mask;
         while (epochs[slot] == epoch) {
@@ -70,21 +84,6 @@ final class DuplicateKeys {
             throw new IllegalArgumentException("the object has a member " + JsonText.string(from, to)
                     + " already: leave one out, or allow it with JsonOptions.duplicateKeysRefused(false)");
         }
-    }
-
-    /** FNV-1a (Fowler, Noll, Vo, 1991) over words instead of bytes, from a random start, with a final mix from MurmurHash3 (Appleby, 2011). */
-    private static long hash(int node, long from, long to) {
-        long hash = SEED ^ node;
-        long at = from;
-        for (; to - at >= 8; at += 8) {
-            hash = (hash ^ Memory.getLong(at)) * 0x100000001B3L;
-            hash ^= hash >>> 32;
-        }
-        for (; at < to; at++) {
-            hash = (hash ^ Memory.getByte(at)) * 0x100000001B3L;
-        }
-        hash = (hash ^ hash >>> 33) * 0xFF51AFD7ED558CCDL;
-        return hash ^ hash >>> 33;
     }
 
     private void grow() {
