@@ -282,12 +282,12 @@ final class Document {
     /** Reads a key into the scratch; gives back its length. */
     private int readKey(CharSequence key) {
         if (!Scratch.isForeign(key)) {
-            return scratch.readKey(key);
+            return scratch.readKey(key, storage.limit());
         }
         Scratch mine = scratch;
         scratch = mine.inner();
         try {
-            return mine.readKey(key);
+            return mine.readKey(key, storage.limit());
         } finally {
             scratch = mine;
         }
@@ -296,12 +296,12 @@ final class Document {
     /** Reads a value into the scratch; gives back its length. */
     int readValue(CharSequence value) {
         if (!Scratch.isForeign(value)) {
-            return scratch.readValue(value);
+            return scratch.readValue(value, storage.limit());
         }
         Scratch mine = scratch;
         scratch = mine.inner();
         try {
-            return mine.readValue(value);
+            return mine.readValue(value, storage.limit());
         } finally {
             scratch = mine;
         }

@@ -45,19 +45,28 @@ final class Scratch {
         return inner;
     }
 
-    /** Reads a key into {@link #keyChars}; gives back its length. */
-    int readKey(CharSequence key) {
-        int length = key.length();
+    /** Reads a key of at most so many characters into {@link #keyChars}; gives back its length. */
+    int readKey(CharSequence key, int most) {
+        int length = length(key, most);
         keyChars = atLeast(keyChars, length);
         read(key, keyChars, length);
         return length;
     }
 
-    /** Reads a value into {@link #chars}; gives back its length. */
-    int readValue(CharSequence value) {
-        int length = value.length();
+    /** Reads a value of at most so many characters into {@link #chars}; gives back its length. */
+    int readValue(CharSequence value, int most) {
+        int length = length(value, most);
         chars = atLeast(chars, length);
         read(value, chars, length);
+        return length;
+    }
+
+    /** Asks for a length once, and refuses what cannot fit before memory is taken for it. */
+    private static int length(CharSequence text, int most) {
+        int length = text.length();
+        if (length > most) {
+            throw new JsonCapacityException(length, most, "each character takes a byte at least; put less text");
+        }
         return length;
     }
 

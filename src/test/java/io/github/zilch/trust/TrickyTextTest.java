@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonKey;
+import io.github.zilch.JsonOptions;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.function.IntUnaryOperator;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Keys and values that are not what they seem, in messages alike, so that keys and calls are remembered. */
+@Tag("contract")
+class TrickyTextTest {
+    private static final int MESSAGES = 200;
+    private static final int REGION = 100;
+
+    /** A text whose length and characters are what a test says, each time they are asked for. */
+    private static final class Liar implements CharSequence {
+        private final IntUnaryOperator lengths;
+        private final IntUnaryOperator characters;
+        private int asked;
+        private int read;
+
+        /** Takes the length by the number of times it was asked before, and a character by its index. */
+        Liar(IntUnaryOperator lengths, IntUnaryOperator characters) {
+            this.lengths = lengths;
+            this.characters = characters;
+        }
+
+        @Override
+        public int length() {
+            return lengths.applyAsInt(asked++);
+        }
+
+        @Override
+        public char charAt(int index) {
+            return (char) characters.applyAsInt(index + 1000 * read++);
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            throw new AssertionError("not asked for");
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return true;
+        }
+
+        @Override
+        public int hashCode() {
+            return 0;
+        }
+
+        @Override
+        public String toString() {
+            return "\"";
+        }
+    }
+
+    private final JsonBuilder json = new JsonBuilder();
+
+    private void reads(String expected) {
+        assertEquals(expected, new String(json.toBytes(), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void keysThatAreEqualButNotIdenticalAreWrittenAllTheSame() {
+        for (int i = 0; i < MESSAGES; i++) {
+            CharSequence[] same = {"key", new String("key".toCharArray()), new StringBuilder("key"), JsonKey.of("key")};
+            json.reset().put(same[i % 4], i).put(same[i * 7 % 4], "v").createJSON(same[i / 4 % 4]);
+            reads("{\"key\":" + i + ",\"key\":\"v\",\"key\":{}}");
+        }
+    }
+
+    @Test
+    void otherStringsWithTheSameHashCodeAreOtherKeysAndValues() {
+        String[] names = {"AaAa", "BBBB", "AaBB", "BBAa"};
+        for (int i = 0; i < MESSAGES; i++) {
+            String key = names[i % 4];
+            String value = names[i / 3 % 4];
+            json.reset().put(key, value).put(value, key);
+            reads("{\"" + key + "\":\"" + value + "\",\"" + value + "\":\"" + key + "\"}");
+        }
+    }
+
+    @Test
+    void textThatIsAnotherEachTimeItIsReadIsWrittenAsItWasReadOnce() {
+        for (int i = 0; i < MESSAGES; i++) {
+            Liar key = new Liar(asked -> 3 - asked, index -> index % 1000 == index / 1000 ? 'a' + index % 1000 : '"');
+            Liar value = new Liar(asked -> 2 + asked, index -> "\"\\".charAt(index % 1000));
+            json.reset().put(key, value);
+            reads("{\"abc\":\"\\\"\\\\\"}");
+            assertEquals(1, key.asked);
+            assertEquals(1, value.asked);
+        }
+    }
+
+    @Test
+    void oneSequenceWithOtherCharactersInEachMessageIsReadEachTime() {
+        StringBuilder key = new StringBuilder();
+        StringBuilder value = new StringBuilder();
+        char[] letter = {'a'};
+        Liar own = new Liar(asked -> 1, index -> letter[0]);
+        for (int i = 0; i < MESSAGES; i++) {
+            key.setLength(0);
+            value.setLength(0);
+            letter[0] = (char) ('a' + i % 26);
+            key.append('k').append(i);
+            value.append("v\"").append(i);
+            json.reset().put(key, value).put(own, own).put("n", own);
+            String is = "\"" + letter[0] + "\"";
+            reads("{\"k" + i + "\":\"v\\\"" + i + "\"," + is + ":" + is + ",\"n\":" + is + "}");
+        }
+    }
+
+    @Test
+    void arraysAndBuffersThatChangeBetweenMessagesAndPutsAreReadEachTime() {
+        byte[] bytes = "0000000000".getBytes(StandardCharsets.UTF_8);
+        UnsafeBuffer heap = new UnsafeBuffer(bytes);
+        UnsafeBuffer direct = new UnsafeBuffer(ByteBuffer.allocateDirect(4));
+        int[] ints = {0};
+        Object[] objects = {null};
+        for (int i = 0; i < MESSAGES; i++) {
+            String digits = Integer.toString(1_000_000_000 + i);
+            heap.putStringWithoutLengthUtf8(0, digits);
+            direct.putStringWithoutLengthUtf8(0, digits.substring(6));
+            ints[0] = i;
+            objects[0] = i % 2 == 0 ? ints : digits;
+            json.reset().putUtf8("a", bytes, 0, 10).putAscii("b", heap, 0, 10).putLatin1("c", direct, 0, 4);
+            json.putRaw("d", heap, 0, 10);
+            bytes[0] = '"';
+            json.putUtf8("e", bytes, 0, 10).put("f", ints).put("g", objects);
+            String text = '"' + digits + '"';
+            reads("{\"a\":" + text + ",\"b\":" + text + ",\"c\":\"" + digits.substring(6) + "\",\"d\":" + digits
+                    + ",\"e\":\"\\\"" + digits.substring(1) + "\",\"f\":[" + i + "],\"g\":["
+                    + (i % 2 == 0 ? "[" + i + "]" : text) + "]}");
+        }
+    }
+
+    @Test
+    void lengthThatIsTooShortIsBelievedAndOneThatIsTooLongThrowsWhatTheSequenceThrows() {
+        Liar shorter = new Liar(asked -> 1, index -> "\"x".charAt(index % 1000));
+        Liar longer = new Liar(asked -> 9, index -> "abc".charAt(index % 1000));
+        for (int i = 0; i < MESSAGES; i++) {
+            json.reset().put("n", i).put("s", shorter);
+            assertThrows(StringIndexOutOfBoundsException.class, () -> json.put("l", longer));
+            assertThrows(StringIndexOutOfBoundsException.class, () -> json.put(longer, 1));
+            assertThrows(StringIndexOutOfBoundsException.class, () -> json.putRaw("r", longer));
+            reads("{\"n\":" + i + ",\"s\":\"\\\"\"}");
+        }
+    }
+
+    @Test
+    void negativeLengthIsAnEmptyText() {
+        Liar negative = new Liar(asked -> Integer.MIN_VALUE, index -> '"');
+        json.put(negative, negative);
+        assertThrows(IllegalArgumentException.class, () -> json.putRaw("r", negative));
+        reads("{\"\":\"\"}");
+    }
+
+    @Test
+    void lengthBeyondTheLimitIsRefusedBeforeMemoryIsTakenForIt() {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        JsonBuilder limited = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(REGION));
+        JsonBuilder region = new JsonBuilder().wrap(ByteBuffer.allocateDirect(REGION));
+        for (JsonBuilder each : new JsonBuilder[] {limited, region}) {
+            each.put("a", 1);
+            for (int length : new int[] {REGION + 1, 1 << 20, Integer.MAX_VALUE}) {
+                Liar huge = new Liar(asked -> length, index -> 'x');
+                long before = threads.getCurrentThreadAllocatedBytes();
+                for (int i = 0; i < 10; i++) {
+                    JsonCapacityException full =
+                            assertThrows(JsonCapacityException.class, () -> each.put("text", huge));
+                    assertThrows(JsonCapacityException.class, () -> each.put(huge, 1));
+                    assertThrows(JsonCapacityException.class, () -> each.putRaw("text", huge));
+                    assertThrows(JsonCapacityException.class, () -> each.putRawUnchecked("text", huge));
+                    assertEquals(REGION, full.available());
+                    assertEquals(length, full.needed());
+                }
+                long taken = threads.getCurrentThreadAllocatedBytes() - before;
+                assertTrue(taken < 1 << 20, taken + " bytes for a text of " + length);
+                assertEquals(0, huge.read);
+            }
+            assertEquals("{\"a\":1}", each.toString());
+        }
+    }
+
+    @Test
+    void textThatIsCutInTheMiddleOfAPairIsWrittenAsItsHalf() {
+        Liar half = new Liar(asked -> 1, index -> '\ud83d');
+        json.put(half, half);
+        reads("{\"\\ud83d\":\"\\ud83d\"}");
+    }
+}
