@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.trust.Jvm;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What allocates nothing in this JVM allocates nothing under other collectors, whose barriers and compilations differ. */
+@DisplayName("C5: no garbage, under any collector")
+class CollectorsTest {
+    /** What runs in a JVM of its own: the tests of every public method. */
+    static final class EveryMethod {
+        private EveryMethod() {}
+
+        public static void main(String[] args) throws Throwable {
+            PutGarbageTest put = new PutGarbageTest();
+            AddGarbageTest add = new AddGarbageTest();
+            GarbageTest others = new GarbageTest();
+            JsonValidatorGarbageTest validator = new JsonValidatorGarbageTest();
+            List<DynamicTest> tests = Stream.of(
+                            put.text(),
+                            put.numbers(),
+                            put.bytes(),
+                            add.text(),
+                            add.numbers(),
+                            add.bytes(),
+                            others.placeAndLifecycle(),
+                            others.childrenAndUndoing(),
+                            others.reading(),
+                            others.wholeDocuments(),
+                            others.pools())
+                    .flatMap(some -> some)
+                    .toList();
+            for (DynamicTest test : tests) {
+                test.getExecutable().execute();
+            }
+            validator.arrays();
+            validator.buffersOnAndOffTheHeap();
+            validator.byteBuffers();
+            System.out.println(tests.size() + " tests of methods passed");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-XX:+UseG1GC", "-XX:+UseZGC", "-XX:+UseEpsilonGC"})
+    void everyMethodUnder(String collector) {
+        String output =
+                Jvm.run(List.of("-Xmx256m", "-XX:+UnlockExperimentalVMOptions", collector), EveryMethod.class);
+        assertTrue(output.endsWith(" tests of methods passed\n"), output);
+    }
+}

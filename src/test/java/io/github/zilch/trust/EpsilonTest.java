@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A million messages in a JVM that never collects garbage and has 32 MiB for all of it. */
+class EpsilonTest {
+    private static final int MESSAGES = 1_000_000;
+
+    /** What runs there: every message is another one, from the first on. */
+    static final class Sender {
+        private Sender() {}
+
+        public static void main(String[] args) {
+            JsonBuilder json = new JsonBuilder();
+            SoakMessages messages = new SoakMessages();
+            long bytes = 0;
+            for (int number = 0; number < MESSAGES; number++) {
+                messages.write(json.reset(), number);
+                bytes += json.length();
+            }
+            Runtime runtime = Runtime.getRuntime();
+            System.out.println(MESSAGES + " messages, " + bytes + " bytes of JSON, "
+                    + (runtime.totalMemory() - runtime.freeMemory()) + " bytes of heap used");
+        }
+    }
+
+    @Test
+    void aMillionMessagesNeedNoCollector() {
+        String output = Jvm.run(
+                List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms32m", "-Xmx32m"), Sender.class);
+        System.out.print(output);
+        assertTrue(output.contains(MESSAGES + " messages"), output);
+    }
+}

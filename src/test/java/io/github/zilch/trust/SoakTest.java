@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonBuilderPool;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Millions of messages of changing shape and size from one pool: every thousandth is compared with its text, no memory
+ * is taken after the first part, on the heap or off it, and the pool hands out the same builders all the time.
+ */
+class SoakTest {
+    private static final long MESSAGES = Cases.of(1_000_000, 100_000_000);
+    private static final long WARM_UP = 100_000;
+    private static final int COMPARED = 1_000;
+    private static final int REGION = 1 << 20;
+
+    /** The JIT may take a little for itself, at any time, in the thread that it works for. */
+    private static final long STRAY_BYTES = 1 << 20;
+
+    private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private final JsonBuilderPool pool = new JsonBuilderPool(2);
+    private final UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(REGION));
+    private final SoakMessages messages = new SoakMessages();
+    private long bytes;
+
+    private static long offHeap() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .mapToLong(BufferPoolMXBean::getMemoryUsed)
+                .sum();
+    }
+
+    private void write(long from, long to) {
+        for (long number = from; number < to; number++) {
+            try (JsonBuilder json = pool.acquire()) {
+                if (number % 4 == 1) {
+                    json.wrap(region, 0, REGION);
+                }
+                messages.write(json, number);
+                bytes += json.length();
+                if (number % 8 == 3) {
+                    json.reset();
+                    messages.write(json, number); // the same once more, in the same builder
+                    bytes -= json.length();
+                }
+            }
+        }
+    }
+
+    private void compare(long number) {
+        String expected = messages.text(number);
+        try (JsonBuilder json = pool.acquire()) {
+            messages.write(json, number);
+            assertEquals(expected, new String(json.toBytes(), StandardCharsets.UTF_8), () -> "message " + number);
+        }
+    }
+
+    @Test
+    void memoryIsSteadyAndEveryThousandthMessageIsRight() {
+        write(0, WARM_UP);
+        long offHeap = 0;
+        long allocated = 0;
+        JsonBuilder lent = pool.acquire();
+        lent.close();
+        for (long number = 0; number < MESSAGES; number += COMPARED) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            write(number, number + COMPARED - 1);
+            long taken = threads.getCurrentThreadAllocatedBytes() - before;
+            compare(number + COMPARED - 1);
+            if (number == MESSAGES / 10) {
+                offHeap = offHeap();
+            } else if (number > MESSAGES / 10) {
+                allocated += taken;
+            }
+            if (number % 10_000_000 == 0) {
+                System.out.println("soak: " + number + " messages, " + bytes + " bytes, " + allocated + " allocated");
+            }
+        }
+        assertTrue(allocated < STRAY_BYTES, allocated + " bytes were allocated");
+        assertTrue(offHeap() <= offHeap, "more memory outside the heap than after the first part");
+        assertEquals(lent, pool.acquire());
+    }
+}
