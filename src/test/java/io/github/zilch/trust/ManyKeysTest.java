@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonValidator;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** A million members with keys that never come again: what a builder remembers of them is bounded. */
+class ManyKeysTest {
+    private static final int MEMBERS = 1_000_000;
+
+    /** Of the keys, whose lives are watched. */
+    private static final int WATCHED = 100_000;
+
+    /** Keys and strings: of the memory of keys 512, of a recorded message 512 of both. */
+    private static final int MOST_REMEMBERED = 3 * 512 + 2;
+
+    private final List<WeakReference<String>> watched = new ArrayList<>(WATCHED);
+
+    private static long offHeap() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .mapToLong(BufferPoolMXBean::getMemoryUsed)
+                .sum();
+    }
+
+    private String newString(String text) {
+        String fresh = new String(text.toCharArray());
+        if (watched.size() < WATCHED) {
+            watched.add(new WeakReference<>(fresh));
+        }
+        return fresh;
+    }
+
+    private long alive() {
+        System.gc();
+        return watched.stream().filter(key -> key.get() != null).count();
+    }
+
+    @Test
+    void millionMembersInOneObject() {
+        JsonBuilder json = new JsonBuilder(64 << 20);
+        long before = offHeap();
+        for (int i = 0; i < MEMBERS; i++) {
+            json.put(newString("member" + i), i);
+        }
+        assertEquals(MEMBERS, json.size());
+        assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.buffer(), json.offset(), json.length()));
+        json.reset();
+        long alive = alive();
+        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still held");
+        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were taken outside the heap");
+        assertEquals("{\"a\":1}", json.put("a", 1).toString());
+    }
+
+    @Test
+    void millionMembersInMessagesOfAHundred() {
+        JsonBuilder json = new JsonBuilder();
+        long before = 0;
+        for (int i = 0; i < MEMBERS; i++) {
+            if (i % 100 == 0) {
+                json.length();
+                json.reset();
+            }
+            if (i == MEMBERS / 10) {
+                before = offHeap();
+            }
+            json.put(newString("k" + i), newString("v"));
+        }
+        long alive = alive();
+        assertTrue(alive <= MOST_REMEMBERED, alive + " keys and values are still held");
+        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were taken outside the heap");
+        assertEquals("{\"a\":1}", json.reset().put("a", 1).toString());
+    }
+
+    @Test
+    void millionObjectsOfOneMember() {
+        JsonBuilder json = new JsonBuilder();
+        json.resetArray();
+        for (int i = 0; i < MEMBERS; i++) {
+            json.createJSON().put(newString("k" + i), i);
+        }
+        assertEquals(MEMBERS, json.size());
+        assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.buffer(), json.offset(), json.length()));
+        json.reset();
+        long alive = alive();
+        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still held");
+    }
+
+    @Test
+    void millionMembersWhereDuplicatesAreRefused() {
+        JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.duplicateKeysRefused(true));
+        for (int i = 0; i < MEMBERS; i++) {
+            strict.put(newString("member" + i), i);
+        }
+        assertThrows(IllegalArgumentException.class, () -> strict.put("member0", 0));
+        assertThrows(IllegalArgumentException.class, () -> strict.put("member" + (MEMBERS - 1), 0));
+        assertEquals(MEMBERS, strict.size());
+        strict.reset();
+        assertEquals(0, alive(), "a table of hashes holds no keys");
+    }
+}
