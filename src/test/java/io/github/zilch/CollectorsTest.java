@@ -50,8 +50,7 @@ class CollectorsTest {
     @ParameterizedTest
     @ValueSource(strings = {"-XX:+UseG1GC", "-XX:+UseZGC", "-XX:+UseEpsilonGC"})
     void everyMethodUnder(String collector) {
-        String output =
-                Jvm.run(List.of("-Xmx256m", "-XX:+UnlockExperimentalVMOptions", collector), EveryMethod.class);
+        String output = Jvm.run(List.of("-Xmx256m", "-XX:+UnlockExperimentalVMOptions", collector), EveryMethod.class);
         assertTrue(output.endsWith(" tests of methods passed\n"), output);
     }
 }

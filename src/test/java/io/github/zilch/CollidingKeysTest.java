@@ -9,11 +9,9 @@ import io.github.zilch.trust.Cases;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Keys that were chosen to make the search for duplicates slow. */
-@Tag("contract")
 class CollidingKeysTest {
     private static final Duration FAR_TOO_LONG = Duration.ofSeconds(60);
     private static final int BITS = (int) Cases.of(15, 18);

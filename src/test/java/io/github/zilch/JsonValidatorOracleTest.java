@@ -7,7 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import com.google.gson.Strictness;
+import com.google.gson.stream.JsonReader;
+import io.github.zilch.trust.Cases;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -16,15 +20,17 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The validator beside three others: a {@code CharsetDecoder} that reports errors, for UTF-8; Jackson without any
+ * The validator beside four others: a {@code CharsetDecoder} that reports errors, for UTF-8; Jackson without any
  * lenient feature, for the grammar (it is given characters, because from bytes it guesses the encoding and skips a byte
- * order mark; its limits on nesting and on lengths are far from what is tried here); and a plain recursive
+ * order mark; its limits on nesting and on lengths are far from what is tried here); Gson in strict mode; and a plain recursive
  * reading of the grammar, for where the first wrong byte is. None is laxer than the other on what is tried here: lone
  * surrogate escapes are valid for all.
  */
 @Tag("contract")
 class JsonValidatorOracleTest {
     private static final JsonFactory JACKSON = new JsonFactory();
+    private static final long GARBAGE = Cases.of(60_000, 100_000_000);
+    private static final long SPOILED = Cases.of(15_000, 20_000_000);
 
     private static final String[] DOCUMENTS = {
         "{\"Town\":\"Hoi An Town\",\"DayLength\":3,\"Tries\":[{\"Food1\":\"Banh Mi, Banh Xeo\"}],\"Price\":101.5}",
@@ -87,7 +93,7 @@ class JsonValidatorOracleTest {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] alphabet = TestSlices.utf8(ALPHABET);
-        for (int i = 0; i < 150_000; i++) {
+        for (long i = 0; i < GARBAGE; i++) {
             byte[] text = new byte[random.nextInt(i % 3 == 0 ? 6 : 40)];
             for (int j = 0; j < text.length; j++) {
                 boolean any = i % 7 == 0 && random.nextInt(4) == 0;
@@ -102,7 +108,7 @@ class JsonValidatorOracleTest {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] alphabet = TestSlices.utf8(ALPHABET);
-        for (int i = 0; i < 30_000; i++) {
+        for (long i = 0; i < SPOILED; i++) {
             StringBuilder out = new StringBuilder();
             document(random, out, 5);
             byte[] text = TestSlices.utf8(out.toString());
@@ -158,15 +164,44 @@ class JsonValidatorOracleTest {
     }
 
     private static boolean isJson(byte[] bytes) {
-        String text;
         try {
-            text = StandardCharsets.UTF_8
+            String text = StandardCharsets.UTF_8
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
+            boolean json = isJsonToJackson(text);
+            assertEquals(json, isJsonToGson(text, json), text);
+            return json;
         } catch (CharacterCodingException e) {
             return false;
         }
+    }
+
+    /** Gson refuses lone surrogate escapes as well, and reads no further: there it is taken to agree. */
+    private static boolean isJsonToGson(String text, boolean otherwise) {
+        try (JsonReader reader = new JsonReader(new StringReader(text))) {
+            reader.setStrictness(Strictness.STRICT);
+            while (true) {
+                switch (reader.peek()) {
+                    case BEGIN_ARRAY -> reader.beginArray();
+                    case END_ARRAY -> reader.endArray();
+                    case BEGIN_OBJECT -> reader.beginObject();
+                    case END_OBJECT -> reader.endObject();
+                    case NAME -> reader.nextName();
+                    case STRING, NUMBER -> reader.nextString();
+                    case BOOLEAN -> reader.nextBoolean();
+                    case NULL -> reader.nextNull();
+                    default -> {
+                        return true; // the end, which it finds only behind one whole value
+                    }
+                }
+            }
+        } catch (IOException | IllegalStateException e) {
+            return e.getMessage().startsWith("Unpaired surrogate") && otherwise;
+        }
+    }
+
+    private static boolean isJsonToJackson(String text) {
         try (JsonParser parser = JACKSON.createParser(text)) {
             if (parser.nextToken() == null) {
                 return false;

@@ -190,7 +190,8 @@ class StatedSpaceTest {
                 char[] chars = new char[random.nextInt(40)];
                 for (int j = 0; j < chars.length; j++) {
                     int bits = i % 4 == 0 ? 16 : i % 4 == 1 ? 5 : i % 4 == 2 ? 7 : 11;
-                    chars[j] = (char) (random.nextInt(8) == 0 ? 0xD800 + random.nextInt(0x800) : random.nextInt(1 << bits));
+                    chars[j] = (char)
+                            (random.nextInt(8) == 0 ? 0xD800 + random.nextInt(0x800) : random.nextInt(1 << bits));
                 }
                 int stated = (int) Text.maxBytes(chars.length);
                 tryOne(stated, at -> Text.putUtf16(at, chars, 0, chars.length, it));

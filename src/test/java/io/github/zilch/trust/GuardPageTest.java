@@ -130,8 +130,9 @@ class GuardPageTest {
     void sourcesAtTheEndOfMemoryAreReadToTheLastByteAndNotBehindIt() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder html = new JsonBuilder(JsonOptions.DEFAULT.htmlSafe(true).asciiOnly(true));
-        byte[] text = "plain text, then \"\\\n\u00e9\u4e2d\ud83d\ude00 and more of the same".repeat(20).getBytes(
-                StandardCharsets.UTF_8);
+        byte[] text = "plain text, then \"\\\n\u00e9\u4e2d\ud83d\ude00 and more of the same"
+                .repeat(20)
+                .getBytes(StandardCharsets.UTF_8);
         for (int length = 0; length < text.length; length++) {
             int offset = PAGE - length;
             buffer.putBytes(offset, text, text.length - length, length);
@@ -171,7 +172,8 @@ class GuardPageTest {
                 if (error == JsonValidator.VALID) {
                     json.putRaw("raw", buffer, offset, length);
                 } else {
-                    assertThrows(IllegalArgumentException.class, () -> json.putRaw("raw", buffer, offset, PAGE - offset));
+                    assertThrows(
+                            IllegalArgumentException.class, () -> json.putRaw("raw", buffer, offset, PAGE - offset));
                 }
             }
         }

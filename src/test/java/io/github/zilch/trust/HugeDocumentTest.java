@@ -18,8 +18,9 @@ import org.junit.jupiter.api.Test;
  * limit that there is.
  */
 class HugeDocumentTest {
-    private static final int[] LIMITS = {(int) Cases.of(16 << 20, 1 << 30), (int)
-            Cases.of((16 << 20) + 1, JsonOptions.LARGEST_CAPACITY)};
+    private static final int[] LIMITS = {
+        (int) Cases.of(16 << 20, 1 << 30), (int) Cases.of((16 << 20) + 1, JsonOptions.LARGEST_CAPACITY)
+    };
 
     /** What runs in a JVM of its own, for the memory that it needs. */
     static final class Writer {
@@ -75,7 +76,12 @@ class HugeDocumentTest {
         for (int limit : LIMITS) {
             String output = Jvm.run(List.of("-Xmx256m", "-XX:MaxDirectMemorySize=8g"), Writer.class, "" + limit);
             System.out.print(output);
-            assertEquals(2, output.lines().filter(line -> line.contains(" in a limit of " + limit)).count(), output);
+            assertEquals(
+                    2,
+                    output.lines()
+                            .filter(line -> line.contains(" in a limit of " + limit))
+                            .count(),
+                    output);
         }
     }
 }

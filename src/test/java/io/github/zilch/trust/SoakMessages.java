@@ -15,7 +15,16 @@ import java.util.concurrent.TimeUnit;
  */
 final class SoakMessages {
     private static final String[] NAMES = {
-        "ID", "Symbol", "Price", "Qty", "a name of more than thirty-one bytes", "k\"\n", "\u4e2d\u6587", "", "Side", "Time"
+        "ID",
+        "Symbol",
+        "Price",
+        "Qty",
+        "a name of more than thirty-one bytes",
+        "k\"\n",
+        "\u4e2d\u6587",
+        "",
+        "Side",
+        "Time"
     };
     private static final String[] QUOTED = {
         "ID",
@@ -31,7 +40,15 @@ final class SoakMessages {
     };
     private static final JsonKey[] KEYS = new JsonKey[NAMES.length];
     private static final String[] TEXTS = {
-        "", "x", "VOD.L", "sixteen_bytes_ab", "seventeen_bytes_a", "\u00e9t\u00e9", "\u4e2d\ud83d\ude00", "q\"\\\t", "y".repeat(100)
+        "",
+        "x",
+        "VOD.L",
+        "sixteen_bytes_ab",
+        "seventeen_bytes_a",
+        "\u00e9t\u00e9",
+        "\u4e2d\ud83d\ude00",
+        "q\"\\\t",
+        "y".repeat(100)
     };
     private static final String[] QUOTED_TEXTS = {
         "",
@@ -158,8 +175,12 @@ final class SoakMessages {
                 case 0 -> out.append((int) anyLong());
                 case 1 -> out.append(anyLong());
                 case 2 -> out.append(shortest(anyDouble()));
-                case 3 -> out.append('"').append(QUOTED_TEXTS[ofMessage(TEXTS.length)]).append('"');
-                case 4 -> out.append('"').append(QUOTED_TEXTS[ofShape(TEXTS.length)]).append('"');
+                case 3 ->
+                    out.append('"')
+                            .append(QUOTED_TEXTS[ofMessage(TEXTS.length)])
+                            .append('"');
+                case 4 ->
+                    out.append('"').append(QUOTED_TEXTS[ofShape(TEXTS.length)]).append('"');
                 case 5 -> out.append(ofMessage(2) == 0);
                 case 6 -> out.append("null");
                 case 7 -> {
@@ -170,7 +191,10 @@ final class SoakMessages {
                     out.append('"');
                 }
                 case 8 -> out.append(BigDecimal.valueOf(anyLong(), ofMessage(9)).toPlainString());
-                case 9 -> out.append('"').append(Instant.ofEpochSecond(ofMessage(Integer.MAX_VALUE))).append('"');
+                case 9 ->
+                    out.append('"')
+                            .append(Instant.ofEpochSecond(ofMessage(Integer.MAX_VALUE)))
+                            .append('"');
                 case 10 -> out.append("{\"a\":[1,2.5]}");
                 case 11 -> out.append('"').append(QUOTED_TEXTS[8]).append('"');
                 default -> {
