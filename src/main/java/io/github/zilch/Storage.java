@@ -41,6 +41,12 @@ final class Storage {
     private int regionOffset;
     private int regionCapacity;
 
+    /** Where the document began that is written in the region itself; its owner may wrap other memory meanwhile. */
+    private long regionAddress;
+
+    /** Keeps that memory from being freed. */
+    private ByteBuffer regionMemory;
+
     /** Whether the document is written in the region itself. */
     private boolean direct;
 
@@ -72,7 +78,9 @@ final class Storage {
             region.boundsCheck(regionOffset, regionCapacity); // its owner may have wrapped something else in it since
         }
         direct = region != null && region.byteArray() == null && !region.isExpandable(); // that one may move
-        return direct ? region.addressOffset() + regionOffset : memoryAddress;
+        regionMemory = direct ? region.byteBuffer() : null;
+        regionAddress = direct ? region.addressOffset() + regionOffset : 0;
+        return direct ? regionAddress : memoryAddress;
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
@@ -153,7 +161,7 @@ final class Storage {
         if (wanted > memory.capacity()) {
             allocateLarger(wanted);
         }
-        Memory.copy(region.addressOffset() + regionOffset, memoryAddress, used);
+        Memory.copy(regionAddress, memoryAddress, used);
         direct = false;
         return memoryAddress;
     }
@@ -161,6 +169,7 @@ final class Storage {
     /** Copies the finished text to the region, unless it is there already. */
     void publish(int length) {
         if (region != null && !direct) {
+            region.boundsCheck(regionOffset, length); // also when Agrona's own checks are off
             region.putBytes(regionOffset, view, 0, length);
         }
     }

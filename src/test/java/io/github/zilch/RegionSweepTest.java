@@ -352,6 +352,24 @@ class RegionSweepTest {
     }
 
     @Test
+    @DisplayName("C10: a buffer that is wrapped around other memory in the middle of a document does no harm to that")
+    void regionWhoseBufferLeavesInTheMiddle() {
+        for (int size : new int[] {16, 4096}) {
+            UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(4096));
+            JsonBuilder json = new JsonBuilder().wrap(claim, 8, 4000).put("a", 1);
+            byte[] other = new byte[size];
+            claim.wrap(other);
+            json.put("text", "x".repeat(3_000)); // leaves the region, since it might not fit in its worst case
+            if (size == 16) {
+                assertThrows(IndexOutOfBoundsException.class, json::length);
+                assertArrayEquals(new byte[size], other);
+            } else {
+                assertEquals("{\"a\":1,\"text\":\"" + "x".repeat(3_000) + "\"}", json.toString());
+            }
+        }
+    }
+
+    @Test
     @DisplayName("C10: a negative or outer region is refused")
     void regionsOutsideTheirBuffer() {
         JsonBuilder json = new JsonBuilder().put("a", 1);
