@@ -20,4 +20,16 @@ public final class Cases {
     public static long of(long bounded, long byCommand) {
         return LONG ? byCommand : bounded;
     }
+
+    /**
+     * Says how far the long run has come; nothing in other builds.
+     *
+     * @param cases how many cases are behind it
+     * @param what they are
+     */
+    public static void progress(long cases, String what) {
+        if (LONG) {
+            System.out.printf("%,d %s%n", cases, what);
+        }
+    }
 }
