@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.trust.Cases;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -67,7 +68,7 @@ class BigDecimalsTest {
     void randomNumbers() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < Cases.of(100_000, 10_000_000); i++) {
             BigDecimal value = BigDecimal.valueOf(random.nextLong() >> random.nextInt(64), random.nextInt(30))
                     .multiply(BigDecimal.valueOf(random.nextInt(3)))
                     .add(BigDecimal.ONE);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.trust.Cases;
 import java.math.BigDecimal;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
@@ -76,7 +77,7 @@ class DecimalsTest {
     void randomDecimals() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        for (int i = 0; i < 300_000; i++) {
+        for (int i = 0; i < Cases.of(300_000, 20_000_000); i++) {
             long unscaled = random.nextLong() >> random.nextInt(64);
             int scale = random.nextInt(32) - 8;
             String expected = BigDecimal.valueOf(unscaled, scale).toPlainString();

@@ -3,6 +3,7 @@ package io.github.zilch.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.trust.Cases;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
@@ -63,7 +64,7 @@ class IntegersTest {
     void randomValues() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
-        for (int i = 0; i < 200_000; i++) {
+        for (int i = 0; i < Cases.of(200_000, 20_000_000); i++) {
             long value = random.nextLong() >> random.nextInt(64);
             String expected = Long.toString(value);
             String text = Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value));
