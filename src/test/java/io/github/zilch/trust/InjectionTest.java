@@ -13,12 +13,10 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Attacks by name, each at every place of a word, of a vector and of a chunk, in every way that takes text. */
-@Tag("contract")
 class InjectionTest {
     /** Every place modulo 8 and around 16, 32 and 64 bytes, and around the ends of the chunks of 1,024 characters. */
     private static final int[] PLACES = IntStream.concat(
