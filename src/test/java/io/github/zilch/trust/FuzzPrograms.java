@@ -22,7 +22,7 @@ public final class FuzzPrograms {
         if (data.consumeBoolean()) {
             everyWay(data);
         } else {
-            HostileProgram program = new HostileProgram(new Input(data));
+            HostileProgram program = new HostileProgram(new Input(data, Choices.of(data.consumeInt())));
             try {
                 program.run(MESSAGES);
             } catch (RuntimeException | AssertionError problem) {
@@ -42,21 +42,21 @@ public final class FuzzPrograms {
         InjectionTest.assertEveryWay(mode, new String(chars), bytes, offset);
     }
 
-    /** The choices that an input makes; zeros when it is used up. */
-    private record Input(FuzzedDataProvider data) implements Choices {
+    /** The choices that an input makes; when it is used up, those of a seed in it, so that short inputs make programs too. */
+    private record Input(FuzzedDataProvider data, Choices rest) implements Choices {
         @Override
         public int below(int bound) {
-            return data.consumeInt(0, bound - 1);
+            return data.remainingBytes() > 0 ? data.consumeInt(0, bound - 1) : rest.below(bound);
         }
 
         @Override
         public long bits() {
-            return data.consumeLong();
+            return data.remainingBytes() > 0 ? data.consumeLong() : rest.bits();
         }
 
         @Override
         public byte[] bytes(int most) {
-            return data.consumeBytes(data.consumeInt(0, most));
+            return data.remainingBytes() > 0 ? data.consumeBytes(data.consumeInt(0, most)) : rest.bytes(most);
         }
     }
 }
