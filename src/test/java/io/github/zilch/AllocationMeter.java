@@ -16,10 +16,13 @@ final class AllocationMeter {
 
     private AllocationMeter() {}
 
-    /** Fewest bytes that any round of calls allocated: an allocation shows in every round, the JVM's own do not. */
+    /**
+     * Fewest bytes that any round of calls allocated: an allocation shows in every round, the JVM's own do not. There are no
+     * fewer than none, so the first round that shows none is the last one.
+     */
     static long allocated(Runnable work) {
         long fewest = Long.MAX_VALUE;
-        for (int round = 0; round < ROUNDS; round++) {
+        for (int round = 0; round < ROUNDS && fewest > 0; round++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
             for (int i = 0; i < CALLS; i++) {
                 work.run();
