@@ -60,6 +60,36 @@ class ReplayTest {
     }
 
     @Test
+    void messagesThatAreMostlyChangingElementsAreNotReplayed() {
+        json = practised(new JsonBuilder());
+        write(json, message -> {
+            JsonBuilder list = message.put("a", 1).createJSONArray("list");
+            for (int i = 0; i < 12; i++) {
+                list.add(i);
+            }
+        });
+        json.reset();
+        assertFalse(json.document().replay.isOn());
+    }
+
+    @Test
+    void elementsThatStayTheSameAreReplayedUntilTheyChange() {
+        record(message -> addAll(message.createJSONArray("list"), "one two three four five six seven eight nine ten"));
+        json.reset();
+        addAll(json.createJSONArray("list"), "1 2 3 4 5 6 7 8 9 10");
+        assertTrue(json.document().replay.isOn());
+        json.length();
+        json.reset();
+        assertFalse(json.document().replay.isOn());
+    }
+
+    private static void addAll(JsonBuilder list, String words) {
+        for (String word : words.split(" ")) {
+            list.add(word);
+        }
+    }
+
+    @Test
     @DisplayName("C1 C2 C4 C8 C10 C11: whatever was written before, a message is what a new builder writes")
     void messagesAreWhatANewBuilderWrites() {
         Long only = Long.getLong("zilch.seed");
