@@ -63,18 +63,7 @@ public final class Text {
      * @return the address behind what was written.
      */
     public static long putShort(long at, byte[] latin1) {
-        int length = latin1.length;
-        long word = Memory.getLong(latin1, 0);
-        Memory.putLong(at, word);
-        long special = Escapes.special(word);
-        if (length <= 8) {
-            special <<= -length << 3; // by 64 less 8 for every byte of the text
-        } else {
-            long last = Memory.getLong(latin1, length - 8);
-            Memory.putLong(at + length - 8, last);
-            special |= Escapes.special(last);
-        }
-        return special == 0 ? at + length : putMixed(at, latin1, 0, length, LATIN1, 0);
+        return putShort(at, latin1, 0, latin1.length, LATIN1);
     }
 
     /**
@@ -129,7 +118,7 @@ public final class Text {
         Memory.putLong(at, word);
         long special = Escapes.special(word);
         if (length <= 8) {
-            special <<= -length << 3;
+            special <<= -length << 3; // by 64 less 8 for every byte of the text
         } else {
             long last = Source.word(array, from + length - 8);
             Memory.putLong(at + length - 8, last);
