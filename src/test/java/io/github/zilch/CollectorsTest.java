@@ -19,22 +19,9 @@ class CollectorsTest {
         private EveryMethod() {}
 
         public static void main(String[] args) throws Throwable {
-            PutGarbageTest put = new PutGarbageTest();
-            AddGarbageTest add = new AddGarbageTest();
-            GarbageTest others = new GarbageTest();
+            GarbageTest builder = new GarbageTest();
             JsonValidatorGarbageTest validator = new JsonValidatorGarbageTest();
-            List<DynamicTest> tests = Stream.of(
-                            put.text(),
-                            put.numbers(),
-                            put.bytes(),
-                            add.text(),
-                            add.numbers(),
-                            add.bytes(),
-                            others.placeAndLifecycle(),
-                            others.childrenAndUndoing(),
-                            others.reading(),
-                            others.wholeDocuments(),
-                            others.pools())
+            List<DynamicTest> tests = Stream.of(builder.everyMethod(), builder.wholeDocuments(), builder.pools())
                     .flatMap(some -> some)
                     .toList();
             for (DynamicTest test : tests) {
