@@ -194,9 +194,9 @@ final class Replay {
     /** Remembers no longer the string that is expected: what is there changes. */
     boolean forgetString() {
         long place = place(position);
-        int call = Memory.getInt(place + CALL);
-        Memory.putInt(place + CALL, call & ~VALUES);
-        changingElements += call >>> 30 & 1;
+        int call = Memory.getInt(place + CALL) & ~VALUES;
+        Memory.putInt(place + CALL, call);
+        changingElements += isChangingElement(call) ? 1 : 0;
         objects[2 * position + 1] = null;
         return true;
     }
@@ -404,6 +404,10 @@ final class Replay {
         return ready;
     }
 
+    private static boolean isChangingElement(int call) {
+        return (call & (ELEMENT | VALUES)) == ELEMENT;
+    }
+
     private void restoreNodes(JsonBuilder[] nodes) {
         int created = 0;
         for (int step = FIRST; step < end; step++) {
@@ -511,7 +515,7 @@ final class Replay {
         }
         changingElements = 0;
         for (int step = FIRST; step < end; step++) {
-            changingElements += (Memory.getInt(place(step) + CALL) & (ELEMENT | VALUES)) == ELEMENT ? 1 : 0;
+            changingElements += isChangingElement(Memory.getInt(place(step) + CALL)) ? 1 : 0;
         }
         textLength = length;
         array = document.nodes[0].array;
