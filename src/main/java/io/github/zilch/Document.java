@@ -107,6 +107,8 @@ final class Document {
             late.reset();
             setLimits(false);
             unusual = storage.isRegion();
+        } else {
+            late.forgetMarks();
         }
         JsonBuilder root = nodes[0];
         root.array = array;
@@ -543,8 +545,11 @@ final class Document {
      * behind it.
      */
     long roomForExactly(long at, long length) {
+        if (at + length < roomEnd) {
+            return at;
+        }
         checkLength(at + length, 0);
-        return room(at, length + 1);
+        return makeRoom(at, length + 1);
     }
 
     /** Makes sure that the text is in our own memory. */
@@ -568,11 +573,6 @@ final class Document {
     void limitsHaveMoved() {
         unusual = true;
         setLimits(ceiling == 0);
-    }
-
-    /** Notes that marks have been taken, which the next reset has to make invalid. */
-    void resetThoroughly() {
-        unusual = true;
     }
 
     private int slack() {

@@ -1348,6 +1348,34 @@ public final class JsonBuilder implements AutoCloseable {
         return end(Fragments.putRaw(this, elementInParts(), source, offset, length, false));
     }
 
+    /**
+     * Writes members that are JSON already, unchecked: what stands between the braces of an object, as
+     * {@code "a":1,"b":[2,3]}. It is for those who keep the text of their keys from message to message and only fill in the
+     * values. If it is not one or more members in valid UTF-8, with commas between them, neither is the document valid JSON.
+     * The keys are trusted as well: they are not compared with others, even where duplicates are refused.
+     *
+     * @param source holding the members; not this builder's own buffer.
+     * @param offset of their first byte.
+     * @param length in bytes; 0 for no members.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
+     * @throws IllegalStateException if this is an array.
+     */
+    public JsonBuilder putMembersUnchecked(DirectBuffer source, int offset, int length) {
+        long from = Slices.begin(source, offset, length);
+        document.checkLive(this);
+        if (array) {
+            throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
+        }
+        if (length > 0) {
+            document.replay.cannotRecord();
+            makeCurrent();
+            end(Fragments.putRaw(this, document.cursor, source.byteArray(), from, length, false));
+            Reference.reachabilityFence(source);
+        }
+        return this;
+    }
+
     // ---- children ----
 
     /**

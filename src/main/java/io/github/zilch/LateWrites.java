@@ -78,7 +78,7 @@ final class LateWrites {
     }
 
     /** Makes the marks of the last document invalid. */
-    private void forgetMarks() {
+    void forgetMarks() {
         marks.keep(0);
         runs = 0;
     }
@@ -238,7 +238,6 @@ final class LateWrites {
     // ---- undoing ----
 
     long mark() {
-        document.resetThoroughly();
         return marks.take(runs, document.position());
     }
 

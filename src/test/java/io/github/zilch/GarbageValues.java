@@ -31,6 +31,9 @@ abstract class GarbageValues {
     static final byte[] JSON_BYTES = TestSlices.utf8("?" + JSON);
     static final UnsafeBuffer JSON_HEAP = new UnsafeBuffer(JSON_BYTES);
     static final UnsafeBuffer JSON_OFF_HEAP = offHeap(JSON_BYTES);
+    static final byte[] MEMBERS = TestSlices.utf8(",\"a\":1,\"b\":[2,{}],");
+    static final UnsafeBuffer MEMBERS_HEAP = new UnsafeBuffer(MEMBERS);
+    static final UnsafeBuffer MEMBERS_OFF_HEAP = offHeap(MEMBERS);
 
     static final CharSequence OWN = new CharSequence() {
         @Override

@@ -131,6 +131,12 @@ class PutGarbageTest extends GarbageValues {
                 put(
                         "putRawUnchecked(CharSequence,byte[],int,int)",
                         () -> json.putRawUnchecked("key", JSON_BYTES, 1, JSON_BYTES.length - 1)),
+                put(
+                        "putMembersUnchecked(DirectBuffer,int,int): heap",
+                        () -> json.putMembersUnchecked(MEMBERS_HEAP, 1, MEMBERS.length - 2)),
+                put(
+                        "putMembersUnchecked(DirectBuffer,int,int): off heap",
+                        () -> json.putMembersUnchecked(MEMBERS_OFF_HEAP, 1, MEMBERS.length - 2)),
                 put("putJSON(CharSequence,JsonBuilder): another document", () -> json.putJSON("key", other)),
                 put(
                         "putJSON(CharSequence,JsonBuilder): a child of the same document",

@@ -130,6 +130,86 @@ class RawTest {
         assertReads("{\"a\":\"\",\"b\":\"\",\"c\":\"\"}", json);
     }
 
+    private static UnsafeBuffer buffer(String text, boolean isDirect) {
+        byte[] bytes = TestSlices.utf8(text);
+        return isDirect
+                ? new UnsafeBuffer(ByteBuffer.allocateDirect(bytes.length).put(bytes))
+                : new UnsafeBuffer(bytes);
+    }
+
+    private static JsonBuilder putMembers(JsonBuilder object, String members) {
+        UnsafeBuffer source = buffer("x" + members + "y", members.length() % 2 == 0);
+        return object.putMembersUnchecked(source, 1, source.capacity() - 2);
+    }
+
+    @Test
+    void membersAreCopiedAsTheyAreBesideOthersInAnyOrder() {
+        JsonBuilder first = json.createJSON("first");
+        putMembers(json, "\"b\":1,\"c\":[2,{\"d\":\"\u00e9\"}]");
+        putMembers(json, "");
+        JsonBuilder last = putMembers(json, "\"e\":{}").createJSON("last");
+        putMembers(last, "\"f\":null");
+        putMembers(first.put("g", 2), "\"h\":[[]]").put("i", 3);
+        putMembers(last, "\"j\":4,\"k\":5");
+        String expected = "{\"first\":{\"g\":2,\"h\":[[]],\"i\":3},\"b\":1,\"c\":[2,{\"d\":\"\u00e9\"}],\"e\":{},"
+                + "\"last\":{\"f\":null,\"j\":4,\"k\":5}}";
+        assertReads(expected, json);
+        assertEquals("[2,{\"d\":\"\u00e9\"}]", json.get("c"));
+        assertEquals(5, json.size());
+        assertEquals(first, json.get("first"));
+    }
+
+    @Test
+    void membersInMessagesThatAreAlike() {
+        for (int i = 0; i < 100; i++) {
+            JsonBuilder child = json.reset().put("a", 1).createJSON("b");
+            putMembers(child, "\"c\":\"" + i + "\",\"d\":[{}]")
+                    .createJSONArray("e")
+                    .add(i);
+            putMembers(json.put("f", "g"), "\"h\":" + i);
+            assertReads(
+                    "{\"a\":1,\"b\":{\"c\":\"" + i + "\",\"d\":[{}],\"e\":[" + i + "]},\"f\":\"g\",\"h\":" + i + "}",
+                    json);
+        }
+    }
+
+    @Test
+    void membersAreUndoneLikeAnyOther() {
+        long mark = putMembers(json, "\"a\":1").mark();
+        putMembers(json, "\"b\":2").rollback(mark);
+        assertReads("{\"a\":1}", json);
+    }
+
+    @Test
+    void membersOfAnArrayAreRefused() {
+        JsonBuilder array = json.createJSONArray("a").add(1);
+        IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> putMembers(array, "\"b\":1"));
+        assertEquals("members were put to an array: put them to an object, or use addRaw", e.getMessage());
+        assertRefused(IllegalStateException.class, json, () -> putMembers(array, ""));
+    }
+
+    @Test
+    void membersOfAnEarlierMessageAreRefused() {
+        JsonBuilder child = json.createJSON("a");
+        json.reset();
+        assertRefused(IllegalStateException.class, json, () -> putMembers(child, "\"b\":1"));
+        assertRefused(IllegalStateException.class, json, () -> putMembers(child, ""));
+    }
+
+    @Test
+    void membersFillARegionToItsLastByte() {
+        String members = "\"a\":[1,{}],\"b\":\"text\"";
+        for (int capacity = 2; capacity <= members.length() + 3; capacity++) {
+            UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(capacity));
+            JsonBuilder bounded = new JsonBuilder().wrap(region, 0, capacity);
+            if (capacity < members.length() + 2) {
+                assertRefused(JsonCapacityException.class, bounded, () -> putMembers(bounded, members));
+            } else {
+                assertReads("{" + members + "}", putMembers(bounded, members));
+            }
+        }
+    }
+
     @Test
     @Tag("checks")
     void sliceOutsideItsSourceIsRefused() {
@@ -146,6 +226,7 @@ class RawTest {
             assertRefused(type, json, () -> json.putRaw("k", buffer, offset, length));
             assertRefused(type, json, () -> json.putRawUnchecked("k", bytes, offset, length));
             assertRefused(type, json, () -> json.putRawUnchecked("k", buffer, offset, length));
+            assertRefused(type, json, () -> json.putMembersUnchecked(buffer, offset, length));
             assertRefused(type, json, () -> json.putAscii("k", bytes, offset, length));
             assertRefused(type, json, () -> json.putUtf8("k", buffer, offset, length));
             assertRefused(type, json, () -> json.putLatin1("k", bytes, offset, length));
