@@ -36,6 +36,9 @@ import org.agrona.collections.IntHashSet;
  * CompIDs gave earlier, else of {@link FixVersion#LATEST}. Of a BeginString (8) that names no version, only the fields of
  * header, trailer and session messages get names.
  *
+ * <p>A message with the fields of one before is put as one fragment of text. So what was converted is to be read as a whole,
+ * and may be added to; {@link JsonBuilder#get} gives the text of its parts, or handles on them.
+ *
  * <p>Allocates nothing per message once the dictionary of its version is loaded and every field, charset and length of text
  * was seen; a Logon of a session under FIXT.1.1 that was not seen before allocates its entry in a table that is bounded.
  * For one thread; several converters may share {@link Dictionaries}.
@@ -44,6 +47,9 @@ public final class FixToJson {
     private static final JsonKey HEADER = JsonKey.of("Header");
     private static final JsonKey BODY = JsonKey.of("Body");
     private static final JsonKey TRAILER = JsonKey.of("Trailer");
+
+    /** The keys of the parts, in the order of {@link FieldFormat.Part}. */
+    static final JsonKey[] PARTS = {HEADER, BODY, TRAILER};
 
     /** Key of the elements of an array, where it is not looked at. */
     private static final JsonKey NO_KEY = JsonKey.of("");
@@ -81,7 +87,7 @@ public final class FixToJson {
     /** The layouts of messages like those before; null if all messages are to be read field by field. */
     private final Layouts layouts;
 
-    private final FieldIndex index = new FieldIndex();
+    private final RawMessage message = new RawMessage();
     private final Trace trace = new Trace();
 
     private DirectBuffer buffer;
@@ -177,7 +183,9 @@ public final class FixToJson {
         groups = new GroupStack(seen, once, check);
         text = new TextDecoder(options.charset());
         values = new ValueWriter(options, text);
-        layouts = row != null || check != null || text.mayBeSwitched() ? null : new Layouts();
+        layouts = row != null || check != null || text.mayBeSwitched()
+                ? null
+                : new Layouts(new LayoutLearner(options, values), values);
     }
 
     /**
@@ -205,7 +213,7 @@ public final class FixToJson {
      * @throws IllegalArgumentException if {@code json} is an array, or, for rows, an object.
      */
     public boolean convert(DirectBuffer source, int offset, int length, JsonBuilder json) {
-        if (json.isArray() != options.isRows()) {
+        if (json.isArray() != (row != null)) {
             throw new IllegalArgumentException(
                     options.isRows() ? "a row is written to an array: use begin" : "an object is needed: use begin");
         }
@@ -230,32 +238,29 @@ public final class FixToJson {
     /** Converts a message that has the fields of one before. */
     private boolean convertByLayout(JsonBuilder json) {
         int length = end - start;
-        if (layouts == null || length < FieldIndex.SHORTEST || length > FieldIndex.LONGEST) {
+        if (layouts == null || length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
             return false;
         }
-        delimiter = buffer.getByte(start + Layout.BEGIN_STRING);
-        if (isVersionCharacter(delimiter) || !index.of(buffer, start, length, delimiter)) {
+        delimiter = buffer.getByte(start + RawMessage.BEGIN_STRING);
+        if (isVersionCharacter(delimiter) || !message.wrap(buffer, start, length, delimiter)) {
             return false;
         }
         mayLearn = true;
-        Layout layout = layouts.find(index);
-        if (layout == null) {
+        values.nextMessage(message.buffer());
+        int jsonLength = layouts.write(message);
+        if (jsonLength < 0) {
             return false;
         }
         if (options.validation() != FixToJsonOptions.Validation.NONE) {
-            index.checkFraming(once);
+            message.checkFraming(once);
         }
-        values.nextMessage(index.buffer());
-        boolean isFlat = options.flat();
-        layout.write(index, FieldFormat.Part.HEADER, isFlat ? json : json.createJSON(HEADER), values);
-        layout.write(index, FieldFormat.Part.BODY, isFlat ? json : json.createJSON(BODY), values);
-        layout.write(index, FieldFormat.Part.TRAILER, isFlat ? json : json.createJSON(TRAILER), values);
+        json.putMembersUnchecked(layouts.json(), 0, jsonLength);
         return true;
     }
 
     private void learnLayout() {
         if (mayLearn && flaws == 0 && version != null && !version.isOverFixt()) {
-            layouts.learn(index, trace, formats, options);
+            layouts.learn(message, trace, formats);
         }
     }
 

@@ -10,9 +10,9 @@ final class Trace {
     private static final int GROUP = 0x20;
     private static final int MASKED = 0x10;
 
-    private final FieldFormat.Part[] parts = new FieldFormat.Part[FieldIndex.MOST_FIELDS];
-    private final byte[] depths = new byte[FieldIndex.MOST_FIELDS];
-    private final byte[] flags = new byte[FieldIndex.MOST_FIELDS];
+    private final FieldFormat.Part[] parts = new FieldFormat.Part[RawMessage.MOST_FIELDS];
+    private final byte[] depths = new byte[RawMessage.MOST_FIELDS];
+    private final byte[] flags = new byte[RawMessage.MOST_FIELDS];
     private int count;
 
     /** Forgets the message before. */
@@ -30,7 +30,7 @@ final class Trace {
      * @param isMasked whether the values of its group are masked.
      */
     void add(FieldFormat.Part part, int depth, boolean beginsEntry, boolean opensGroup, boolean isMasked) {
-        if (count < FieldIndex.MOST_FIELDS) {
+        if (count < RawMessage.MOST_FIELDS) {
             parts[count] = part;
             depths[count] = (byte) depth;
             flags[count] = (byte) ((beginsEntry ? ENTRY : 0) | (opensGroup ? GROUP : 0) | (isMasked ? MASKED : 0));
@@ -38,7 +38,7 @@ final class Trace {
         count++;
     }
 
-    /** Number of fields, those beyond {@link FieldIndex#MOST_FIELDS} included, of which no more is known. */
+    /** Number of fields, those beyond {@link RawMessage#MOST_FIELDS} included, of which no more is known. */
     int count() {
         return count;
     }

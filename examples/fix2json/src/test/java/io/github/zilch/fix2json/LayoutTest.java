@@ -39,6 +39,11 @@ class LayoutTest {
         "35=D|49=A|347=Klingon|58=?|",
         "35=D|1128=?|58=?|",
         "35=D|58=?|99999=?|",
+        "35=\u00fc|58=?|",
+        "35=LONG|58=?|",
+        "35=LONGEST|58=?|",
+        "35=LONGOST|58=?|",
+        "35=D|711=1|311=?|457=2|458=?|459=?|458=?|459=?|54=?|",
     };
 
     private static final String[] VALUES = {
@@ -61,6 +66,8 @@ class LayoutTest {
         "0000000000000000000000000000000000",
         "",
         "\u00fc",
+        "a\u0085b",
+        "\u00c3\u0089",
         "20260316-08:00:00"
     };
 
@@ -86,8 +93,9 @@ class LayoutTest {
         for (char c : order.toCharArray()) {
             fields.append(c == '?' ? random.nextInt(8) == 0 ? pick(VALUES) : pick(new String[] {"1", "ABC"}) : c);
         }
-        String version =
-                random.nextInt(10) > 0 ? "FIX.4.4" : pick(new String[] {"FIX.4.2", "FIX.4.9", "FIXT.1.1", "FIX.5.0"});
+        String version = random.nextInt(10) > 0
+                ? "FIX.4.4"
+                : pick(new String[] {"FIX.4.2", "FIX.4.9", "FIX.5.4", "FIXT.1.1", "FIX.5.0"});
         String message = Fixtures.message(version, fields.toString());
         switch (random.nextInt(30)) {
             case 0:
@@ -152,6 +160,27 @@ class LayoutTest {
     }
 
     @Test
+    void valuesWithAnyByteAtAnyPlace() {
+        List<String> flaws = new ArrayList<>();
+        List<String> expectedFlaws = new ArrayList<>();
+        FixToJson converter = converter(FixToJsonOptions.DEFAULT, flaws);
+        FixToJson reference = converter(
+                FixToJsonOptions.builder()
+                        .charset(Charset.forName("ISO-2022-JP"))
+                        .build(),
+                expectedFlaws);
+        for (int b = 2; b < 256; b++) {
+            for (int place = 0; place < 18; place++) {
+                StringBuilder value = new StringBuilder("abcdefghijklmnopqr");
+                value.setCharAt(place, (char) b);
+                String message = Fixtures.message("FIX.4.4", "35=D|11=" + value + "|58=x" + value + "|");
+                String expected = convert(reference, onHeap, message, expectedFlaws);
+                assertEquals(expected, convert(converter, offHeap, message, flaws));
+            }
+        }
+    }
+
+    @Test
     void everyMessageOfTheSessionLogTwice() throws Exception {
         List<String> flaws = new ArrayList<>();
         FixToJson converter = converter(FixToJsonOptions.DEFAULT, flaws);
@@ -167,11 +196,12 @@ class LayoutTest {
 
     @Test
     void layoutIsLearntFromTheSecondMessageAndFitsTheThird() {
-        Layouts layouts = new Layouts();
+        FixToJsonOptions options = FixToJsonOptions.DEFAULT;
+        ValueWriter values = new ValueWriter(options, new TextDecoder(options.charset()));
+        Layouts layouts = new Layouts(new LayoutLearner(options, values), values);
         FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
-        FieldFormats formats =
-                new FieldFormats(dictionary, null, dictionary, FixToJsonOptions.DEFAULT, new IntHashSet());
-        FieldIndex index = new FieldIndex();
+        FieldFormats formats = new FieldFormats(dictionary, null, dictionary, options, new IntHashSet());
+        RawMessage message = new RawMessage();
         Trace trace = new Trace();
         for (int field = 0; field < 7; field++) {
             boolean isHeader = field < 4;
@@ -181,10 +211,11 @@ class LayoutTest {
         int misses = 0;
         for (int i = 0; i < 100; i++) {
             byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", "35=D|34=" + i + "|11=x" + i + "|55=S|"));
-            assertTrue(index.of(new UnsafeBuffer(bytes), 0, bytes.length, (byte) 1));
-            if (layouts.find(index) == null) {
+            assertTrue(message.wrap(new UnsafeBuffer(bytes), 0, bytes.length, (byte) 1));
+            values.nextMessage(message.buffer());
+            if (layouts.write(message) < 0) {
                 misses++;
-                layouts.learn(index, trace, formats, FixToJsonOptions.DEFAULT);
+                layouts.learn(message, trace, formats);
             }
         }
         assertEquals(1, misses);
