@@ -100,6 +100,9 @@ class JsonValidatorOracleTest {
                 text[j] = any ? (byte) random.nextInt() : alphabet[random.nextInt(alphabet.length)];
             }
             checkSeeded(seed, text, i % 128 == 0);
+            if ((i + 1) % 5_000_000 == 0) {
+                Cases.progress(i + 1, "texts of garbage, seed " + seed);
+            }
         }
     }
 
@@ -116,6 +119,9 @@ class JsonValidatorOracleTest {
                 text[random.nextInt(text.length)] = alphabet[random.nextInt(alphabet.length)];
             }
             checkSeeded(seed, text, i % 128 == 0);
+            if ((i + 1) % 1_000_000 == 0) {
+                Cases.progress(i + 1, "documents with wrong bytes, seed " + seed);
+            }
         }
     }
 

@@ -24,6 +24,7 @@ class StatedSpaceTest {
 
     private final SplittableRandom random = new SplittableRandom(20);
     private int most;
+    private long tried;
 
     /** Fills the memory, runs an encoder, and gives back how many bytes from its beginning on are others now. */
     private static int touched(int stated, int fill, LongUnaryOperator encoder) {
@@ -53,6 +54,9 @@ class StatedSpaceTest {
             throw new AssertionError(touched + " bytes touched, " + stated + " stated");
         }
         most = Math.max(most, touched);
+        if (++tried % 10_000_000 == 0) {
+            Cases.progress(tried, "values of one kind, " + most + " bytes touched at most");
+        }
     }
 
     private long anyLong() {

@@ -123,6 +123,9 @@ class GuardPageTest {
                 fill(own.reset(), new SplittableRandom(i));
                 assertEquals(own.toString(), text);
             }
+            if ((i + 1) % 100_000 == 0) {
+                Cases.progress(i + 1, "regions filled");
+            }
         }
     }
 

@@ -112,6 +112,9 @@ class PoolLoadTest {
                 first.close();
                 second.close();
             }
+            if ((round + 1) % 100_000 == 0) {
+                Cases.progress(round + 1, "builders closed by four threads at once");
+            }
         }
         executor.shutdownNow();
     }
