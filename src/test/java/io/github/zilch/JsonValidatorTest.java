@@ -117,7 +117,8 @@ class JsonValidatorTest {
         assertError(2, "\"\u00F4\u0090\u0080\u0080\""); // beyond U+10FFFF
         assertError(1, "\"\u00F5\u0080\u0080\u0080\"");
         assertError(1, "\"\u00FF\"");
-        assertError(2, "\"\u00C3\""); // cut short by the quote
+        assertError(2, "\"\u00C2\""); // cut short by the quote
+        assertError(2, "\"\u00C3\"");
         assertError(3, "\"\u00E2\u0082\"");
         assertError(4, "\"\u00F0\u009F\u0098\"");
         assertError(0, "\u00C3\u00A9"); // well-formed, but not in a string
