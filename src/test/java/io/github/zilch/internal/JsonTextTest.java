@@ -167,6 +167,18 @@ class JsonTextTest {
     }
 
     @Test
+    void whatIsNotUtf8IsReadAsTheReplacementCharacter() {
+        byte[] bytes = {'"', 'a', (byte) 0x80, 'b', (byte) 0xE4, (byte) 0xB8, 'c', '"'};
+        memory = ByteBuffer.allocateDirect(bytes.length).put(bytes);
+        from = BufferUtil.address(memory);
+        to = from + bytes.length;
+        assertEquals("a\ufffdb\ufffdc", JsonText.string(from, to));
+        StringBuilder lines = new StringBuilder();
+        JsonText.pretty(lines, from, to);
+        assertEquals("\"a\ufffdb\ufffdc\"", lines.toString());
+    }
+
+    @Test
     void scalarsHaveTheirJavaForm() {
         assertEquals("x", scalar("\"x\""));
         assertEquals(true, scalar("true"));
@@ -202,6 +214,8 @@ class JsonTextTest {
             "900719925474099.5",
             "4.35",
             "0.3333333333333333",
+            "1125899906842624.2", // of ...24.25, which is as far from ...24.3: the even one
+            "1125899906842624.8",
         };
         for (String text : texts) {
             assertEquals(Double.valueOf(text), scalar(text), text);
@@ -234,6 +248,8 @@ class JsonTextTest {
             "0e+1",
             "10e+21",
             "1.7976931348623158e+308",
+            "1125899906842624.3",
+            "1125899906842624.7",
         };
         for (String text : texts) {
             assertEquals(new BigDecimal(text), scalar(text), text);
@@ -397,6 +413,7 @@ class JsonTextTest {
             "\"f\":",
             "\\",
             "\\u00e9",
+            "\\u00",
             "\u00e9",
             "\ud83d\ude00",
             "12",
