@@ -69,6 +69,51 @@ class TextTest {
     }
 
     @Test
+    @DisplayName("C6: a special byte is found wherever it is in a text that has clean text before and behind it")
+    void everyLengthInTheMidstOfCleanText() {
+        for (int length = 1; length <= 130; length++) {
+            byte[] around = new byte[600];
+            Arrays.fill(around, (byte) 'x');
+            int from = 300;
+            int to = from + length;
+            for (int place = from; place <= to; place++) {
+                around[place] = '"'; // the last one is behind the text
+                String expected =
+                        SlowText.escape(new String(around, from, length, StandardCharsets.ISO_8859_1), 0);
+                int space = (int) Text.maxBytes(length);
+                assertEquals(expected, Encoded.text(space, at -> Text.put(at, around, from, to, Text.LATIN1, 0)));
+                memory.put(0, around);
+                assertEquals(
+                        expected,
+                        Encoded.text(
+                                space, at -> Text.put(at, null, address + from, address + to, Text.LATIN1, 0)));
+                around[place] = 'x';
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: all of a short array, with one special byte at every place of it")
+    void shortArrays() {
+        for (int length = 1; length <= Text.SHORT; length++) {
+            for (byte special : new byte[] {'a', '"', 0x1F, (byte) 0xE9}) {
+                for (int place = 0; place < length; place++) {
+                    byte[] bytes = new byte[length];
+                    Arrays.fill(bytes, (byte) 'b');
+                    bytes[place] = special;
+                    String expected = SlowText.escape(new String(bytes, StandardCharsets.ISO_8859_1), 0);
+                    assertEquals(
+                            expected,
+                            Encoded.text((int) Text.maxBytes(length), at -> Text.putShort(at, bytes)));
+                }
+            }
+        }
+        for (int mode = 0; mode < Escapes.MODES; mode++) {
+            assertEquals(mode == 0 ? Text.SHORT : 0, Text.maxShort(mode));
+        }
+    }
+
+    @Test
     @DisplayName("C6: every first byte of a UTF-8 sequence, with following ones at the borders of what is well-formed")
     void bordersOfWhatIsWellFormedInTheMidstOfText() {
         byte[] borders = {
@@ -187,12 +232,15 @@ class TextTest {
         assertEquals(text, Encoded.text(6 * chars.length + 8, at -> Text.putUnescaped(at, chars, 0, chars.length)));
         byte[] lone = Encoded.bytes(26, at -> Text.putUnescaped(at, new char[] {'a', '\ud800', 'b'}, 0, 3));
         assertEquals("[97, -19, -96, -128, 98]", Arrays.toString(lone));
+        char[] pair = {'\ud83d', '\ude00'};
+        byte[] half = Encoded.bytes(14, at -> Text.putUnescaped(at, pair, 0, 1));
+        assertEquals("[-19, -96, -67]", Arrays.toString(half));
     }
 
     @Test
     @DisplayName("a place to cut text never cuts a sequence, and is at most three bytes ahead of the one asked for")
     void characterBegin() {
-        byte[] text = "aaaa\u00e9\u20ac\ud83d\ude00bbbb\ud83d\ude00".getBytes(StandardCharsets.UTF_8);
+        byte[] text = "aaaa\u00e9\u20ac\u1000\ud83d\ude00bbbb\ud8c0\udc00".getBytes(StandardCharsets.UTF_8);
         memory.put(0, text);
         for (int at = 4; at <= text.length; at++) {
             int cut = (int) Text.characterBegin(text, at);
