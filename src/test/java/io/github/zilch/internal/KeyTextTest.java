@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,5 +44,18 @@ class KeyTextTest {
         }
         check("\u2028");
         check("\u2029");
+    }
+
+    @Test
+    @DisplayName("behind a key the rest of its last word is zero, not what was in memory before")
+    void restOfTheLastWordIsZero() {
+        KeyText text = KeyText.of("<<<<<<");
+        for (int mode : new int[] {0, Escapes.ASCII}) { // the second one is encoded after the one that escapes '<'
+            byte[] bytes = Encoded.bytes(16, at -> {
+                assertEquals(at + 9, text.put(at, mode));
+                return at + 16;
+            });
+            assertArrayEquals(Arrays.copyOf("\"<<<<<<\":".getBytes(StandardCharsets.UTF_8), 16), bytes);
+        }
     }
 }
