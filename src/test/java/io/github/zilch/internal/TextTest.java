@@ -78,15 +78,13 @@ class TextTest {
             int to = from + length;
             for (int place = from; place <= to; place++) {
                 around[place] = '"'; // the last one is behind the text
-                String expected =
-                        SlowText.escape(new String(around, from, length, StandardCharsets.ISO_8859_1), 0);
+                String expected = SlowText.escape(new String(around, from, length, StandardCharsets.ISO_8859_1), 0);
                 int space = (int) Text.maxBytes(length);
                 assertEquals(expected, Encoded.text(space, at -> Text.put(at, around, from, to, Text.LATIN1, 0)));
                 memory.put(0, around);
                 assertEquals(
                         expected,
-                        Encoded.text(
-                                space, at -> Text.put(at, null, address + from, address + to, Text.LATIN1, 0)));
+                        Encoded.text(space, at -> Text.put(at, null, address + from, address + to, Text.LATIN1, 0)));
                 around[place] = 'x';
             }
         }
@@ -102,9 +100,7 @@ class TextTest {
                     Arrays.fill(bytes, (byte) 'b');
                     bytes[place] = special;
                     String expected = SlowText.escape(new String(bytes, StandardCharsets.ISO_8859_1), 0);
-                    assertEquals(
-                            expected,
-                            Encoded.text((int) Text.maxBytes(length), at -> Text.putShort(at, bytes)));
+                    assertEquals(expected, Encoded.text((int) Text.maxBytes(length), at -> Text.putShort(at, bytes)));
                 }
             }
         }
