@@ -2,7 +2,9 @@
 package io.github.zilch.internal;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
 import org.agrona.BufferUtil;
 
@@ -40,8 +42,16 @@ final class Encoded {
         return bytes;
     }
 
-    /** The same as text in UTF-8. */
+    /** The same as text, which has to be well-formed UTF-8: read leniently, ill-formed bytes would pass for U+FFFD. */
     static String text(int worstCase, LongUnaryOperator encoder) {
-        return new String(bytes(worstCase, encoder), StandardCharsets.UTF_8);
+        byte[] bytes = bytes(worstCase, encoder);
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new AssertionError("ill-formed UTF-8: " + Arrays.toString(bytes), e);
+        }
     }
 }
