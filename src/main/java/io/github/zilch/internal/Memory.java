@@ -71,11 +71,6 @@ public final class Memory {
         return UnsafeApi.getByte(at);
     }
 
-    /** Reads two bytes, lowest first. */
-    public static short getShort(long at) {
-        return UnsafeApi.getShort(at);
-    }
-
     /** Reads four bytes, lowest first. */
     public static int getInt(long at) {
         return UnsafeApi.getInt(at);
