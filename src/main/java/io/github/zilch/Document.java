@@ -400,7 +400,6 @@ final class Document {
 
     /** Depth that no value of the document exceeds. */
     long deepest() {
-        stopReplay();
         long deepest = deepestFragment;
         for (int i = 0; i < nodeCount; i++) {
             deepest = Math.max(deepest, nodes[i].depth);
@@ -608,11 +607,12 @@ final class Document {
 
     // ---- reading ----
 
-    /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
-    int makeReadable() {
+    /** Makes the text whole: closed, in one piece and, if it is in a region, there. */
+    void makeReadable() {
         if (readableLength < 0) {
             if (replay.isComplete()) {
-                return makeReplayReadable();
+                makeReplayReadable();
+                return;
             }
             stopReplay();
             if (late.isActive()) {
@@ -627,14 +627,12 @@ final class Document {
                 replay.endRecording(this, readableLength);
             }
         }
-        return readableLength;
     }
 
-    private int makeReplayReadable() {
+    private void makeReplayReadable() {
         cursor = replay.copyRest(cursor);
         readableLength = (int) (cursor - base) + replay.tailLength();
         storage.publish(readableLength);
-        return readableLength;
     }
 
     /** Makes the text whole, and sees to it that it is (also) in our own memory. */

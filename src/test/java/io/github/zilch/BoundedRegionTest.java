@@ -216,6 +216,17 @@ class BoundedRegionTest {
     }
 
     @Test
+    void fragmentThatCannotFitTakesNoMemory() {
+        byte[] fragment = "1".repeat(1_000_000).getBytes();
+        JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(1_000));
+        int memory = own.document().storage.capacity();
+        JsonCapacityException e =
+                assertRefused(JsonCapacityException.class, own, () -> own.putRaw("k", fragment, 0, fragment.length));
+        assertEquals("{\"k\":}".length() + 1_000_000, e.needed());
+        assertEquals(memory, own.document().storage.capacity());
+    }
+
+    @Test
     void refusedDocumentGoesOn() {
         json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(64)), 0, 30);
         json.put("a", 1);

@@ -105,7 +105,9 @@ class HandlesTest {
         json.reset().put("c", 1);
         for (JsonBuilder child : List.of(object, array)) {
             IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> call.accept(child));
-            assertTrue(e.getMessage().contains("belonged to an earlier message: after reset() or rollback() ask"));
+            String which = child == array ? "this array" : "this object";
+            assertTrue(
+                    e.getMessage().startsWith(which + " belonged to an earlier message: after reset() or rollback()"));
         }
     }
 

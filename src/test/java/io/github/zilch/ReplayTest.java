@@ -248,6 +248,26 @@ class ReplayTest {
     }
 
     @Test
+    @DisplayName("C1: a message that was rolled back while it was recorded does not come back as what it was")
+    void rollbackWhileRecording() {
+        json = practised(new JsonBuilder());
+        long mark = json.mark();
+        json.put("a", 1).rollback(mark).put("b", 2);
+        assertEquals("{\"b\":2}", json.toString());
+        assertEquals("{\"a\":3}", json.reset().put("a", 3).toString());
+    }
+
+    @Test
+    @DisplayName("C1: a number where a string was ends no replay, neither of a member nor of an element")
+    void numbersInPlaceOfStrings() {
+        record(json -> json.put("a", "x").createJSONArray("list").add("one").add("two"));
+        JsonBuilder list = json.put("a", 1).createJSONArray("list").add(2).add(3);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals("{\"a\":1,\"list\":[2,3]}", json.toString());
+        assertEquals("[2,3]", list.toString());
+    }
+
+    @Test
     @DisplayName("C4: a late write in a message that began as ever goes to its place")
     void lateWrites() {
         record(json -> json.put("x", json.createJSON("a").put("b", 1).isArray()).put("c", "y"));
