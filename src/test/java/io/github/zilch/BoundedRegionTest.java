@@ -227,6 +227,19 @@ class BoundedRegionTest {
     }
 
     @Test
+    void lateTextThatCannotFitTakesLittleMemory() {
+        int max = 100_000;
+        JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(max));
+        JsonBuilder late = own.createJSON("late");
+        own.put("tail", "t".repeat(60_000));
+        String text = "x".repeat(1_000_000);
+        JsonCapacityException e = assertRefused(JsonCapacityException.class, own, () -> late.put("k", text));
+        assertEquals(max, e.available());
+        assertTrue(e.needed() > max, e.getMessage());
+        assertTrue(own.document().storage.capacity() < 3 * max);
+    }
+
+    @Test
     void refusedDocumentGoesOn() {
         json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(64)), 0, 30);
         json.put("a", 1);

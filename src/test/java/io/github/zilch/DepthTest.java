@@ -56,6 +56,18 @@ class DepthTest {
     }
 
     @Test
+    void limitIsReachedExactlyInRegionsToo() {
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(400));
+        for (int limit = 1; limit < 40; limit++) {
+            JsonBuilder limited = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(limit)).wrap(region, 5, 390);
+            JsonBuilder deepest = nest(limited, limit);
+            assertRefused(IllegalStateException.class, limited, () -> deepest.createJSON("x"));
+            deepest.put("x", limit);
+            Documents.parse(limited);
+        }
+    }
+
+    @Test
     void rootCountsAsOne() {
         JsonBuilder only = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(1));
         assertRefused(IllegalStateException.class, only, () -> only.createJSON("a"));

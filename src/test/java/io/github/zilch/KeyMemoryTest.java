@@ -146,6 +146,19 @@ class KeyMemoryTest {
     }
 
     @Test
+    @DisplayName("rows take the positions of the row before, other objects take positions of their own")
+    void rowsShareTheirPositions() {
+        KeyMemory keys = json.document().keys;
+        JsonBuilder rows = json.createJSONArray("rows");
+        rows.createJSON().put("a", 1).put("b", 2);
+        int position = keys.position;
+        rows.createJSON().put("a", 3).put("b", 4);
+        assertEquals(position, keys.position);
+        json.createJSON("object").put("c", 5);
+        assertEquals(position + 2, keys.position);
+    }
+
+    @Test
     @DisplayName("a key is found at its position, and a little ahead of it, by identity alone")
     void whatIsRemembered() {
         KeyMemory keys = json.document().keys;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -306,6 +307,32 @@ class ReplayTest {
             }
         }
         assertTrue(json.document().replay.isOn());
+    }
+
+    @Test
+    @DisplayName(
+            "C1: a message that is replayed in a region off the heap is read, read through byteBuffer(), and goes on")
+    void readsOfARegionOffTheHeap() {
+        json = practised(new JsonBuilder().wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(700)), 3, 600));
+        for (int i = 0; i < 5; i++) {
+            JsonBuilder child = json.reset().put("a", i).createJSON("b").put("c", "x");
+            assertEquals(i > 0, json.document().replay.isComplete());
+            String text = "{\"a\":" + i + ",\"b\":{\"c\":\"x\"}}";
+            if (i % 2 == 0) {
+                assertEquals(text.length(), json.length());
+            }
+            assertEquals(text, US_ASCII.decode(json.byteBuffer()).toString());
+            assertEquals("{\"c\":\"x\"}", US_ASCII.decode(child.byteBuffer()).toString());
+            assertEquals(text, json.toString());
+            child.put("d", 1);
+            json.put("e", 2);
+            text = "{\"a\":" + i + ",\"b\":{\"c\":\"x\",\"d\":1},\"e\":2}";
+            assertEquals(text, json.toString());
+            assertEquals(text, json.buffer().getStringWithoutLengthAscii(3, text.length()));
+            for (int alike = 0; alike < 4; alike++) {
+                write(json, message -> message.put("a", 0).createJSON("b").put("c", "x"));
+            }
+        }
     }
 
     @Test
