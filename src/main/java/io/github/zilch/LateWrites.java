@@ -166,20 +166,17 @@ final class LateWrites {
         int outside = Math.max(host, NO_HOST);
         int above = outside;
         for (int node = runFirstNode; node < document.nodeCount; node++) {
-            above = pushClosing(above, nodes[node].parent);
+            pushClosing(above, nodes[node].parent);
             tokens[left++] = node << 1;
             above = node;
         }
         pushClosing(above, outside);
     }
 
-    private int pushClosing(int from, int to) {
-        int node = from;
-        while (node != to) {
+    private void pushClosing(int from, int to) {
+        for (int node = from; node != to; node = document.nodes[node].parent) {
             tokens[left++] = node << 1 | 1;
-            node = document.nodes[node].parent;
         }
-        return to;
     }
 
     private int bracketAt(int token) {
@@ -327,7 +324,6 @@ final class LateWrites {
         if (host == IN_ORDER) {
             active = false;
         }
-        d.limitsHaveMoved();
     }
 
     private void moveGapTo(int position) {

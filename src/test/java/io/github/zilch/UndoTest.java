@@ -157,6 +157,7 @@ class UndoTest {
 
     @Test
     void childOfALateRunStaysWritableWhereverTheGapGoesAfterARollback() {
+        JsonBuilder before = json.createJSONArray("before");
         JsonBuilder first = json.createJSON("first");
         JsonBuilder second = json.createJSON("second");
         json.put("b", 2);
@@ -171,9 +172,10 @@ class UndoTest {
             rows.add(i);
             json.put("c", i);
             child.put("w", i);
+            before.createJSONArray().add(i);
         }
         assertReads(
-                "{\"first\":{\"child\":{\"x\":1,\"w\":3,\"w\":4,\"w\":5},\"rows\":[1,3,4,5]},"
+                "{\"before\":[[3],[4],[5]],\"first\":{\"child\":{\"x\":1,\"w\":3,\"w\":4,\"w\":5},\"rows\":[1,3,4,5]},"
                         + "\"second\":{\"z\":3,\"z\":4,\"z\":5},\"b\":2,\"c\":3,\"c\":4,\"c\":5}",
                 json);
     }
@@ -205,6 +207,32 @@ class UndoTest {
         assertReads("{\"first\":{},\"b\":2}", json);
         first.put("y", 1);
         assertReads("{\"first\":{\"y\":1},\"b\":2}", json);
+        json.put("d", 4);
+        first.put("z", 5);
+        assertReads("{\"first\":{\"y\":1,\"z\":5},\"b\":2,\"d\":4}", json);
+    }
+
+    @Test
+    void markInAnEmptyHostThatIsNotWrittenToThereafter() {
+        JsonBuilder first = json.createJSON("first");
+        json.put("b", 2);
+        assertRefused(IllegalArgumentException.class, json, () -> first.putRaw("no", "{"));
+        assertThrows(IllegalArgumentException.class, () -> first.putRaw("no", "{"));
+        long mark = json.mark();
+        json.put("c", 3);
+        json.rollback(mark);
+        assertReads("{\"first\":{},\"b\":2}", json);
+        first.put("y", 1);
+        assertReads("{\"first\":{\"y\":1},\"b\":2}", json);
+    }
+
+    @Test
+    void markAfterAWriteThatFailed() {
+        json.createJSON("first");
+        assertThrows(IllegalArgumentException.class, () -> json.putRaw("no", "{"));
+        long mark = json.mark();
+        json.put("a", 1).rollback(mark).put("b", 2);
+        assertReads("{\"first\":{},\"b\":2}", json);
     }
 
     @Test
