@@ -336,6 +336,111 @@ class ReplayTest {
     }
 
     @Test
+    @DisplayName("C1: a replayed message of a region off the heap that is larger than the builder's own memory")
+    void byteBufferOfALargeRegionOffTheHeap() {
+        String text = "x".repeat(1_000);
+        Consumer<JsonBuilder> message =
+                json -> json.put("a", text).put("b", text).put("c", text).put("d", text);
+        json = practised(new JsonBuilder(0).wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(10_000)), 0, 10_000));
+        write(json, message);
+        String expected = json.toString();
+        json.reset();
+        message.accept(json);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals(expected, US_ASCII.decode(json.byteBuffer()).toString());
+    }
+
+    @Test
+    @DisplayName("C1: a key that may change is not replayed, a JsonKey is")
+    void keysThatMayChange() {
+        StringBuilder key = new StringBuilder("a");
+        json = practised(new JsonBuilder());
+        write(json, message -> message.put(key, 1));
+        key.setCharAt(0, 'b');
+        assertEquals("{\"b\":2}", json.reset().put(key, 2).toString());
+        JsonKey encoded = JsonKey.of("c");
+        record(message -> message.put(encoded, 3));
+        json.put(encoded, 4);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals("{\"c\":4}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C10: a text that is much longer than the one before is not replayed beyond the end of a region")
+    void muchLongerTextInARegion() {
+        UnsafeBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(12_000));
+        buffer.setMemory(0, 12_000, CANARY);
+        json = practised(new JsonBuilder().wrap(buffer, 7, 1_000));
+        write(json, message -> message.put("a", new StringBuilder("x".repeat(500))));
+        json.reset();
+        assertTrue(json.document().replay.isOn());
+        StringBuilder text = new StringBuilder("\u0001".repeat(900));
+        assertThrows(JsonCapacityException.class, () -> json.put("a", text));
+        assertEquals("{}", json.toString());
+        assertCanaries(buffer, 7, 1_000);
+    }
+
+    @Test
+    @DisplayName("C2: nodes are what they were in the remembered message, whatever they were in the one between")
+    void anotherMessageInBetween() {
+        Consumer<JsonBuilder> message = root -> {
+            JsonBuilder a = root.createJSON("a");
+            JsonBuilder b = a.createJSONArray("b").add(1);
+            assertFalse(a.isArray());
+            assertTrue(b.isArray());
+            root.put("c", 2);
+            b.add(3);
+            a.put("d", 4);
+        };
+        Consumer<JsonBuilder> begun = root -> {
+            root.createJSON("a").createJSONArray("b").add(1);
+            root.put("c", 2);
+        };
+        record(begun);
+        for (int i = 0; i < 4; i++) {
+            write(json, begun);
+        }
+        write(json, other -> other.createJSONArray("x").add(1).put("y", other.createJSON("z")));
+        json.reset();
+        assertTrue(json.document().replay.isOn());
+        message.accept(json);
+        assertEquals("{\"a\":{\"b\":[1,3],\"d\":4},\"c\":2}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C1: a long message is remembered in place of a short one")
+    void longMessageInPlaceOfAShortOne() {
+        record(message -> message.put("a", 1));
+        write(json, message -> message.put("b", 1));
+        practised(json);
+        String text = "x".repeat(3_000);
+        Consumer<JsonBuilder> longer =
+                message -> message.put("c", text).put("d", text).put("e", text).put("f", text);
+        write(json, longer);
+        String expected = json.toString();
+        json.reset();
+        assertTrue(json.document().replay.isOn());
+        longer.accept(json);
+        assertTrue(json.document().replay.isComplete());
+        assertEquals(expected, json.toString());
+    }
+
+    @Test
+    @DisplayName("C1: strings that stay the same are passed over again and again; the one before is not taken for them")
+    void stringsThatStayTheSame() {
+        record(message -> message.put("a", "x").put("b", "y"));
+        for (int i = 0; i < 3; i++) {
+            assertTrue(json.document().replay.isNext(Replay.STRING, "a"));
+            json.put("a", "x");
+            assertTrue(json.document().replay.isNext(Replay.STRING, "b"));
+            assertEquals("{\"a\":\"x\",\"b\":\"y\"}", json.put("b", "y").toString());
+            json.reset();
+        }
+        assertEquals(
+                "{\"a\":\"x\",\"b\":\"x\"}", json.put("a", "x").put("b", "x").toString());
+    }
+
+    @Test
     @DisplayName("C1: a call that has thrown is no part of what is remembered")
     void failedCalls() {
         Consumer<JsonBuilder> message = json -> {
