@@ -110,7 +110,9 @@ final class Replay {
     /** Behind the last step. While recording, the one that is recorded next. */
     private int end;
 
-    private ByteBuffer textMemory;
+    /** Where the text is. */
+    ByteBuffer textMemory;
+
     private long text;
     private int textLength;
     private boolean array;

@@ -418,6 +418,7 @@ class ReplayTest {
                 message -> message.put("c", text).put("d", text).put("e", text).put("f", text);
         write(json, longer);
         String expected = json.toString();
+        assertTrue(json.document().replay.textMemory.capacity() >= expected.length() + 32);
         json.reset();
         assertTrue(json.document().replay.isOn());
         longer.accept(json);
@@ -438,6 +439,51 @@ class ReplayTest {
         }
         assertEquals(
                 "{\"a\":\"x\",\"b\":\"x\"}", json.put("a", "x").put("b", "x").toString());
+    }
+
+    @Test
+    @DisplayName(
+            "C1: text of every length that was passed over is copied when a replay ends, whatever was in the memory")
+    void passedTextOfEveryLength() {
+        for (int length = 1; length < 80; length++) {
+            String text = "x".repeat(length);
+            json = practised(new JsonBuilder());
+            write(json, message -> message.put("a", text).put("b", 1).put("c", 2));
+            json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(2_000)), 0, 2_000);
+            assertTrue(json.document().replay.isOn());
+            assertEquals(
+                    "{\"a\":\"" + text + "\",\"z\":3}",
+                    json.put("a", text).put("z", 3).toString());
+        }
+    }
+
+    @Test
+    @DisplayName(
+            "C10: in a region of every capacity a message is replayed, or written anew, and nothing outside is touched")
+    void replaysInRegionsOfEveryCapacity() {
+        UnsafeBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(1_000));
+        buffer.setMemory(0, 1_000, CANARY);
+        String same = "y".repeat(40);
+        for (int capacity = 70; capacity < 400; capacity++) {
+            json = practised(new JsonBuilder().wrap(buffer, 200, capacity));
+            write(json, message -> message.put("a", 1).put("b", same));
+            for (int digits = 2; digits < 130; digits += 18) {
+                StringBuilder text = new StringBuilder("1".repeat(digits));
+                json.reset();
+                String expected;
+                if (digits + 55 <= capacity) {
+                    json.put("a", text).put("b", same);
+                    expected = "{\"a\":\"" + text + "\",\"b\":\"" + same + "\"}";
+                } else {
+                    assertThrows(
+                            JsonCapacityException.class,
+                            () -> json.put("a", text).put("b", same));
+                    expected = digits + 8 <= capacity ? "{\"a\":\"" + text + "\"}" : "{}";
+                }
+                assertEquals(expected, json.toString());
+                assertCanaries(buffer, 200, capacity);
+            }
+        }
     }
 
     @Test
