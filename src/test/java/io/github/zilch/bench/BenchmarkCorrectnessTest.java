@@ -12,6 +12,10 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.zilch.bench.ScenarioRuns.Run;
 import io.github.zilch.bench.ScenarioRuns.Variant;
+import io.github.zilch.bench.peers.Jackson2Streaming;
+import io.github.zilch.bench.peers.Jackson3Streaming;
+import io.github.zilch.bench.peers.Peer;
+import io.github.zilch.bench.peers.QuickBuffersWriter;
 import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -24,6 +28,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -177,6 +183,25 @@ class BenchmarkCorrectnessTest {
                     "{\"text\":\"" + document.text + "\"}",
                     StandardCharsets.ISO_8859_1.decode(written.rewind()).toString());
         }
+    }
+
+    /** Once this fails for one of them, it belongs to the writers that ours is compared with. */
+    @Test
+    void writersOfUncheckedBytesPassOnWhatIsNotUtf8() throws Exception {
+        DirectBuffer overlong = new UnsafeBuffer(new byte[] {'a', (byte) 0xC0, (byte) 0xAF, 'b'});
+        Jackson2Streaming jackson = new Jackson2Streaming();
+        assertNotUtf8(jackson, jackson.text(overlong));
+        Jackson3Streaming jackson3 = new Jackson3Streaming();
+        assertNotUtf8(jackson3, jackson3.text(overlong));
+        QuickBuffersWriter quickBuffers = new QuickBuffersWriter();
+        assertNotUtf8(quickBuffers, quickBuffers.text(overlong));
+    }
+
+    private static void assertNotUtf8(Peer writer, int length) {
+        ByteBuffer written = ByteBuffer.wrap(writer.bytes(), 0, length);
+        assertThrows(
+                CharacterCodingException.class,
+                () -> StandardCharsets.UTF_8.newDecoder().decode(written));
     }
 
     private static Variant variant(Class<?> scenario, Map<String, String> parameters) {

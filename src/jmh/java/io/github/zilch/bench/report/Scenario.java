@@ -34,7 +34,9 @@ record Scenario(String name, String measured) {
             new Scenario(
                     "Text",
                     "One string value of different sizes, alphabets and types; the characters are the same for all"
-                            + " writers."),
+                            + " writers. From a DirectBuffer Zilch takes UTF-8 and checks it; a peer takes the String"
+                            + " that the JDK makes of it, or, *unchecked*, copies bytes whether they are UTF-8 or"
+                            + " not, and is not compared with."),
             new Scenario(
                     "Numbers",
                     "Integers by number of digits, random doubles, prices with two decimals, floats, decimals and"

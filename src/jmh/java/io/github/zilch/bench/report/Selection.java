@@ -32,49 +32,49 @@ final class Selection {
             Numbers, timestamps: dslJson jsoniterScala
             Text, 16 bytes, ASCII, String: memcpy dslJson
             Text, 16 bytes, ASCII, CharSequence: quickBuffers
-            Text, 16 bytes, ASCII, DirectBuffer: jacksonStreaming
+            Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Text, 16 bytes, escapes, String: memcpy jacksonStreaming dslJson
             Text, 16 bytes, escapes, CharSequence: dslJson
-            Text, 16 bytes, escapes, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, escapes, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16 bytes, Latin-1, String: memcpy dslJson quickBuffers
             Text, 16 bytes, Latin-1, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Latin-1, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16 bytes, Chinese, String: memcpy dslJson quickBuffers
             Text, 16 bytes, Chinese, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Chinese, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16 bytes, emoji, String: memcpy jacksonStreaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, emoji, CharSequence: jackson3Streaming dslJson quickBuffers
-            Text, 16 bytes, emoji, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16 bytes, emoji, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 256 bytes, ASCII, String: memcpy fastjson2Streaming
             Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming quickBuffers
-            Text, 256 bytes, ASCII, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 256 bytes, escapes, String: memcpy jacksonStreaming jsoniterScala
             Text, 256 bytes, escapes, CharSequence: fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 256 bytes, escapes, DirectBuffer: jacksonStreaming fastjson2Streaming
+            Text, 256 bytes, escapes, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Text, 256 bytes, Latin-1, String: memcpy fastjson2Streaming quickBuffers
             Text, 256 bytes, Latin-1, CharSequence: fastjson2Streaming dslJson quickBuffers
-            Text, 256 bytes, Latin-1, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers
-            Text, 256 bytes, Chinese, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 256 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 256 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson
-            Text, 256 bytes, emoji, DirectBuffer: jacksonStreaming
+            Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, ASCII, String: memcpy zilchRegion fastjson2Streaming
             Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
-            Text, 16384 bytes, ASCII, DirectBuffer: jackson3Streaming quickBuffers
+            Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, escapes, String: memcpy jacksonStreaming
             Text, 16384 bytes, escapes, CharSequence: jacksonStreaming
-            Text, 16384 bytes, escapes, DirectBuffer: jacksonStreaming
+            Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming dslJson quickBuffers
             Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming dslJson
-            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonStreaming quickBuffers
+            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
             Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming
-            Text, 16384 bytes, Chinese, DirectBuffer: jacksonStreaming
+            Text, 16384 bytes, Chinese, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming quickBuffers jsoniterScala
             Text, 16384 bytes, emoji, CharSequence: jacksonStreaming fastjson2Streaming
-            Text, 16384 bytes, emoji, DirectBuffer: jacksonStreaming
+            Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Checks:
             Validator: scanBytes validOnHeap
             """;

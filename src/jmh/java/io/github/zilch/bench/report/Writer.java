@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  *
  * @param id the name of the benchmarks' methods.
  * @param name as readers know it.
- * @param kind ours, a peer, or a limit that no writer can get under.
+ * @param kind ours, a peer, one that may write what is not JSON, or a limit that no writer can get under.
  * @param jar begins the name of its jar, up to the part of the version that tells it from others; empty if it has none.
  */
 record Writer(String id, String name, Kind kind, String jar) {
@@ -19,6 +19,7 @@ record Writer(String id, String name, Kind kind, String jar) {
     enum Kind {
         OURS,
         PEER,
+        UNCHECKED,
         LIMIT
     }
 
@@ -34,6 +35,9 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
             new Writer("jacksonStreaming", "Jackson 2 streaming", Kind.PEER, "jackson-core-2"),
             new Writer("jackson3Streaming", "Jackson 3 streaming", Kind.PEER, "jackson-core-3"),
+            new Writer("jacksonUnchecked", "Jackson 2, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-2"),
+            new Writer("jackson3Unchecked", "Jackson 3, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-3"),
+            new Writer("quickBuffersUnchecked", "QuickBuffers, UTF-8 unchecked", Kind.UNCHECKED, "quickbuf-runtime-"),
             new Writer("jacksonDatabind", "Jackson 2 databind", Kind.PEER, "jackson-databind-2"),
             new Writer("jackson3Databind", "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),
             new Writer("fastjson2Streaming", "fastjson2 streaming", Kind.PEER, "fastjson2-2"),
