@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.agrona.ExpandableArrayBuffer;
@@ -324,5 +326,28 @@ class BoundedRegionTest {
         array.putByte(1_000_000, (byte) 1);
         json.put("b", 2);
         assertEquals("{\"a\":1,\"b\":2}", array.getStringWithoutLengthAscii(json.offset(), json.length()));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    @DisplayName("C10: bytes of text that are far longer escaped do not reach beyond the end of a region")
+    void bytesThatAreEscapedStayInside(Place place) {
+        int capacity = 900;
+        for (int length : new int[] {150, 300, 4095, 4096, 4097}) {
+            byte[] bytes = new byte[length];
+            UnsafeBuffer source = new UnsafeBuffer(bytes);
+            for (Consumer<JsonBuilder> call : List.<Consumer<JsonBuilder>>of(
+                    array -> array.addUtf8(bytes, 0, length),
+                    array -> array.addLatin1(source, 0, length),
+                    array -> array.add(new StringBuilder(new String(bytes, StandardCharsets.US_ASCII))),
+                    array -> array.add(new String(bytes, StandardCharsets.US_ASCII)),
+                    array -> array.putAscii("k", bytes, 0, length))) {
+                UnsafeBuffer around = place.around(30_000);
+                JsonBuilder array = json.wrap(around, 200, capacity).resetArray();
+                assertThrows(JsonCapacityException.class, () -> call.accept(array.add(1)));
+                assertCanaries(around, 200, capacity);
+                assertReads("[1]", json);
+            }
+        }
     }
 }

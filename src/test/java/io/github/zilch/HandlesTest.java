@@ -3,18 +3,23 @@ package io.github.zilch;
 
 import static io.github.zilch.Documents.assertReads;
 import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
+import java.util.function.Function;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
@@ -23,9 +28,10 @@ import org.junit.jupiter.params.provider.FieldSource;
 class HandlesTest {
     private static final byte[] BYTES = {'1'};
     private static final UnsafeBuffer BUFFER = new UnsafeBuffer(BYTES);
+    private static final BigDecimal WIDE = new BigDecimal("1234567890123456789012345.5");
 
     /** Whatever can be done to any node. */
-    static final List<Consumer<JsonBuilder>> KEYED = List.of(
+    static final List<Function<JsonBuilder, JsonBuilder>> KEYED = List.of(
             json -> json.put("k", "v"),
             json -> json.put("k", (String) null),
             json -> json.put("k", new StringBuilder()),
@@ -42,16 +48,37 @@ class HandlesTest {
             json -> json.putNull("k"),
             json -> json.putDecimal("k", 1, 1),
             json -> json.putTimestamp("k", 1, TimeUnit.DAYS),
+            json -> json.putAscii("k", BYTES, 0, 1),
+            json -> json.putAscii("k", BUFFER, 0, 1),
             json -> json.putUtf8("k", BYTES, 0, 1),
+            json -> json.putUtf8("k", BUFFER, 0, 1),
+            json -> json.putLatin1("k", BYTES, 0, 1),
+            json -> json.putLatin1("k", BUFFER, 0, 1),
+            json -> json.putBase64("k", BYTES, 0, 1),
             json -> json.putBase64("k", BUFFER, 0, 1),
-            json -> json.putRaw("k", "1"),
+            json -> json.putRaw("k", BYTES, 0, 1),
+            json -> json.putRaw("k", BUFFER, 0, 1),
+            json -> json.putRawUnchecked("k", BYTES, 0, 1),
             json -> json.putRawUnchecked("k", BUFFER, 0, 1),
+            json -> json.putRaw("k", "1"),
+            json -> json.putRawUnchecked("k", "1"),
+            json -> json.putRaw("k", (String) null),
+            json -> json.putRawUnchecked("k", (String) null),
             json -> json.putJSON("k", new JsonBuilder()),
+            json -> json.putJSON("k", null),
+            json -> json.put("k", "v".repeat(100)),
+            json -> json.put("k", (TimeUnit) null),
+            json -> json.put("k", (BigDecimal) null),
+            json -> json.put("k", BigDecimal.ONE),
+            json -> json.put("k", WIDE),
+            json -> json.put("k", (BigInteger) null),
+            json -> json.put("k", BigInteger.ONE),
+            json -> json.put("k", WIDE.toBigInteger()),
             json -> json.createJSON("k"),
             json -> json.createJSONArray("k"));
 
     /** What is for arrays alone. */
-    static final List<Consumer<JsonBuilder>> UNKEYED = List.of(
+    static final List<Function<JsonBuilder, JsonBuilder>> UNKEYED = List.of(
             json -> json.add("v"),
             json -> json.add((String) null),
             json -> json.add(new StringBuilder()),
@@ -68,16 +95,36 @@ class HandlesTest {
             json -> json.addDecimal(1, 1),
             json -> json.addTimestamp(1, TimeUnit.DAYS),
             json -> json.addAscii(BYTES, 0, 1),
+            json -> json.addAscii(BUFFER, 0, 1),
+            json -> json.addUtf8(BYTES, 0, 1),
+            json -> json.addUtf8(BUFFER, 0, 1),
+            json -> json.addLatin1(BYTES, 0, 1),
             json -> json.addLatin1(BUFFER, 0, 1),
             json -> json.addBase64(BYTES, 0, 1),
+            json -> json.addBase64(BUFFER, 0, 1),
+            json -> json.addRaw(BYTES, 0, 1),
+            json -> json.addRaw(BUFFER, 0, 1),
+            json -> json.addRawUnchecked(BYTES, 0, 1),
+            json -> json.addRawUnchecked(BUFFER, 0, 1),
             json -> json.addRaw("1"),
             json -> json.addRawUnchecked("1"),
+            json -> json.addRaw((String) null),
+            json -> json.addRawUnchecked((String) null),
             json -> json.addJSON(new JsonBuilder()),
+            json -> json.addJSON(null),
+            json -> json.add("v".repeat(100)),
+            json -> json.add((TimeUnit) null),
+            json -> json.add((BigDecimal) null),
+            json -> json.add(BigDecimal.ONE),
+            json -> json.add(WIDE),
+            json -> json.add((BigInteger) null),
+            json -> json.add(BigInteger.ONE),
+            json -> json.add(WIDE.toBigInteger()),
             json -> json.createJSON(),
             json -> json.createJSONArray());
 
     /** What reads. */
-    static final List<Consumer<JsonBuilder>> READING = List.of(
+    static final List<Function<JsonBuilder, Object>> READING = List.of(
             json -> json.get("k"),
             json -> json.getString("k"),
             json -> json.size(),
@@ -99,12 +146,12 @@ class HandlesTest {
 
     @ParameterizedTest
     @FieldSource({"KEYED", "READING"})
-    void childOfAnEarlierMessageIsRefused(Consumer<JsonBuilder> call) {
+    void childOfAnEarlierMessageIsRefused(Function<JsonBuilder, ?> call) {
         JsonBuilder object = json.createJSON("a");
         JsonBuilder array = json.createJSONArray("b");
         json.reset().put("c", 1);
         for (JsonBuilder child : List.of(object, array)) {
-            IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> call.accept(child));
+            IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> call.apply(child));
             String which = child == array ? "this array" : "this object";
             assertTrue(
                     e.getMessage().startsWith(which + " belonged to an earlier message: after reset() or rollback()"));
@@ -113,30 +160,68 @@ class HandlesTest {
 
     @ParameterizedTest
     @FieldSource("UNKEYED")
-    void arrayOfAnEarlierMessageIsRefused(Consumer<JsonBuilder> call) {
+    void arrayOfAnEarlierMessageIsRefused(Function<JsonBuilder, ?> call) {
         JsonBuilder array = json.createJSONArray("b");
         json.reset().put("c", 1);
-        assertRefused(IllegalStateException.class, json, () -> call.accept(array));
+        assertRefused(IllegalStateException.class, json, () -> call.apply(array));
         json.put("d", 2).length();
-        assertRefused(IllegalStateException.class, json, () -> call.accept(array));
+        assertRefused(IllegalStateException.class, json, () -> call.apply(array));
+    }
+
+    @ParameterizedTest
+    @FieldSource("UNKEYED")
+    void objectOfAnEarlierMessageIsNotAskedForAKey(Function<JsonBuilder, ?> call) {
+        JsonBuilder object = json.createJSON("b");
+        json.reset().put("c", 1);
+        IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> call.apply(object));
+        assertTrue(e.getMessage().startsWith("this object belonged to an earlier message"), e.getMessage());
+    }
+
+    @Test
+    void handleOfAnEarlierMessageUndoesNothing() {
+        JsonBuilder child = json.createJSON("a");
+        json.reset();
+        long mark = json.mark();
+        json.put("b", 1);
+        for (Executable call : List.<Executable>of(child::mark, () -> child.rollback(mark))) {
+            IllegalStateException e = assertRefused(IllegalStateException.class, json, call);
+            assertTrue(e.getMessage().startsWith("this object belonged to an earlier message"), e.getMessage());
+        }
+        assertSame(json, json.rollback(mark));
+        assertReads("{}", json);
     }
 
     @ParameterizedTest
     @FieldSource("UNKEYED")
     @Tag("checks")
-    void unkeyedWriteToAnObjectIsRefused(Consumer<JsonBuilder> call) {
+    void unkeyedWriteToAnObjectIsRefused(Function<JsonBuilder, ?> call) {
         JsonBuilder child = json.createJSON("a");
-        assertRefused(IllegalStateException.class, json, () -> call.accept(json));
+        assertRefused(IllegalStateException.class, json, () -> call.apply(json));
         json.put("b", 1);
-        IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> call.accept(child));
+        IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> call.apply(child));
         assertTrue(e.getMessage().startsWith("a member of an object needs a key"), e.getMessage());
     }
 
     @ParameterizedTest
+    @FieldSource("UNKEYED")
+    @Tag("checks")
+    void unkeyedWriteToTheObjectThatIsBeingWrittenIsRefused(Function<JsonBuilder, ?> call) {
+        json.put("a", 1);
+        assertThrows(IllegalStateException.class, () -> call.apply(json));
+        JsonBuilder child = json.createJSON("b").put("c", 2);
+        assertThrows(IllegalStateException.class, () -> call.apply(child));
+        assertReads("{\"a\":1,\"b\":{\"c\":2}}", json);
+    }
+
+    @ParameterizedTest
     @FieldSource({"KEYED", "UNKEYED"})
-    void everyCallGivesBackItsNodeOrAChild(Consumer<JsonBuilder> call) {
+    void everyCallGivesBackItsNodeOrAChild(Function<JsonBuilder, ?> call) {
         JsonBuilder array = json.createJSONArray("rows");
-        call.accept(array);
+        JsonBuilder given = (JsonBuilder) call.apply(array);
+        if (given != array) {
+            assertEquals(0, given.size());
+            assertEquals(array.index, given.parent);
+        }
         array.put("after", 1);
         Documents.parse(json);
     }
@@ -144,6 +229,7 @@ class HandlesTest {
     @Test
     void putsChain() {
         JsonBuilder child = json.createJSON("a");
+        assertSame(child, child.putMembersUnchecked(BUFFER, 0, 0));
         assertSame(child, child.put("x", 1).put("y", (String) null).putNull("z").put("o", List.of()));
         assertSame(
                 child,
@@ -158,6 +244,12 @@ class HandlesTest {
                         .addRaw("1")
                         .addJSON(null)
                         .add(true));
+        for (JsonOptions.NonFinite how : List.of(JsonOptions.NonFinite.NULL, JsonOptions.NonFinite.STRING)) {
+            JsonBuilder numbers = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(how));
+            assertSame(numbers, numbers.put("a", Float.NaN).put("b", Double.NEGATIVE_INFINITY));
+            array = numbers.createJSONArray("c");
+            assertSame(array, array.add(Float.NaN).add(Double.NEGATIVE_INFINITY));
+        }
     }
 
     @Test

@@ -232,8 +232,12 @@ class OutputTest {
         assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, -1));
         assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, 11));
         assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, Integer.MAX_VALUE));
-        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array), 4));
         assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array), -1));
+        IndexOutOfBoundsException tooSmall = assertRefused(
+                IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array, 0, 10), 4));
+        assertEquals(
+                "the document has 7 bytes, but at offset 4 of a destination of 10 there are 6: give a larger one",
+                tooSmall.getMessage());
         for (ByteBuffer buffer : List.of(ByteBuffer.wrap(array), ByteBuffer.allocateDirect(10))) {
             buffer.position(1).limit(7);
             IndexOutOfBoundsException e =

@@ -40,6 +40,16 @@ class PoolTest {
     }
 
     @Test
+    void oneBuilderIsLentAgainAndAgain() {
+        JsonBuilderPool pool = new JsonBuilderPool(1);
+        JsonBuilder only = pool.acquire();
+        for (int i = 0; i < 3; i++) {
+            only.close();
+            assertSame(only, pool.acquire());
+        }
+    }
+
+    @Test
     void builderThatIsLentIsNotLentAgain() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         JsonBuilder first = pool.acquire();

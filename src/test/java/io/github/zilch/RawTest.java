@@ -223,17 +223,29 @@ class RawTest {
             int length = slice[1];
             Class<IndexOutOfBoundsException> type = IndexOutOfBoundsException.class;
             assertRefused(type, json, () -> json.putRaw("k", bytes, offset, length));
-            assertRefused(type, json, () -> json.putRaw("k", buffer, offset, length));
-            assertRefused(type, json, () -> json.putRawUnchecked("k", bytes, offset, length));
-            assertRefused(type, json, () -> json.putRawUnchecked("k", buffer, offset, length));
-            assertRefused(type, json, () -> json.putMembersUnchecked(buffer, offset, length));
-            assertRefused(type, json, () -> json.putAscii("k", bytes, offset, length));
-            assertRefused(type, json, () -> json.putUtf8("k", buffer, offset, length));
-            assertRefused(type, json, () -> json.putLatin1("k", bytes, offset, length));
-            assertRefused(type, json, () -> json.putBase64("k", buffer, offset, length));
-            assertRefused(type, json, () -> json.putBase64("k", bytes, offset, length));
             assertRefused(type, json, () -> array.addRaw(bytes, offset, length));
+            assertRefused(type, json, () -> json.putRaw("k", buffer, offset, length));
+            assertRefused(type, json, () -> array.addRaw(buffer, offset, length));
+            assertRefused(type, json, () -> json.putRawUnchecked("k", bytes, offset, length));
+            assertRefused(type, json, () -> array.addRawUnchecked(bytes, offset, length));
+            assertRefused(type, json, () -> json.putRawUnchecked("k", buffer, offset, length));
+            assertRefused(type, json, () -> array.addRawUnchecked(buffer, offset, length));
+            assertRefused(type, json, () -> json.putAscii("k", bytes, offset, length));
+            assertRefused(type, json, () -> array.addAscii(bytes, offset, length));
+            assertRefused(type, json, () -> json.putAscii("k", buffer, offset, length));
+            assertRefused(type, json, () -> json.putUtf8("k", bytes, offset, length));
             assertRefused(type, json, () -> array.addUtf8(bytes, offset, length));
+            assertRefused(type, json, () -> json.putUtf8("k", buffer, offset, length));
+            assertRefused(type, json, () -> array.addUtf8(buffer, offset, length));
+            assertRefused(type, json, () -> json.putLatin1("k", bytes, offset, length));
+            assertRefused(type, json, () -> array.addLatin1(bytes, offset, length));
+            assertRefused(type, json, () -> json.putLatin1("k", buffer, offset, length));
+            assertRefused(type, json, () -> array.addLatin1(buffer, offset, length));
+            assertRefused(type, json, () -> json.putBase64("k", bytes, offset, length));
+            assertRefused(type, json, () -> array.addBase64(bytes, offset, length));
+            assertRefused(type, json, () -> json.putBase64("k", buffer, offset, length));
+            assertRefused(type, json, () -> array.addBase64(buffer, offset, length));
+            assertRefused(type, json, () -> json.putMembersUnchecked(buffer, offset, length));
             IndexOutOfBoundsException e = assertRefused(type, json, () -> array.addAscii(buffer, offset, length));
             assertEquals(
                     "offset " + offset + ", length " + length + " is outside the source, which has 3 bytes",
