@@ -37,7 +37,9 @@ final class DuplicateKeys {
     private long[] hashes = new long[LEAST_SIZE];
     private int[] epochs = new int[LEAST_SIZE];
     private int count;
-    private int epoch;
+
+    /** Counts the documents; a test sets it, as it takes long to come round. */
+    int epoch;
 
     DuplicateKeys(Document document) {
         this.document = document;

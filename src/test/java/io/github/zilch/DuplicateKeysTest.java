@@ -109,4 +109,19 @@ class DuplicateKeysTest {
         Map<Object, Integer> map = Map.of(1, 1, "1", 2);
         assertRefused(IllegalArgumentException.class, strict, () -> strict.put("map", map));
     }
+
+    @Test
+    void keysOfTheFirstDocumentsAreForgottenWhenTheirCountComesRound() {
+        JsonBuilder json = new JsonBuilder().put("a", 1);
+        long from = json.document().base + 1;
+        long to = from + "'a':".length();
+        DuplicateKeys keys = new DuplicateKeys(json.document());
+        keys.reset();
+        keys.check(json, from, to);
+        assertThrows(IllegalArgumentException.class, () -> keys.check(json, from, to));
+        keys.epoch = -1;
+        keys.reset();
+        keys.check(json, from, to);
+        assertThrows(IllegalArgumentException.class, () -> keys.check(json, from, to));
+    }
 }

@@ -30,6 +30,12 @@ class JsonKeyTest {
     }
 
     @Test
+    void keysOfDifferentNamesHaveDifferentHashes() {
+        assertNotEquals(JsonKey.of("a").hashCode(), JsonKey.of("b").hashCode());
+        assertNotEquals(JsonKey.of("").hashCode(), JsonKey.of("Price").hashCode());
+    }
+
+    @Test
     void laterChangesOfItsSourceDoNotReachIt() {
         StringBuilder source = new StringBuilder("a");
         JsonKey key = JsonKey.of(source);

@@ -4,6 +4,7 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +23,7 @@ class MissingFlagTest {
                 case "JsonKey.of" -> JsonKey.of("a");
                 case "JsonBuilderPool.acquire" -> new JsonBuilderPool(1).acquire();
                 case "JsonValidator.isValid" -> JsonValidator.isValid(new byte[] {'1'}, 0, 1);
+                case "JsonValidator.isValid(ByteBuffer)" -> JsonValidator.isValid(ByteBuffer.allocate(1));
                 default -> throw new AssertionError(args[0]);
             }
         }
@@ -34,7 +36,8 @@ class MissingFlagTest {
                 "new JsonBuilder(int)",
                 "JsonKey.of",
                 "JsonBuilderPool.acquire",
-                "JsonValidator.isValid"
+                "JsonValidator.isValid",
+                "JsonValidator.isValid(ByteBuffer)"
             })
     void firstUseNamesTheFlag(String use) throws IOException, InterruptedException {
         Process process = new ProcessBuilder(

@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.SlowText;
 import io.github.zilch.internal.Text;
@@ -111,5 +112,16 @@ class TextWriterTest {
         checkChars("Hoi An\n".repeat(150_000), SMALL);
         checkChars("Hội An \ud83d\ude00".repeat(120_000), SMALL);
         checkBytes("Hội An \ud83d\ude00".repeat(70_000).getBytes(StandardCharsets.UTF_8), SMALL);
+    }
+
+    @Test
+    @DisplayName("C6: whatever the length, room is asked for the worst case of a part only")
+    void roomIsAskedForAPart() {
+        String text = "\u20ac".repeat(1_000_000);
+        for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {
+            long most = 3 * (3_000_000 + Text.maxBytes(TextWriter.PART));
+            JsonBuilder json = new JsonBuilder(SMALL).put("a", value);
+            assertTrue(json.document().storage.capacity() < most, () -> value.getClass() + " took more than " + most);
+        }
     }
 }

@@ -195,6 +195,22 @@ class UndoTest {
     }
 
     @Test
+    void objectThatCannotBePutWholeForgetsItsMarkAndNoOther() {
+        Iterable<Object> fails = () -> {
+            throw new UnsupportedOperationException();
+        };
+        List<Object> list = List.of(1, fails);
+        json.put("a", 1);
+        assertRefused(UnsupportedOperationException.class, json, () -> json.put("list", list));
+        assertEquals(0, json.document().marks());
+        long mark = json.mark();
+        assertRefused(UnsupportedOperationException.class, json, () -> json.put("list", list));
+        assertEquals(1, json.document().marks());
+        json.put("b", 2).rollback(mark);
+        assertReads("{\"a\":1}", json);
+    }
+
+    @Test
     void markBeforeTheFirstWriteToAnEmptyHost() {
         JsonBuilder first = json.createJSON("first");
         json.put("b", 2);
