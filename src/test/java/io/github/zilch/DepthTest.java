@@ -164,6 +164,15 @@ class DepthTest {
     }
 
     @Test
+    void uncheckedFragmentDeeperThanItsBuilderAllowsCountsInACopy() {
+        JsonBuilder source = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(1)).putRawUnchecked("x", "[[[]]]");
+        IllegalStateException e = assertRefused(IllegalStateException.class, flat, () -> flat.putJSON("a", source));
+        assertTrue(e.getMessage().startsWith("depth 5 exceeds 3"), e.getMessage());
+        source.reset().putRawUnchecked("x", "[]");
+        assertReads("{\"a\":{\"x\":[]}}", flat.putJSON("a", source));
+    }
+
+    @Test
     void rawFragmentsCountWithTheirLevels() {
         JsonBuilder child = flat.createJSONArray("a");
         child.addRaw("[1]");

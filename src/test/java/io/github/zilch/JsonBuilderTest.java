@@ -175,6 +175,17 @@ class JsonBuilderTest {
     }
 
     @Test
+    void copiesOfItselfOfEveryLength() {
+        String expected = "{\"a\":\"" + "x".repeat(300) + "\"}";
+        json.put("a", "x".repeat(300));
+        for (int i = 0; i < 10; i++) {
+            expected = expected.substring(0, expected.length() - 1) + ",\"b\":" + expected + "}";
+            json.putJSON("b", json);
+            assertReads(expected, json);
+        }
+    }
+
+    @Test
     void copyOfABuilderInARegion() {
         for (UnsafeBuffer region :
                 new UnsafeBuffer[] {new UnsafeBuffer(new byte[200]), new UnsafeBuffer(ByteBuffer.allocateDirect(200))

@@ -97,6 +97,15 @@ class KeysTest {
     }
 
     @Test
+    void everyKindOfTextIsReadWhateverWasReadBefore() {
+        for (CharSequence text : everyKind("some text")) {
+            StringBuilder before = new StringBuilder("other one");
+            json.reset().put(before, before).put(text, text);
+            assertReads("{\"other one\":\"other one\",\"some text\":\"some text\"}", json);
+        }
+    }
+
+    @Test
     void mutableKeyIsReadEachTime() {
         StringBuilder key = new StringBuilder("a1");
         for (int i = 1; i < 5; i++) {

@@ -50,6 +50,35 @@ class PoolTest {
     }
 
     @Test
+    void everyThreadFindsEverySlotWhereverItBegins() throws InterruptedException {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        for (int hash : new int[] {0, 1, 2, 3, 4, -1, -2, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            Runnable work = () -> {
+                JsonBuilderPool pool = new JsonBuilderPool(3);
+                JsonBuilder[] lent = {pool.acquire(), pool.acquire(), pool.acquire(), pool.acquire()};
+                Set<JsonBuilder> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+                for (int i = 0; i < lent.length; i++) {
+                    lent[i].close();
+                    kept.add(lent[Math.min(i, 2)]);
+                }
+                for (int i = 0; i < 3; i++) {
+                    assertTrue(kept.remove(pool.acquire()));
+                }
+                assertNotSame(lent[3], pool.acquire());
+            };
+            Thread thread = new Thread(() -> run(failure, work::run)) {
+                @Override
+                public int hashCode() {
+                    return hash;
+                }
+            };
+            thread.start();
+            thread.join();
+            assertNull(failure.get(), () -> "hash " + hash + ": " + failure.get());
+        }
+    }
+
+    @Test
     void builderThatIsLentIsNotLentAgain() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         JsonBuilder first = pool.acquire();
@@ -194,15 +223,17 @@ class PoolTest {
     }
 
     private static Thread start(AtomicReference<Throwable> failure, Work work) {
-        Thread thread = new Thread(() -> {
-            try {
-                work.run();
-            } catch (Throwable problem) {
-                failure.compareAndSet(null, problem);
-            }
-        });
+        Thread thread = new Thread(() -> run(failure, work));
         thread.setDaemon(true);
         thread.start();
         return thread;
+    }
+
+    private static void run(AtomicReference<Throwable> failure, Work work) {
+        try {
+            work.run();
+        } catch (Throwable problem) {
+            failure.compareAndSet(null, problem);
+        }
     }
 }
