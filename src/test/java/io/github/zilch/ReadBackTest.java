@@ -103,6 +103,19 @@ class ReadBackTest {
     }
 
     @Test
+    void childComesBackInMessagesThatAreAlike() {
+        for (int i = 0; i < 100; i++) {
+            JsonBuilder child = json.reset().put("a", "x".repeat(i)).createJSON("b");
+            child.put("c", i);
+            JsonBuilder array = json.createJSONArray("d");
+            assertSame(array, json.get("d"));
+            assertSame(child, json.get("b"));
+            child.put("e", i);
+            assertReads("{\"c\":" + i + ",\"e\":" + i + "}", child);
+        }
+    }
+
+    @Test
     void copyOrRawContainerComesBackAsText() {
         json.putRaw("raw", " [1, 2] ").putJSON("copy", new JsonBuilder().put("a", 1));
         assertEquals("[1, 2]", json.get("raw"));
