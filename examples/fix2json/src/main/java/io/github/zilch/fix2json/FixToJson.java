@@ -51,9 +51,6 @@ public final class FixToJson {
     /** The keys of the parts, in the order of {@link FieldFormat.Part}. */
     static final JsonKey[] PARTS = {HEADER, BODY, TRAILER};
 
-    /** Key of the elements of an array, where it is not looked at. */
-    private static final JsonKey NO_KEY = JsonKey.of("");
-
     private static final int BEGIN_STRING = 8;
     private static final int BODY_LENGTH = 9;
     private static final int CHECK_SUM = 10;
@@ -591,7 +588,12 @@ public final class FixToJson {
                 json.addNull();
             } else if (!putGroup(json, place)) {
                 values.put(
-                        json, NO_KEY, row.format(place), row.valueOffset(place), row.length(place), row.isAscii(place));
+                        json,
+                        ValueWriter.NO_KEY,
+                        row.format(place),
+                        row.valueOffset(place),
+                        row.length(place),
+                        row.isAscii(place));
             }
         }
     }

@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.JsonKey;
 import org.agrona.UnsafeApi;
 
 /**
@@ -17,9 +16,6 @@ import org.agrona.UnsafeApi;
  * <p>Allocates only to make room for the longest text so far. For one thread.
  */
 final class Layout {
-    /** Key of the elements of an array, where it is not looked at. */
-    private static final JsonKey NO_KEY = JsonKey.of("");
-
     private static final long ONES = 0x0101010101010101L;
     private static final long TOPS = 0x80 * ONES;
     private static final long TWOS = (' ' ^ '"') * ONES;
@@ -53,7 +49,16 @@ final class Layout {
     private long to;
 
     /** A value that is not copied as it is, as the one element of an array. */
-    private final JsonBuilder element = new JsonBuilder();
+    private final JsonBuilder element;
+
+    /**
+     * Makes a layout that fits no message.
+     *
+     * @param element to write single values to; layouts may share it.
+     */
+    Layout(JsonBuilder element) {
+        this.element = element;
+    }
 
     /** Forgets what was learnt. */
     void clear() {
@@ -238,7 +243,7 @@ final class Layout {
             to = copy(LayoutFields.textBegin(field), to, LayoutFields.textLength(field));
             element.resetArray();
             int offset = message.offset() + (int) (value - message.address());
-            values.put(element, NO_KEY, fields.format(index), offset, length, bits >= 0);
+            values.put(element, ValueWriter.NO_KEY, fields.format(index), offset, length, bits >= 0);
             int around = kind == LayoutFields.TEXT ? 2 : 1; // the bracket, and the quote
             put(out, around, message.length());
         }

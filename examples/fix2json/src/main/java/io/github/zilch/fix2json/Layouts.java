@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.JsonBuilder;
 import org.agrona.DirectBuffer;
 
 /**
@@ -18,6 +19,7 @@ final class Layouts {
     private final Layout[] layouts = new Layout[SLOTS];
     private final byte[] patience = new byte[SLOTS];
     private final NativeText json = new NativeText();
+    private final JsonBuilder element = new JsonBuilder();
     private final LayoutLearner learner;
     private final ValueWriter values;
     private int slot;
@@ -57,7 +59,7 @@ final class Layouts {
             return;
         }
         if (layouts[slot] == null) {
-            layouts[slot] = new Layout();
+            layouts[slot] = new Layout(element);
         }
         learner.learn(layouts[slot], message, trace, formats);
         patience[slot] = MOST_PATIENCE / 2;

@@ -171,13 +171,9 @@ final class RawMessage {
     private boolean hasCheckSum() {
         long last = wordAt(length - Long.BYTES);
         return (last & END_BYTES) == END
-                && isDigit((byte) (last >>> 32))
-                && isDigit((byte) (last >>> 40))
-                && isDigit((byte) (last >>> 48));
-    }
-
-    private static boolean isDigit(byte b) {
-        return b >= '0' && b <= '9';
+                && Bytes.isDigit((byte) (last >>> 32))
+                && Bytes.isDigit((byte) (last >>> 40))
+                && Bytes.isDigit((byte) (last >>> 48));
     }
 
     private boolean hasBodyLength() {
@@ -187,7 +183,7 @@ final class RawMessage {
         int at = LENGTH_DIGITS;
         int number = 0;
         byte next = byteAt(at);
-        while (isDigit(next) && at < LENGTH_DIGITS + MOST_LENGTH_DIGITS) {
+        while (Bytes.isDigit(next) && at < LENGTH_DIGITS + MOST_LENGTH_DIGITS) {
             number = number * 10 + next - '0';
             next = byteAt(++at);
         }

@@ -11,6 +11,9 @@ import org.agrona.DirectBuffer;
  * {@link IsoTime} say. For one thread.
  */
 final class ValueWriter {
+    /** Key of the elements of an array, where it is not looked at. */
+    static final JsonKey NO_KEY = JsonKey.of("");
+
     private static final JsonKey CODE = JsonKey.of("code");
     private static final JsonKey NAME = JsonKey.of("name");
     private static final JsonKey BASE64 = JsonKey.of("base64");
