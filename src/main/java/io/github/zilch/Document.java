@@ -191,7 +191,10 @@ final class Document {
 
     private boolean replayChanging(String value) {
         byte[] latin1 = shortLatin1(value);
-        if (latin1 == null || !replay.hasRoom(cursor, SHORT_TEXT)) {
+        if (latin1 == null) {
+            return replayOtherText(value);
+        }
+        if (!replay.hasRoom(cursor, SHORT_TEXT)) {
             return false;
         }
         long at = replay.copyToValue(cursor);
@@ -200,6 +203,18 @@ final class Document {
         Memory.putShort(at, '"' | ',' << 8);
         cursor = at + 2;
         replay.passChanged(this);
+        return true;
+    }
+
+    private boolean replayOtherText(String value) {
+        byte[] bytes = Strings.bytes(value);
+        long worst = Text.maxBytes(value.length()) + JsonBuilder.QUOTES;
+        if (bytes == null || bytes.length > TextWriter.PART || !replay.hasRoom(cursor, worst)) {
+            return false;
+        }
+        long at = replay.copyToValue(cursor);
+        Memory.putByte(at, '"');
+        endString(Text.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
         return true;
     }
 
@@ -253,10 +268,10 @@ final class Document {
         }
         int node = index(open);
         String name = key instanceof String string ? string : null;
-        int length = 0;
+        TextCopy copy = null;
         if (name == null) {
             JsonBuilder target = nodes[node];
-            length = readKey(key); // the user's code: it may have written to this document, or reset it
+            copy = readKey(key); // the user's code: it may have written to this document, or reset it
             enter(target);
             if (target.array) {
                 return beginElement(worst);
@@ -265,7 +280,7 @@ final class Document {
         long at = room(cursor, KEY_ROOM);
         long offset = at - base;
         Memory.putByte(at, '"');
-        at = name != null ? TextWriter.put(this, at + 1, name) : TextWriter.putKey(this, at + 1, length);
+        at = name != null ? TextWriter.put(this, at + 1, name) : TextWriter.put(this, at + 1, copy);
         Memory.putShort(at, '"' | ':' << 8);
         at = room(at + 2, worst);
         long from = base + offset;
@@ -281,31 +296,34 @@ final class Document {
         }
     }
 
-    /** Reads a key into the scratch; gives back its length. */
-    private int readKey(CharSequence key) {
-        if (!Scratch.isForeign(key)) {
-            return scratch.readKey(key, storage.limit());
-        }
+    /** Reads a key before anything is written. */
+    private TextCopy readKey(CharSequence key) {
         Scratch mine = scratch;
-        scratch = mine.inner();
+        beginReading(key);
         try {
-            return mine.readKey(key, storage.limit());
+            mine.key.read(key, storage.limit());
         } finally {
             scratch = mine;
         }
+        return mine.key;
     }
 
-    /** Reads a value into the scratch; gives back its length. */
-    int readValue(CharSequence value) {
-        if (!Scratch.isForeign(value)) {
-            return scratch.readValue(value, storage.limit());
-        }
+    /** Reads a value before anything is written. */
+    TextCopy readValue(CharSequence value) {
         Scratch mine = scratch;
-        scratch = mine.inner();
+        beginReading(value);
         try {
-            return mine.readValue(value, storage.limit());
+            mine.value.read(value, storage.limit());
         } finally {
             scratch = mine;
+        }
+        return mine.value;
+    }
+
+    /** What a user's code writes to this document while it is asked for its characters has a scratch of its own. */
+    private void beginReading(CharSequence text) {
+        if (Scratch.isForeign(text)) {
+            scratch = scratch.inner();
         }
     }
 

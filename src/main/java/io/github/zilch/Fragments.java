@@ -22,11 +22,11 @@ final class Fragments {
         return checked(node, begin, begin + length, check);
     }
 
-    /** Writes the characters that {@link Scratch} holds. */
-    static long putRaw(JsonBuilder node, long at, int length, boolean check) {
+    /** Writes what has been copied of a text. */
+    static long putRaw(JsonBuilder node, long at, TextCopy text, boolean check) {
         Document document = node.document();
         long offset = at - document.base;
-        long end = document.room(TextWriter.putUnescaped(document, at, length), COMMA);
+        long end = document.room(TextWriter.putUnescaped(document, at, text), COMMA);
         return checked(node, document.base + offset, end, check);
     }
 

@@ -468,8 +468,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return put(key, (String) value);
         }
-        int length = document.readValue(value);
-        return endScratch(textMember(key, length), length);
+        TextCopy copy = document.readValue(value);
+        return endBytes(textMember(key, copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
     }
 
     /**
@@ -482,13 +482,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return add((String) value);
         }
-        int length = document.readValue(value);
-        return endScratch(textElement(length), length);
-    }
-
-    private JsonBuilder endScratch(long at, int length) {
-        Memory.putByte(at, '"');
-        return endString(document.room(TextWriter.putValue(document, at + 1, length), QUOTES));
+        TextCopy copy = document.readValue(value);
+        return endBytes(textElement(copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
     }
 
     /**
@@ -1169,8 +1164,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (json == null) {
             return putAbsent(key);
         }
-        int length = document.readValue(json);
-        return end(Fragments.putRaw(this, memberInParts(key), length, true));
+        TextCopy copy = document.readValue(json);
+        return end(Fragments.putRaw(this, memberInParts(key), copy, true));
     }
 
     /**
@@ -1184,8 +1179,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (json == null) {
             return addNull();
         }
-        int length = document.readValue(json);
-        return end(Fragments.putRaw(this, elementInParts(), length, true));
+        TextCopy copy = document.readValue(json);
+        return end(Fragments.putRaw(this, elementInParts(), copy, true));
     }
 
     /**
@@ -1266,8 +1261,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (json == null) {
             return putAbsent(key);
         }
-        int length = document.readValue(json);
-        return end(Fragments.putRaw(this, memberInParts(key), length, false));
+        TextCopy copy = document.readValue(json);
+        return end(Fragments.putRaw(this, memberInParts(key), copy, false));
     }
 
     /**
@@ -1280,8 +1275,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (json == null) {
             return addNull();
         }
-        int length = document.readValue(json);
-        return end(Fragments.putRaw(this, elementInParts(), length, false));
+        TextCopy copy = document.readValue(json);
+        return end(Fragments.putRaw(this, elementInParts(), copy, false));
     }
 
     /**

@@ -5,8 +5,8 @@ import io.github.zilch.internal.Strings;
 import io.github.zilch.internal.Text;
 
 /**
- * Text of any length into a document: in parts, so that room for the worst case of a part is all that is ever kept, and
- * a String in whatever way this JVM stores it. Every method returns the address behind what it wrote, uncommitted.
+ * Text of any length into a document: in parts, so that room for the worst case of a part is all that is ever kept. Every
+ * method returns the address behind what it wrote, uncommitted.
  */
 final class TextWriter {
     /** Source bytes that are written in one part: a power of two, so that words stay whole. */
@@ -16,68 +16,50 @@ final class TextWriter {
 
     /** Writes a String. */
     static long put(Document document, long at, String text) {
-        byte[] latin1 = Strings.latin1(text);
-        return latin1 != null ? put(document, at, latin1, 0, text.length(), Text.LATIN1) : putUtf16(document, at, text);
+        byte[] bytes = Strings.bytes(text);
+        if (bytes != null) {
+            return put(document, at, bytes, 0, bytes.length, Strings.charset(text));
+        }
+        TextCopy copy = document.scratch.string;
+        copy.read(text, Integer.MAX_VALUE);
+        return put(document, at, copy);
     }
 
-    private static long putUtf16(Document document, long at, String text) {
-        long out = at;
-        char[] chars = document.scratch.part;
-        int length = text.length();
-        for (int from = 0; from < length; ) {
-            int to = Math.min(from + Scratch.CHUNK, length);
-            if (to < length && Character.isHighSurrogate(text.charAt(to - 1))) {
-                to--; // its low surrogate must come along
-            }
-            document.scratch.readPart(text, from, to);
-            out = document.room(out, Text.maxBytes(to - from));
-            out = Text.putUtf16(out, chars, 0, to - from, document.mode);
-            from = to;
-        }
-        return out;
+    /** Writes what has been copied of a text. */
+    static long put(Document document, long at, TextCopy text) {
+        return put(document, at, text.bytes(), 0, text.size(), text.charset());
     }
 
     /** Writes bytes of an array, or, where that is null, from outside the heap. */
     static long put(Document document, long at, byte[] array, long from, long to, int charset) {
+        int mode = document.mode;
+        if (to - from > PART && Text.isPlain(array, from, to, charset, mode)) {
+            return Text.putPlain(document.roomForExactly(at, to - from), array, from, to);
+        }
         long out = at;
         long in = from;
         while (to - in > PART) {
-            long end = charset == Text.UTF8 ? Text.characterBegin(array, in + PART) : in + PART;
+            long end = Text.characterBegin(array, in + PART, charset);
             out = document.room(out, Text.maxBytes(end - in));
-            out = Text.put(out, array, in, end, charset, document.mode);
+            out = Text.put(out, array, in, end, charset, mode);
             in = end;
         }
         out = document.room(out, Text.maxBytes(to - in));
-        return Text.put(out, array, in, to, charset, document.mode);
+        return Text.put(out, array, in, to, charset, mode);
     }
 
-    /** Writes the characters that {@link Scratch} holds of a value. */
-    static long putValue(Document document, long at, int length) {
-        return put(document, at, document.scratch.chars, length, true);
-    }
-
-    /** Writes the characters that {@link Scratch} holds of a key. */
-    static long putKey(Document document, long at, int length) {
-        return put(document, at, document.scratch.keyChars, length, true);
-    }
-
-    /** Writes the characters that {@link Scratch} holds of a value as they are, nothing escaped. */
-    static long putUnescaped(Document document, long at, int length) {
-        return put(document, at, document.scratch.chars, length, false);
-    }
-
-    private static long put(Document document, long at, char[] chars, int length, boolean escaped) {
+    /** Writes what has been copied of a text as it is, nothing escaped. */
+    static long putUnescaped(Document document, long at, TextCopy text) {
+        byte[] bytes = text.bytes();
+        int charset = text.charset();
         long out = at;
-        for (int from = 0; from < length; ) {
-            int to = Math.min(from + PART, length);
-            if (to < length && Character.isHighSurrogate(chars[to - 1])) {
-                to--; // its low surrogate must come along
-            }
-            out = document.room(out, Text.maxBytes(to - from));
-            out = escaped
-                    ? Text.putUtf16(out, chars, from, to, document.mode)
-                    : Text.putUnescaped(out, chars, from, to);
-            from = to;
+        int in = 0;
+        while (in < text.size()) {
+            int left = text.size() - in;
+            int end = left > PART ? (int) Text.characterBegin(bytes, in + PART, charset) : text.size();
+            out = document.room(out, Text.maxBytes(end - in));
+            out = Text.putUnescaped(out, bytes, in, end, charset);
+            in = end;
         }
         return out;
     }

@@ -57,7 +57,7 @@ class TextWriterTest {
         String[] characters = {
             "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
         };
-        for (int part : new int[] {Scratch.CHUNK, 2 * Scratch.CHUNK, TextWriter.PART}) {
+        for (int part : new int[] {TextWriter.PART / 2, TextWriter.PART, 3 * TextWriter.PART / 2}) {
             for (String character : characters) {
                 for (int before = part - 4; before <= part + 1; before++) {
                     String clean = "a".repeat(before) + character;

@@ -20,7 +20,8 @@ public final class Escapes {
     public static final int MAX_BYTES = 6;
 
     private static final long ONES = 0x0101010101010101L;
-    private static final long HIGH_BITS = 0x8080808080808080L;
+    /** The bit of each byte of a word that {@link #special} marks it by. */
+    static final long HIGH_BITS = 0x8080808080808080L;
 
     private static final byte AS_IS = 0;
     private static final byte[] PLAIN_TABLE = table("");
@@ -61,7 +62,12 @@ public final class Escapes {
      * @return a word whose lowest set bit is bit 7 of the first such byte, or 0 if there is none.
      */
     static long special(long word) {
-        return (((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES) | word) & HIGH_BITS;
+        return marks(word) & HIGH_BITS;
+    }
+
+    /** The same, but only the {@link #HIGH_BITS} mean something. */
+    static long marks(long word) {
+        return ((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES) | word;
     }
 
     /**
@@ -72,7 +78,7 @@ public final class Escapes {
      * @return a word whose lowest set bit is bit 7 of the first such byte, or 0 if there is none.
      */
     static long special(long word, int mode) {
-        long marks = special(word);
+        long marks = marks(word);
         if ((mode & HTML) != 0) {
             marks |= (word ^ ONES * '<') - ONES;
             marks |= (word ^ ONES * '>') - ONES;

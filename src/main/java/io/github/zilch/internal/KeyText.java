@@ -31,12 +31,15 @@ public final class KeyText {
      */
     public static KeyText of(String name) {
         Memory.requireAccess();
-        char[] chars = name.toCharArray();
-        long scratch = UnsafeApi.allocateMemory(Text.maxBytes(chars.length) + 16);
+        byte[] utf16 = new byte[2 * name.length()];
+        for (int i = 0; i < name.length(); i++) {
+            Memory.putChar(utf16, 2 * i, name.charAt(i));
+        }
+        long scratch = UnsafeApi.allocateMemory(Text.maxBytes(name.length()) + 16);
         try {
             KeyText[] byMode = new KeyText[Escapes.MODES];
             for (int mode = 0; mode < byMode.length; mode++) {
-                byMode[mode] = encode(chars, scratch, mode);
+                byMode[mode] = encode(utf16, scratch, mode);
             }
             boolean same = true;
             for (KeyText other : byMode) {
@@ -48,9 +51,9 @@ public final class KeyText {
         }
     }
 
-    private static KeyText encode(char[] chars, long scratch, int mode) {
+    private static KeyText encode(byte[] utf16, long scratch, int mode) {
         Memory.putByte(scratch, '"');
-        long end = Text.putUtf16(scratch + 1, chars, 0, chars.length, mode);
+        long end = Text.put(scratch + 1, utf16, 0, utf16.length, Text.UTF16, mode);
         Memory.putShort(end, '"' | ':' << 8);
         int length = (int) (end + 2 - scratch);
         Memory.putLong(scratch + length, 0);

@@ -91,6 +91,21 @@ public final class Memory {
         return UnsafeApi.getLong(array, ARRAY_BASE + index);
     }
 
+    /** Reads one byte of an array, sign-extended. */
+    public static byte getByte(byte[] array, int index) {
+        return UnsafeApi.getByte(array, ARRAY_BASE + index);
+    }
+
+    /** Reads two bytes of an array from {@code index} on, lowest first. */
+    public static char getChar(byte[] array, int index) {
+        return UnsafeApi.getChar(array, ARRAY_BASE + index);
+    }
+
+    /** Writes two bytes of an array from {@code index} on, lowest first. */
+    public static void putChar(byte[] array, int index, char value) {
+        UnsafeApi.putChar(array, ARRAY_BASE + index, value);
+    }
+
     /** Copies bytes outside the heap; the two ranges may overlap. */
     public static void copy(long from, long to, long length) {
         UnsafeApi.copyMemory(from, to, length);

@@ -2,14 +2,19 @@
 package io.github.zilch.internal;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
-/** The bytes inside a String. The JVMs that are tested on all have them. */
+/** The bytes inside a String or a builder of one. The JVMs that are tested on all have them. */
 class StringsTest {
     @Test
     void latin1StringsGiveTheirBytes() {
@@ -27,6 +32,50 @@ class StringsTest {
         for (int c = 0x100; c <= Character.MAX_VALUE; c++) {
             assertNull(Strings.latin1("abc" + (char) c));
         }
+    }
+
+    @Test
+    void otherStringsGiveTwoBytesForEachCharacter() {
+        for (int c = 0x100; c <= Character.MAX_VALUE; c++) {
+            String text = "abc" + (char) c;
+            assertEquals(Text.UTF16, Strings.charset(text));
+            assertArrayEquals(Utf16Bytes.of(text.toCharArray()), Strings.bytes(text));
+        }
+        assertEquals(Text.LATIN1, Strings.charset("abc\u00ff"));
+        assertSame(Strings.latin1("abc"), Strings.bytes("abc"));
+    }
+
+    @Test
+    void buildersGiveTheirBytesAndRoomForMore() {
+        for (int c = 0; c <= Character.MAX_VALUE; c += 5) {
+            String text = "abc" + (char) c;
+            StringBuilder builder = new StringBuilder(20).append(text);
+            StringBuffer buffer = new StringBuffer(20).append(text);
+            for (CharSequence each : new CharSequence[] {builder, buffer}) {
+                assertTrue(StringBuilders.areReadable(each));
+                int charset = StringBuilders.charset(each);
+                assertEquals(c < 0x100 ? Text.LATIN1 : Text.UTF16, charset);
+                byte[] expected = Strings.bytes(text);
+                byte[] bytes = StringBuilders.bytes(each);
+                assertArrayEquals(expected, Arrays.copyOf(bytes, expected.length));
+                assertTrue(bytes.length >= 20);
+            }
+        }
+    }
+
+    @Test
+    void aBuilderThatHadAWiderCharacterSaysWhatItsBytesAre() {
+        StringBuilder builder = new StringBuilder("a\u20ac");
+        builder.setLength(1);
+        byte[] bytes = StringBuilders.bytes(builder);
+        boolean wide = StringBuilders.charset(builder) == Text.UTF16;
+        assertEquals('a', wide ? Memory.getChar(bytes, 0) : bytes[0]);
+    }
+
+    @Test
+    void otherSequencesAreNotReadable() {
+        assertFalse(StringBuilders.areReadable("a String"));
+        assertFalse(StringBuilders.areReadable(CharBuffer.wrap("chars")));
     }
 
     @Test

@@ -171,13 +171,13 @@ class TextTest {
     void worstCaseIsHitExactly() {
         for (int length = 1; length < 40; length++) {
             byte[] worst = new byte[length];
-            char[] chars = new char[length];
+            byte[] chars = new byte[2 * length];
             int n = length;
             String expected = "\\u0000".repeat(length);
             assertEquals(6L * length + 8, Text.maxBytes(length));
             assertEquals(
                     expected, Encoded.text((int) Text.maxBytes(n), at -> Text.put(at, worst, 0, n, Text.LATIN1, 0)));
-            assertEquals(expected, Encoded.text(6 * n, at -> Text.putUtf16(at, chars, 0, n, 0)));
+            assertEquals(expected, Encoded.text(6 * n, at -> Text.put(at, chars, 0, 2 * n, Text.UTF16, 0)));
             Arrays.fill(worst, (byte) 0xFF);
             assertEquals(
                     "\\ufffd".repeat(n),
@@ -195,8 +195,8 @@ class TextTest {
                 char c = (char) unit;
                 String expected = SlowText.escape(String.valueOf(c), mode);
                 assertEquals(expected, Encoded.text(8, at -> Text.putUnit(at, c, in)));
-                char[] chars = {'a', c, 'b'};
-                assertEquals('a' + expected + 'b', Encoded.text(26, at -> Text.putUtf16(at, chars, 0, 3, in)));
+                byte[] chars = Utf16Bytes.of('a', c, 'b');
+                assertEquals('a' + expected + 'b', Encoded.text(26, at -> Text.put(at, chars, 0, 6, Text.UTF16, in)));
             }
         }
     }
@@ -212,10 +212,11 @@ class TextTest {
                 chars[i] = kinds[rest % 6];
                 rest /= 6;
             }
+            byte[] utf16 = Utf16Bytes.of(chars);
             for (int mode = 0; mode < Escapes.MODES; mode++) {
                 int in = mode;
                 String expected = SlowText.escape(new String(chars, 1, 3), mode);
-                assertEquals(expected, Encoded.text(26, at -> Text.putUtf16(at, chars, 1, 4, in)));
+                assertEquals(expected, Encoded.text(26, at -> Text.put(at, utf16, 2, 8, Text.UTF16, in)));
             }
         }
     }
@@ -224,13 +225,69 @@ class TextTest {
     @DisplayName("C13: unescaped text is plain UTF-8")
     void unescaped() {
         String text = "\"\\\u0000\u007f\u0080\u07ff\u0800\uffff\ud83d\ude00<";
-        char[] chars = text.toCharArray();
-        assertEquals(text, Encoded.text(6 * chars.length + 8, at -> Text.putUnescaped(at, chars, 0, chars.length)));
-        byte[] lone = Encoded.bytes(26, at -> Text.putUnescaped(at, new char[] {'a', '\ud800', 'b'}, 0, 3));
-        assertEquals("[97, -19, -96, -128, 98]", Arrays.toString(lone));
-        char[] pair = {'\ud83d', '\ude00'};
-        byte[] half = Encoded.bytes(14, at -> Text.putUnescaped(at, pair, 0, 1));
-        assertEquals("[-19, -96, -67]", Arrays.toString(half));
+        byte[] chars = Utf16Bytes.of(text.toCharArray());
+        assertEquals(text, unescaped(chars, Text.UTF16));
+        byte[] lone = Utf16Bytes.of('a', '\ud800', 'b');
+        assertEquals("[97, -19, -96, -128, 98]", Arrays.toString(unescapedBytes(lone, 6, Text.UTF16)));
+        byte[] pair = Utf16Bytes.of('\ud83d', '\ude00');
+        assertEquals("[-19, -96, -67]", Arrays.toString(unescapedBytes(pair, 2, Text.UTF16)));
+        byte[] latin1 = new byte[256];
+        for (int c = 0; c < latin1.length; c++) {
+            latin1[c] = (byte) c;
+        }
+        assertEquals(new String(latin1, StandardCharsets.ISO_8859_1), unescaped(latin1, Text.LATIN1));
+    }
+
+    private static String unescaped(byte[] bytes, int charset) {
+        return new String(unescapedBytes(bytes, bytes.length, charset), StandardCharsets.UTF_8);
+    }
+
+    private static byte[] unescapedBytes(byte[] bytes, int to, int charset) {
+        return Encoded.bytes((int) Text.maxBytes(to), at -> Text.putUnescaped(at, bytes, 0, to, charset));
+    }
+
+    @Test
+    @DisplayName("C6: Latin-1 of every length up to 200, with letters beyond ASCII and escapes at some places of it")
+    void latin1OfEveryKind() {
+        Random random = new Random(7);
+        for (int length = 1; length <= 200; length++) {
+            for (int often : new int[] {1, 2, 4, 9, 40}) {
+                byte[] bytes = new byte[length];
+                for (int i = 0; i < length; i++) {
+                    bytes[i] = (byte) (random.nextInt(often) == 0 ? random.nextInt(256) : 'a' + random.nextInt(26));
+                }
+                check(bytes, Text.LATIN1, random.nextInt(Escapes.MODES));
+                check(bytes, Text.LATIN1, 0);
+            }
+        }
+        byte[] all = new byte[5000]; // beyond the longest stretch of bytes that are taken singly
+        random.nextBytes(all);
+        check(all, Text.LATIN1, 0);
+        Arrays.fill(all, 2500, 5000, (byte) 'a');
+        check(all, Text.LATIN1, 0);
+    }
+
+    @Test
+    @DisplayName("C6: text is plain if it is ASCII without anything to be escaped; nobody looks at UTF-16 and HTML")
+    void plainText() {
+        for (int length = 1; length <= 40; length++) {
+            for (int place = 0; place < length; place++) {
+                for (int c = 0; c < 256; c++) {
+                    byte[] bytes = new byte[length + 2];
+                    Arrays.fill(bytes, 1, length + 1, (byte) 'x');
+                    bytes[place + 1] = (byte) c;
+                    bytes[0] = '"';
+                    bytes[length + 1] = '"';
+                    boolean plain = c >= 0x20 && c < 0x80 && c != '"' && c != '\\';
+                    assertEquals(plain, Text.isPlain(bytes, 1, length + 1, Text.LATIN1, 0), c + " at " + place);
+                }
+            }
+        }
+        byte[] plain = "plain".getBytes(StandardCharsets.US_ASCII);
+        assertEquals(true, Text.isPlain(plain, 0, 5, Text.UTF8, Escapes.ASCII));
+        assertEquals(false, Text.isPlain(plain, 0, 5, Text.UTF8, Escapes.HTML));
+        assertEquals(false, Text.isPlain(Utf16Bytes.of('p'), 0, 2, Text.UTF16, 0));
+        assertEquals("plain", Encoded.text(5, at -> Text.putPlain(at, plain, 0, 5)));
     }
 
     @Test
@@ -239,12 +296,26 @@ class TextTest {
         byte[] text = "aaaa\u00e9\u20ac\u1000\ud83d\ude00bbbb\ud8c0\udc00".getBytes(StandardCharsets.UTF_8);
         memory.put(0, text);
         for (int at = 4; at <= text.length; at++) {
-            int cut = (int) Text.characterBegin(text, at);
-            assertEquals(cut, Text.characterBegin(null, address + at) - address);
+            int cut = (int) Text.characterBegin(text, at, Text.UTF8);
+            assertEquals(cut, Text.characterBegin(null, address + at, Text.UTF8) - address);
             String left = new String(text, 0, cut, StandardCharsets.UTF_8);
             String right = new String(text, cut, text.length - cut, StandardCharsets.UTF_8);
             assertEquals(new String(text, StandardCharsets.UTF_8), left + right, "cut at " + at);
             assertEquals(true, cut <= at && cut >= at - 3);
         }
+    }
+
+    @Test
+    @DisplayName("a place to cut UTF-16 never cuts a surrogate pair; one byte a character can be cut anywhere")
+    void characterBeginOfOtherCharsets() {
+        byte[] utf16 = Utf16Bytes.of('a', 'b', '\ud83d', '\ude00', '\ude00', 'c');
+        assertEquals(4, Text.characterBegin(utf16, 4, Text.UTF16));
+        assertEquals(4, Text.characterBegin(utf16, 6, Text.UTF16));
+        assertEquals(8, Text.characterBegin(utf16, 8, Text.UTF16));
+        assertEquals(10, Text.characterBegin(utf16, 10, Text.UTF16));
+        byte[] bytes = {'a', 'b', 'c', 'd', (byte) 0xC3, (byte) 0xA9};
+        assertEquals(5, Text.characterBegin(bytes, 5, Text.LATIN1));
+        assertEquals(5, Text.characterBegin(bytes, 5, Text.US_ASCII));
+        assertEquals(4, Text.characterBegin(bytes, 5, Text.UTF8));
     }
 }
