@@ -32,10 +32,10 @@ import org.agrona.BufferUtil;
  */
 final class Replay {
     /** Calls that are remembered at most. */
-    static final int MAX_STEPS = 512;
+    static final int MAX_STEPS = 2048;
 
     /** Text in bytes that is remembered at most. */
-    static final int MAX_TEXT = 16 * 1024;
+    static final int MAX_TEXT = 64 * 1024;
 
     /** What the copying may touch behind its end. */
     private static final int OVERSHOOT = 32;

@@ -38,7 +38,7 @@ final class TextCopy {
     }
 
     private void readAny(CharSequence text, int most) {
-        length = text.length();
+        length = Math.max(text.length(), 0);
         if (length > most) {
             throw new JsonCapacityException(length, most, "each character takes a byte at least; put less text");
         }
