@@ -298,33 +298,26 @@ final class Document {
 
     /** Reads a key before anything is written. */
     private TextCopy readKey(CharSequence key) {
-        Scratch mine = scratch;
-        beginReading(key);
-        try {
-            mine.key.read(key, storage.limit());
-        } finally {
-            scratch = mine;
-        }
-        return mine.key;
+        return read(key, scratch.key);
     }
 
     /** Reads a value before anything is written. */
     TextCopy readValue(CharSequence value) {
-        Scratch mine = scratch;
-        beginReading(value);
-        try {
-            mine.value.read(value, storage.limit());
-        } finally {
-            scratch = mine;
-        }
-        return mine.value;
+        return read(value, scratch.value);
     }
 
     /** What a user's code writes to this document while it is asked for its characters has a scratch of its own. */
-    private void beginReading(CharSequence text) {
+    private TextCopy read(CharSequence text, TextCopy copy) {
+        Scratch mine = scratch;
         if (Scratch.isForeign(text)) {
-            scratch = scratch.inner();
+            scratch = mine.inner();
         }
+        try {
+            copy.read(text, storage.limit());
+        } finally {
+            scratch = mine;
+        }
+        return copy;
     }
 
     private long checkedKey(long from, long to) {

@@ -16,7 +16,7 @@ final class Source {
 
     /** Reads one byte, from 0 to 255. */
     static int unsigned(byte[] array, long at) {
-        return (array == null ? Memory.getByte(at) : Memory.getByte(array, (int) at)) & 0xFF;
+        return (array == null ? Memory.getByte(at) : array[(int) at]) & 0xFF;
     }
 
     /** Reads eight bytes, the first one lowest. */

@@ -12,8 +12,6 @@ public final class StringBuilders {
     /** The superclass that both have in common, which is not public. */
     private static final Class<?> TYPE = StringBuilder.class.getSuperclass();
 
-    private static final byte LATIN1 = 0;
-
     private static final long VALUE = Strings.offset(TYPE, "value");
     private static final long CODER = Strings.offset(TYPE, "coder");
     private static final boolean READABLE = VALUE > 0 && CODER > 0 && layoutIsKnown();
@@ -27,8 +25,8 @@ public final class StringBuilders {
                 && UnsafeApi.getReference(builder, VALUE) instanceof byte[] bytes
                 && bytes.length == 8
                 && bytes[1] == (byte) 0xE9
-                && UnsafeApi.getByte(builder, CODER) == LATIN1
-                && UnsafeApi.getByte(buffer, CODER) != LATIN1
+                && charset(builder) == Text.LATIN1
+                && charset(buffer) == Text.UTF16
                 && UnsafeApi.getReference(buffer, VALUE) instanceof byte[] units
                 && units.length >= 4
                 && Memory.getChar(units, 2) == '\u20ac';
@@ -61,6 +59,6 @@ public final class StringBuilders {
      * @return {@link Text#LATIN1} or {@link Text#UTF16}.
      */
     public static int charset(CharSequence builder) {
-        return UnsafeApi.getByte(builder, CODER) == LATIN1 ? Text.LATIN1 : Text.UTF16;
+        return Strings.charset(builder, CODER);
     }
 }

@@ -29,6 +29,11 @@ public final class Strings {
         }
     }
 
+    /** What the bytes of an object are, whose coder is at an offset. */
+    static int charset(Object text, long coder) {
+        return UnsafeApi.getByte(text, coder) == LATIN1 ? Text.LATIN1 : Text.UTF16;
+    }
+
     private static boolean layoutIsKnown() {
         String narrow = new String(new char[] {'Z', '\u00e9'});
         String wide = new String(new char[] {'Z', '\u20ac'});
@@ -73,6 +78,6 @@ public final class Strings {
      * @return {@link Text#LATIN1} or {@link Text#UTF16}.
      */
     public static int charset(String string) {
-        return UnsafeApi.getByte(string, CODER) == LATIN1 ? Text.LATIN1 : Text.UTF16;
+        return charset(string, CODER);
     }
 }

@@ -234,12 +234,10 @@ public final class Text {
         long out = at;
         for (long in = from; in < to; in++) {
             int c = Source.unsigned(array, in);
-            if (c >= 0x80) {
-                out = charset == LATIN1 ? putTwoBytes(out, c, mode) : putThreeBytes(out, REPLACEMENT, mode);
-            } else if (Escapes.isPlain(c, mode)) {
-                Memory.putByte(out++, c);
-            } else {
+            if (c < 0x80) {
                 out = Escapes.putAscii(out, c, mode);
+            } else {
+                out = charset == LATIN1 ? putTwoBytes(out, c, mode) : putThreeBytes(out, REPLACEMENT, mode);
             }
         }
         return out;
