@@ -34,11 +34,11 @@ public final class Doubles {
     /** From here on not every whole number has a double, and its shortest digits may differ from its own. */
     private static final long WHOLE_LIMIT = 1L << 53;
 
-    /** Below it, 8 decimals make 15 digits. */
-    private static final double LARGEST_PRICE = 1e7;
+    /** Exponent field of 2<sup>−19</sup>, from which on {@link #isPrice} looks at less than 64 bits. */
+    private static final int FIRST_PRICE = 1023 - 19;
 
-    /** Below it, numbers have an exponent. */
-    private static final double SMALLEST_PLAIN = 1e-6;
+    /** Exponent field of 2<sup>23</sup>, below which 8 decimals make 15 digits at most. */
+    private static final int PRICE_LIMIT = 1023 + 23;
 
     private Doubles() {}
 
@@ -55,28 +55,46 @@ public final class Doubles {
         if (bits < 0) {
             Memory.putByte(to++, '-');
         }
-        double magnitude = Math.abs(value);
-        long whole = (long) magnitude;
-        if (whole == magnitude && whole < WHOLE_LIMIT) {
-            return Integers.putUnsigned(to, whole);
-        }
-        if (magnitude < LARGEST_PRICE && magnitude >= SMALLEST_PLAIN) {
-            long scaled = (long) (magnitude * 1e8 + 0.5);
-            if (scaled / 1e8 == magnitude) {
-                return putPrice(to, (int) whole, (int) (scaled - whole * Integers.TEN_TO_8));
+        long magnitude = bits & Long.MAX_VALUE;
+        int field = (int) (magnitude >>> FRACTION_BITS);
+        if (field < FIRST_PRICE || field >= PRICE_LIMIT) {
+            long whole = (long) Math.abs(value);
+            if (whole == Math.abs(value) && whole < WHOLE_LIMIT) {
+                return Integers.putUnsigned(to, whole);
             }
+        } else if (isPrice(magnitude, field)) {
+            return putPrice(to, Math.abs(value));
         }
-        return putFraction(to, bits & Long.MAX_VALUE);
+        return putFraction(to, magnitude);
     }
 
     /**
-     * Writes a number with up to 7 digits before and 8 behind the point, as most prices and quantities are.
+     * Tells whether a number has no more than 7 digits before and 8 behind the point, as most prices and quantities do.
      *
-     * <p>Division is correctly rounded, so the decimal reads back. As it has no more than 15 digits, it is also the
-     * only one of that length or shorter that does: such decimals are further apart than doubles are.
+     * <p>S·10<sup>−8</sup> reads back as c·2<sup>q</sup> if it is less than half of 2<sup>q</sup> away, that is, if
+     * c·5<sup>8</sup> is less than half of 5<sup>8</sup> away from a multiple of 2<sup>−q−8</sup>. That is seen from the
+     * lowest −q−8 bits of the product, 22 to 63 of them. There are no ties, because 5<sup>8</sup> is odd. The interval of a
+     * power of two is smaller on one side; but those down to 2<sup>−8</sup> have 8 decimals themselves, and the others are
+     * far from any number that has.
+     *
+     * <p>Dividing S by 10<sup>8</sup> again, to see whether it reads back, took a tenth longer with random doubles.
      */
-    private static long putPrice(long at, int whole, int fraction) {
+    private static boolean isPrice(long bits, int field) {
+        long c = bits & HIDDEN_BIT - 1 | HIDDEN_BIT;
+        return (c * Integers.FIVE_TO_8 + Integers.FIVE_TO_8 / 2 & -1L >>> field - FIRST_PRICE + 1) < Integers.FIVE_TO_8;
+    }
+
+    /**
+     * Writes a price. Of all decimals that read back as it, it is the shortest and the only one of that length: such
+     * decimals are further apart than doubles are.
+     */
+    private static long putPrice(long at, double price) {
+        int whole = (int) price;
+        int fraction = (int) ((long) (price * Integers.TEN_TO_8 + 0.5) - (long) whole * Integers.TEN_TO_8);
         long to = Integers.putUpTo8(at, whole);
+        if (fraction == 0) {
+            return to;
+        }
         Memory.putByte(to, '.');
         long digits = Integers.digits8(fraction);
         Memory.putLong(to + 1, digits | Integers.ZEROS);

@@ -28,7 +28,9 @@ public final class Integers {
     /** 10<sup>16</sup>. */
     static final long TEN_TO_16 = 10_000_000_000_000_000L;
 
-    private static final long FIVE_TO_8 = 390_625;
+    /** 5<sup>8</sup>. */
+    static final long FIVE_TO_8 = 390_625;
+
     private static final long FIVE_TO_16 = 152_587_890_625L;
 
     /**

@@ -202,6 +202,22 @@ class DoublesTest {
     }
 
     @Test
+    @DisplayName("C7: what is next to a price with up to 8 decimals is not written as that price")
+    void neighboursOfPrices() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < 100_000; i++) {
+            double price = random.nextLong(1L << 1 + random.nextInt(49)) / 1e8;
+            for (double value : new double[] {Math.nextDown(price), Math.nextUp(price)}) {
+                assertEquals(value, Double.parseDouble(text(value)), () -> "seed " + seed);
+                if (i % 100 == 0) {
+                    assertEquals(ShortestDigits.of(value), text(value), () -> "seed " + seed);
+                }
+            }
+        }
+    }
+
+    @Test
     @DisplayName("C7: random bits read back to the same bits, and no shorter than Double.toString from JDK 19 on")
     void randomBits() {
         long seed = System.nanoTime();
