@@ -137,17 +137,13 @@ final class AnyValue {
     /** Writes an array of primitives. */
     private static void addAll(JsonBuilder array, Object value) {
         if (value instanceof int[] numbers) {
-            for (int number : numbers) {
-                array.add(number);
-            }
+            array.addAll(numbers);
         } else if (value instanceof long[] numbers) {
-            for (long number : numbers) {
-                array.add(number);
-            }
+            array.addAll(numbers);
+        } else if (value instanceof float[] numbers) {
+            array.addAll(numbers);
         } else if (value instanceof double[] numbers) {
-            for (double number : numbers) {
-                array.add(number);
-            }
+            array.addAll(numbers);
         } else {
             int length = Array.getLength(value);
             for (int i = 0; i < length; i++) {

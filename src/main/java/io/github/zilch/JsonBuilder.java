@@ -52,6 +52,9 @@ import org.agrona.MutableDirectBuffer;
  * same objects as then are copied too; so constants and interned strings cost least. No call has to fit: the first one
  * that does not is written as if nothing were remembered.
  *
+ * <p><b>Arrays of numbers</b> can be written in one call: {@link #addAll(int[])} and its like, {@link #addDecimals} and
+ * {@link #addTimestamps}. They add to an array what is in a Java array or a slice of it.
+ *
  * <p><b>Null</b> as a value writes no member; {@link #putNull} writes {@code null}. In an array a null is always written,
  * so that positions hold.
  *
@@ -343,6 +346,21 @@ public final class JsonBuilder implements AutoCloseable {
     private long elementInParts() {
         document.replay.cannotRecord();
         return newElement(QUOTES);
+    }
+
+    /** Begins so many elements in one; each asks for room before it is written, but when they are replayed, all have it. */
+    private long elements(int count, int worst) {
+        Document d = document;
+        if (d.writable == ~index) {
+            return d.beginElement(worst);
+        }
+        long all = (long) count * worst;
+        if (all > Replay.MAX_TEXT) {
+            d.replay.cannotRecord();
+        } else if (d.isReplayed(index, all)) {
+            return d.replayValue();
+        }
+        return newElement(worst);
     }
 
     /** Begins an element that is text of some length, in source units. */
@@ -1079,6 +1097,162 @@ public final class JsonBuilder implements AutoCloseable {
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
         Values.checkTimestamp(epoch, unit);
         return endString(Values.putTimestamp(element(Values.TIMESTAMP), epoch, unit));
+    }
+
+    // ---- arrays of numbers ----
+
+    /**
+     * Writes elements that are numbers; see {@link #addAll(int[], int, int)}.
+     *
+     * @param values to write, all of them.
+     * @return this node.
+     */
+    public JsonBuilder addAll(int[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    /**
+     * Writes elements that are numbers, each as {@link #add(int)} does but faster, and all of them or none.
+     *
+     * @param values holding them.
+     * @param offset of the first one.
+     * @param length how many.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addAll(int[] values, int offset, int length) {
+        return isNothing(values.length, offset, length)
+                ? this
+                : end(NumberArrays.put(document, elements(length, Values.INT), values, offset, offset + length));
+    }
+
+    /**
+     * Writes elements that are numbers; see {@link #addAll(long[], int, int)}.
+     *
+     * @param values to write, all of them.
+     * @return this node.
+     */
+    public JsonBuilder addAll(long[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    /**
+     * Writes elements that are numbers, each as {@link #add(long)} does but faster, and all of them or none.
+     *
+     * @param values holding them.
+     * @param offset of the first one.
+     * @param length how many.
+     * @return this node.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addAll(long[] values, int offset, int length) {
+        return isNothing(values.length, offset, length)
+                ? this
+                : end(NumberArrays.put(document, elements(length, Values.LONG), values, offset, offset + length));
+    }
+
+    /**
+     * Writes elements that are numbers; see {@link #addAll(float[], int, int)}.
+     *
+     * @param values to write, all of them.
+     * @return this node.
+     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     */
+    public JsonBuilder addAll(float[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    /**
+     * Writes elements that are numbers, each as {@link #add(float)} does but faster, and all of them or none.
+     *
+     * @param values holding them.
+     * @param offset of the first one.
+     * @param length how many.
+     * @return this node.
+     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addAll(float[] values, int offset, int length) {
+        return isNothing(values.length, offset, length)
+                ? this
+                : end(NumberArrays.put(document, elements(length, Values.FLOAT), values, offset, offset + length));
+    }
+
+    /**
+     * Writes elements that are numbers; see {@link #addAll(double[], int, int)}.
+     *
+     * @param values to write, all of them.
+     * @return this node.
+     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     */
+    public JsonBuilder addAll(double[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    /**
+     * Writes elements that are numbers, each as {@link #add(double)} does but faster, and all of them or none.
+     *
+     * @param values holding them.
+     * @param offset of the first one.
+     * @param length how many.
+     * @return this node.
+     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addAll(double[] values, int offset, int length) {
+        return isNothing(values.length, offset, length)
+                ? this
+                : end(NumberArrays.put(document, elements(length, Values.DOUBLE), values, offset, offset + length));
+    }
+
+    /**
+     * Writes elements that are decimals of one scale, each as {@link #addDecimal(long, int)} does, and all of them or
+     * none.
+     *
+     * @param unscaled holding all digits of the numbers.
+     * @param offset of the first one.
+     * @param length how many.
+     * @param scale number of digits behind the point, from −1,000 to 1,000.
+     * @return this node.
+     * @throws IllegalArgumentException if the scale is outside that range.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
+        int worst = Values.decimal(scale);
+        return isNothing(unscaled.length, offset, length)
+                ? this
+                : end(NumberArrays.putDecimals(
+                        document, elements(length, worst), unscaled, offset, offset + length, scale));
+    }
+
+    /**
+     * Writes elements that are points in time, each as {@link #addTimestamp(long, TimeUnit)} does, and all of them or
+     * none.
+     *
+     * @param epochs holding units since 1970-01-01T00:00:00Z; negative before that.
+     * @param offset of the first one.
+     * @param length how many.
+     * @param unit of {@code epochs}.
+     * @return this node.
+     * @throws IllegalArgumentException if the year of one is not from 0000 to 9999.
+     * @throws IndexOutOfBoundsException if the slice is not inside the array.
+     */
+    public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
+        return isNothing(epochs.length, offset, length)
+                ? this
+                : end(NumberArrays.putTimestamps(
+                        document, elements(length, Values.TIMESTAMP), epochs, offset, offset + length, unit));
+    }
+
+    /** Checks a slice of values that become elements; tells whether it is empty. */
+    private boolean isNothing(int values, int offset, int length) {
+        Slices.checkValues(values, offset, length);
+        if (length > 0) {
+            return false;
+        }
+        document.checkLive(this);
+        requireArray();
+        return true;
     }
 
     // ---- any value ----

@@ -11,7 +11,7 @@ final class Slices {
     /** Tells where a slice begins: an index if the buffer has an array, else an address. */
     static long begin(DirectBuffer buffer, int offset, int length) {
         if (JsonBuilder.CHECKS) {
-            check(buffer.capacity(), offset, length);
+            check(buffer.capacity(), "bytes", offset, length);
         }
         long address = buffer.addressOffset() + offset;
         return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
@@ -19,14 +19,21 @@ final class Slices {
 
     static void check(byte[] array, int offset, int length) {
         if (JsonBuilder.CHECKS) {
-            check(array.length, offset, length);
+            check(array.length, "bytes", offset, length);
         }
     }
 
-    private static void check(int capacity, int offset, int length) {
-        if ((offset | length) < 0 || length > capacity - offset) {
+    /** Makes sure that a slice is inside an array of so many values. */
+    static void checkValues(int count, int offset, int length) {
+        if (JsonBuilder.CHECKS) {
+            check(count, "values", offset, length);
+        }
+    }
+
+    private static void check(int size, String unit, int offset, int length) {
+        if ((offset | length) < 0 || length > size - offset) {
             throw new IndexOutOfBoundsException("offset " + offset + ", length " + length
-                    + " is outside the source, which has " + capacity + " bytes");
+                    + " is outside the source, which has " + size + ' ' + unit);
         }
     }
 

@@ -64,9 +64,28 @@ final class Values {
             case STRING:
                 return false;
             default:
-                throw new IllegalArgumentException(value
-                        + " is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)");
+                throw notFinite(String.valueOf(value));
         }
+    }
+
+    static IllegalArgumentException notFinite(String what) {
+        return new IllegalArgumentException(
+                what + " is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)");
+    }
+
+    /** Writes a value that is not finite, as null or as a string. */
+    static long putNonFinite(Document document, long at, double value) {
+        if (isNull(document, value)) {
+            return putNull(at);
+        }
+        String name = nameOf(value);
+        Memory.putByte(at, '"');
+        long to = at + 1;
+        for (int i = 0; i < name.length(); i++) {
+            Memory.putByte(to++, name.charAt(i));
+        }
+        Memory.putByte(to, '"');
+        return to + 1;
     }
 
     /** Gives the name of a value that is not finite; {@code Double.toString} allocates for it in newer JDKs. */

@@ -71,6 +71,23 @@ class AddGarbageTest extends GarbageValues {
     }
 
     @TestFactory
+    Stream<DynamicTest> arrays() {
+        return Stream.of(
+                add("addAll(int[])", () -> json.addAll(INTS)),
+                add("addAll(int[],int,int)", () -> json.addAll(INTS, 1, 2)),
+                add("addAll(long[])", () -> json.addAll(LONGS)),
+                add("addAll(long[],int,int)", () -> json.addAll(LONGS, 1, 2)),
+                add("addAll(float[])", () -> json.addAll(FLOATS)),
+                add("addAll(float[],int,int)", () -> json.addAll(FLOATS, 1, 2)),
+                add("addAll(double[])", () -> json.addAll(DOUBLES)),
+                add("addAll(double[],int,int)", () -> json.addAll(DOUBLES, 1, 2)),
+                add("addDecimals(long[],int,int,int)", () -> json.addDecimals(LONGS, 0, 3, 2)),
+                add(
+                        "addTimestamps(long[],int,int,TimeUnit)",
+                        () -> json.addTimestamps(LONGS, 0, 3, TimeUnit.NANOSECONDS)));
+    }
+
+    @TestFactory
     Stream<DynamicTest> bytes() {
         return Stream.of(
                 add("addAscii(DirectBuffer,int,int): heap", () -> json.addAscii(HEAP, 1, BYTES.length - 1)),

@@ -289,6 +289,7 @@ class GarbageTest extends GarbageValues {
                         put.bytes(),
                         add.text(),
                         add.numbers(),
+                        add.arrays(),
                         add.bytes(),
                         placeAndLifecycle(),
                         childrenAndUndoing(),

@@ -23,6 +23,10 @@ abstract class GarbageValues {
     static final BigInteger LARGE = BigInteger.valueOf(Long.MIN_VALUE);
     static final Integer BOXED = 123_456;
     static final Double BOXED_DOUBLE = 0.1;
+    static final int[] INTS = {1, -23_456, Integer.MIN_VALUE};
+    static final long[] LONGS = {7, -1_234_567_890_123L, Long.MAX_VALUE};
+    static final float[] FLOATS = {1, 0.1f, Float.MIN_VALUE};
+    static final double[] DOUBLES = {101.5, 1e-300, Math.PI};
     static final byte[] BYTES = TestSlices.utf8("?text \u00e9\u4e2d\ud83d\ude00 \n and more");
     static final UnsafeBuffer HEAP = new UnsafeBuffer(BYTES);
     static final UnsafeBuffer OFF_HEAP = offHeap(BYTES);

@@ -32,10 +32,8 @@ public class DecimalsBenchmark extends ScenarioBenchmark {
 
     @Override
     void write(JsonBuilder json) {
-        JsonBuilder array = json.createJSONArray("values");
-        for (long unscaled : next().unscaled) {
-            array.addDecimal(unscaled, NumbersDocument.DECIMAL_SCALE);
-        }
+        long[] values = next().unscaled;
+        json.createJSONArray("values").addDecimals(values, 0, values.length, NumbersDocument.DECIMAL_SCALE);
     }
 
     @Benchmark

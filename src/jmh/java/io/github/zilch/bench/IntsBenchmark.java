@@ -38,10 +38,7 @@ public class IntsBenchmark extends ScenarioBenchmark {
 
     @Override
     void write(JsonBuilder json) {
-        JsonBuilder array = json.createJSONArray("values");
-        for (int value : next().values) {
-            array.add(value);
-        }
+        json.createJSONArray("values").addAll(next().values);
     }
 
     @Benchmark

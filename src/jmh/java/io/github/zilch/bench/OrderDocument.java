@@ -90,9 +90,6 @@ public final class OrderDocument {
                 .put("currency", currency)
                 .put("live", live)
                 .putTimestamp("time", nanoseconds, TimeUnit.NANOSECONDS);
-        JsonBuilder array = json.createJSONArray("legs");
-        for (int leg : legs) {
-            array.add(leg);
-        }
+        json.createJSONArray("legs").addAll(legs);
     }
 }

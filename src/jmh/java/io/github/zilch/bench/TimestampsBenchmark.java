@@ -34,10 +34,8 @@ public class TimestampsBenchmark extends ScenarioBenchmark {
 
     @Override
     void write(JsonBuilder json) {
-        JsonBuilder array = json.createJSONArray("values");
-        for (long nanoseconds : next().nanoseconds) {
-            array.addTimestamp(nanoseconds, TimeUnit.NANOSECONDS);
-        }
+        long[] values = next().nanoseconds;
+        json.createJSONArray("values").addTimestamps(values, 0, values.length, TimeUnit.NANOSECONDS);
     }
 
     @Benchmark

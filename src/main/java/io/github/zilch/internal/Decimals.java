@@ -5,8 +5,8 @@ package io.github.zilch.internal;
  * Writes decimals given as an unscaled {@code long} and a scale, in plain notation and with every zero the scale asks
  * for: exactly the text of {@code BigDecimal.valueOf(unscaled, scale).toPlainString()}.
  *
- * <p>Digits come from {@link Integers}. With a scale of up to 8, the decimal point is put between the last eight digits
- * while they are still in a register.
+ * <p>Digits come from {@link Integers}. With a scale of up to 8, short numbers are looked up before and behind the point,
+ * and of long ones the point is put between the last eight digits while they are still in a register.
  *
  * <p>Nothing here checks space.
  */
@@ -22,6 +22,12 @@ public final class Decimals {
 
     /** Powers of ten, from 10<sup>0</sup> to 10<sup>18</sup>. */
     private static final long[] TENS = powers(10);
+
+    /**
+     * 2<sup>64</sup> divided by powers of ten, rounded up, from 10<sup>1</sup> on: the upper word of a product with one
+     * is the quotient of any number below 10<sup>8</sup>, as it is too large by less than 10<sup>−11</sup>.
+     */
+    private static final long[] TENTHS = tenths();
 
     private Decimals() {}
 
@@ -74,7 +80,7 @@ public final class Decimals {
             Memory.putByte(to++, '-');
             magnitude = -unscaled; // of Long.MIN_VALUE it is itself: right when read without a sign
         }
-        if (scale < 8 && Integers.hasUpTo8Digits(magnitude)) {
+        if (scale <= 8 && Integers.hasUpTo8Digits(magnitude)) {
             return putUpTo8(to, (int) magnitude, scale);
         }
         if (scale <= 8) {
@@ -85,11 +91,23 @@ public final class Decimals {
         return putLongFraction(to, magnitude, scale);
     }
 
-    /** Writes a number of up to 8 digits with 1 to 7 of them behind the point. Touches 9 bytes. */
+    /** Writes a number of up to 8 digits with 1 to 8 of them behind the point. Touches 15 bytes. */
     private static long putUpTo8(long at, int magnitude, int scale) {
-        int count = Math.max(Integers.digitCount(magnitude), scale + 1);
-        putDotted(at, Integers.digits8(magnitude) >>> 64 - 8 * count, count - scale);
-        return at + count + 1;
+        int whole = (int) Math.multiplyHigh(magnitude, TENTHS[scale]);
+        int fraction = magnitude - whole * (int) TENS[scale];
+        long point = Integers.putUpTo8(at, whole);
+        Memory.putByte(point, '.');
+        if (scale <= 3) {
+            ThreeDigits.putPadded(point + 1, fraction * (int) TENS[3 - scale]);
+        } else {
+            int nine = fraction * (int) TENS[9 - scale];
+            int six = nine / ThreeDigits.LIMIT;
+            int three = six / ThreeDigits.LIMIT;
+            ThreeDigits.putPadded(point + 1, three);
+            ThreeDigits.putPadded(point + 4, six - three * ThreeDigits.LIMIT);
+            ThreeDigits.putPadded(point + 7, nine - six * ThreeDigits.LIMIT);
+        }
+        return point + 1 + scale;
     }
 
     /**
@@ -143,6 +161,14 @@ public final class Decimals {
             Memory.putByte(to, '0');
         }
         return end;
+    }
+
+    private static long[] tenths() {
+        long[] tenths = new long[9];
+        for (int i = 1; i < tenths.length; i++) {
+            tenths[i] = Long.divideUnsigned(-1, TENS[i]) + 1;
+        }
+        return tenths;
     }
 
     private static long[] powers(int base) {

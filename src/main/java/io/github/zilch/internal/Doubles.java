@@ -96,6 +96,10 @@ public final class Doubles {
             return to;
         }
         Memory.putByte(to, '.');
+        int thousandths = fraction / 100_000;
+        if (thousandths * 100_000 == fraction) {
+            return ThreeDigits.putFraction(to + 1, thousandths);
+        }
         long digits = Integers.digits8(fraction);
         Memory.putLong(to + 1, digits | Integers.ZEROS);
         return to + 9 - (Long.numberOfLeadingZeros(digits) >>> 3); // without the zeros at the end

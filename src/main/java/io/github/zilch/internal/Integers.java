@@ -22,6 +22,8 @@ public final class Integers {
     /** {@code '0'} in each byte. */
     static final long ZEROS = 0x3030303030303030L;
 
+    private static final int SIX_DIGITS = ThreeDigits.LIMIT * ThreeDigits.LIMIT;
+
     /** 10<sup>8</sup>. */
     static final int TEN_TO_8 = 100_000_000;
 
@@ -132,6 +134,13 @@ public final class Integers {
      * @return the address behind the last digit.
      */
     static long putUpTo8(long at, int value) {
+        if (value < ThreeDigits.LIMIT) {
+            return ThreeDigits.put(at, value);
+        }
+        if (value < SIX_DIGITS) {
+            int thousands = (int) (value * 4_294_968L >>> 32);
+            return ThreeDigits.putPadded(ThreeDigits.put(at, thousands), value - thousands * ThreeDigits.LIMIT);
+        }
         int count = digitCount(value);
         Memory.putLong(at, (digits8(value) | ZEROS) >>> (64 - 8 * count));
         return at + count;
