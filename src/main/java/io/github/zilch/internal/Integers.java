@@ -2,12 +2,13 @@
 package io.github.zilch.internal;
 
 /**
- * Writes {@code int} and {@code long} in decimal, eight digits with each store.
+ * Writes {@code int} and {@code long} in decimal, three or eight digits with each store.
  *
- * <p>Eight digits come out of one number by three divisions, each done on all parts of a 64-bit word at once (Paul
+ * <p>Up to three digits are looked up, and up to six in two parts ({@link ThreeDigits}): most numbers that are sent have
+ * no more. Eight digits come out of one number by three divisions, each done on all parts of a 64-bit word at once (Paul
  * Khuong, "How to print integers really fast", pvk.ca, 2017). The number of digits is read from the position of the
  * highest bit and one addition (Daniel Lemire, "Computing the number of digits of an integer even faster",
- * lemire.me, 2021; the addition is Kendall Willets'). So up to eight digits cost no branch at all.
+ * lemire.me, 2021; the addition is Kendall Willets').
  *
  * <p>Nothing here checks space. Each method says how many bytes from {@code at} on it may touch; that can be more than
  * it returns, because a short number is written with a store of eight bytes too.
@@ -138,7 +139,7 @@ public final class Integers {
             return ThreeDigits.put(at, value);
         }
         if (value < SIX_DIGITS) {
-            int thousands = (int) (value * 4_294_968L >>> 32);
+            int thousands = (int) (value * 4_294_968L >>> 32); // 2^32 / 1000, rounded up: exact below a million
             return ThreeDigits.putPadded(ThreeDigits.put(at, thousands), value - thousands * ThreeDigits.LIMIT);
         }
         int count = digitCount(value);
