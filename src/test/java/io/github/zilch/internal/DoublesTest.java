@@ -4,6 +4,7 @@ package io.github.zilch.internal;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -212,6 +213,26 @@ class DoublesTest {
                 assertEquals(value, Double.parseDouble(text(value)), () -> "seed " + seed);
                 if (i % 100 == 0) {
                     assertEquals(ShortestDigits.of(value), text(value), () -> "seed " + seed);
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C7: the last numbers that read back from a price are written as it, the first that do not are not")
+    void edgesOfPrices() {
+        long fiveToEight = 390_625;
+        Random random = new Random(8);
+        for (int bits = 22; bits <= 52; bits++) { // of a remainder; c times 5 to the 8th has these lowest bits
+            long inverse = BigInteger.valueOf(fiveToEight)
+                    .modInverse(BigInteger.ONE.shiftLeft(bits))
+                    .longValue();
+            for (long distance = fiveToEight / 2 - 1; distance <= fiveToEight / 2 + 2; distance++) {
+                for (long remainder : new long[] {distance, -distance}) {
+                    long above = 1L << 52 | random.nextLong(1L << 52) >>> bits << bits;
+                    long c = above | remainder * inverse & (1L << bits) - 1;
+                    double value = Math.scalb((double) c, -8 - bits);
+                    assertEquals(ShortestDigits.of(value), text(value));
                 }
             }
         }
