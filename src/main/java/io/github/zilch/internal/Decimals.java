@@ -80,15 +80,15 @@ public final class Decimals {
             Memory.putByte(to++, '-');
             magnitude = -unscaled; // of Long.MIN_VALUE it is itself: right when read without a sign
         }
-        if (scale <= 8 && Integers.hasUpTo8Digits(magnitude)) {
+        if (scale > 8) {
+            return putLongFraction(to, magnitude, scale);
+        }
+        if (Integers.hasUpTo8Digits(magnitude)) {
             return putUpTo8(to, (int) magnitude, scale);
         }
-        if (scale <= 8) {
-            long high = Integers.divideByTenTo8(magnitude);
-            int low = (int) (magnitude - high * Integers.TEN_TO_8);
-            return putDotted(Integers.putUnsigned(to, high), Integers.digits8(low), 8 - scale);
-        }
-        return putLongFraction(to, magnitude, scale);
+        long high = Integers.divideByTenTo8(magnitude);
+        int low = (int) (magnitude - high * Integers.TEN_TO_8);
+        return putDotted(Integers.putUnsigned(to, high), Integers.digits8(low), 8 - scale);
     }
 
     /** Writes a number of up to 8 digits with 1 to 8 of them behind the point. Touches 15 bytes. */

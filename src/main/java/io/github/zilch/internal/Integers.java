@@ -6,9 +6,7 @@ package io.github.zilch.internal;
  *
  * <p>Up to three digits are looked up, and up to six in two parts ({@link ThreeDigits}): most numbers that are sent have
  * no more. Eight digits come out of one number by three divisions, each done on all parts of a 64-bit word at once (Paul
- * Khuong, "How to print integers really fast", pvk.ca, 2017). The number of digits is read from the position of the
- * highest bit and one addition (Daniel Lemire, "Computing the number of digits of an integer even faster",
- * lemire.me, 2021; the addition is Kendall Willets').
+ * Khuong, "How to print integers really fast", pvk.ca, 2017).
  *
  * <p>Nothing here checks space. Each method says how many bytes from {@code at} on it may touch; that can be more than
  * it returns, because a short number is written with a store of eight bytes too.
@@ -25,6 +23,8 @@ public final class Integers {
 
     private static final int SIX_DIGITS = ThreeDigits.LIMIT * ThreeDigits.LIMIT;
 
+    private static final int TEN_TO_7 = 10_000_000;
+
     /** 10<sup>8</sup>. */
     static final int TEN_TO_8 = 100_000_000;
 
@@ -35,12 +35,6 @@ public final class Integers {
     static final long FIVE_TO_8 = 390_625;
 
     private static final long FIVE_TO_16 = 152_587_890_625L;
-
-    /**
-     * For each position of the highest bit a number which, added to an int with that bit, leaves the count of its
-     * digits in the upper half of the sum.
-     */
-    private static final long[] DIGIT_COUNTS = digitCounts();
 
     private Integers() {}
 
@@ -142,9 +136,7 @@ public final class Integers {
             int thousands = (int) (value * 4_294_968L >>> 32); // 2^32 / 1000, rounded up: exact below a million
             return ThreeDigits.putPadded(ThreeDigits.put(at, thousands), value - thousands * ThreeDigits.LIMIT);
         }
-        int count = digitCount(value);
-        Memory.putLong(at, (digits8(value) | ZEROS) >>> (64 - 8 * count));
-        return at + count;
+        return putPadded(at, value, value < TEN_TO_7 ? 7 : 8);
     }
 
     /**
@@ -200,16 +192,6 @@ public final class Integers {
     }
 
     /**
-     * Counts the digits of a number.
-     *
-     * @param value from 0 to 2,147,483,647.
-     * @return how many decimal digits it has; 1 for 0.
-     */
-    static int digitCount(int value) {
-        return (int) (value + DIGIT_COUNTS[31 - Integer.numberOfLeadingZeros(value | 1) & 31] >>> 32);
-    }
-
-    /**
      * Takes eight digits apart.
      *
      * <p>A word of parts that hold {@code n} digits each becomes one of parts with {@code n/2} digits: the upper digits
@@ -228,20 +210,5 @@ public final class Integers {
         twos = (fours << 16) - twos * ((100L << 16) - 1);
         long ones = twos * 103L >>> 10 & 0x000F_000F_000F_000FL;
         return (twos << 8) - ones * ((10L << 8) - 1);
-    }
-
-    private static long[] digitCounts() {
-        long[] counts = new long[32];
-        for (int bit = 0; bit < 32; bit++) {
-            int count = Long.toString(1L << bit).length(); // of the smallest number with that highest bit
-            long next = 1; // power of ten from which on there is one digit more
-            for (int i = 0; i < count; i++) {
-                next *= 10;
-            }
-            // The sum reaches the next multiple of 2^32 at that power; if no number with this bit gets there, never.
-            boolean reached = next <= (2L << bit) - 1 && bit < 31;
-            counts[bit] = reached ? ((long) (count + 1) << 32) - next : (long) count << 32;
-        }
-        return counts;
     }
 }

@@ -103,17 +103,23 @@ class IntegersTest {
         }
     }
 
+    /** How many digits are written. */
+    private static int digitCount(int value) {
+        return Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value))
+                .length();
+    }
+
     @Test
     @DisplayName("digits are counted right wherever the count changes")
     void digitCounts() {
-        assertEquals(1, Integers.digitCount(0));
-        assertEquals(10, Integers.digitCount(Integer.MAX_VALUE));
+        assertEquals(1, digitCount(0));
+        assertEquals(10, digitCount(Integer.MAX_VALUE));
         for (int bit = 0; bit < 31; bit++) {
-            assertEquals(Integer.toString(1 << bit).length(), Integers.digitCount(1 << bit));
+            assertEquals(Integer.toString(1 << bit).length(), digitCount(1 << bit));
         }
         for (int power = 10, count = 1; count < 10; power *= 10, count++) {
-            assertEquals(count, Integers.digitCount(power - 1));
-            assertEquals(count + 1, Integers.digitCount(power));
+            assertEquals(count, digitCount(power - 1));
+            assertEquals(count + 1, digitCount(power));
         }
     }
 
