@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.BigDecimals;
 import io.github.zilch.internal.Integers;
 import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.StringBuilders;
 import io.github.zilch.internal.Text;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -486,6 +487,10 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return put(key, (String) value);
         }
+        int length = StringBuilders.lengthInPlace(value);
+        if (length >= 0) {
+            return endBuilder(textMember(key, length), value, length);
+        }
         TextCopy copy = document.readValue(value);
         return endBytes(textMember(key, copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
     }
@@ -500,8 +505,18 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return add((String) value);
         }
+        int length = StringBuilders.lengthInPlace(value);
+        if (length >= 0) {
+            return endBuilder(textElement(length), value, length);
+        }
         TextCopy copy = document.readValue(value);
         return endBytes(textElement(copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
+    }
+
+    private JsonBuilder endBuilder(long at, CharSequence builder, int length) {
+        byte[] bytes = StringBuilders.bytes(builder);
+        int charset = StringBuilders.charset(builder);
+        return endBytes(at, bytes, 0, StringBuilders.size(bytes, charset, length), charset);
     }
 
     /**

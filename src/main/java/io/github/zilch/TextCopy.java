@@ -55,7 +55,7 @@ final class TextCopy {
     /** What is looked at is the copy: another thread, which ought not to, might write to a builder meanwhile. */
     private void copy(byte[] from, int charset) {
         this.charset = charset;
-        size = charset == Text.UTF16 ? Math.min(2 * length, from.length & -2) : Math.min(length, from.length);
+        size = StringBuilders.size(from, charset, length);
         makeRoom(size);
         System.arraycopy(from, 0, bytes, 0, size);
     }

@@ -84,8 +84,12 @@ class TextRulesTest {
             String member = quoted + ":" + quoted;
             assertValid("{" + member + "," + member + "," + member + "," + quoted + ":{" + member + "}}", json);
         }
-        json.resetArray().add(text).add(new StringBuffer(text)).add((Object) text);
-        assertValid("[" + quoted + "," + quoted + "," + quoted + "]", json);
+        json.resetArray()
+                .add(text)
+                .add(new StringBuilder(text))
+                .add(new StringBuffer(text))
+                .add((Object) text);
+        assertValid("[" + quoted + "," + quoted + "," + quoted + "," + quoted + "]", json);
     }
 
     @ParameterizedTest

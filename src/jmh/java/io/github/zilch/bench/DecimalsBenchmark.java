@@ -17,7 +17,12 @@ import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** 64 decimals with four places. Without QuickBuffers, which has none. */
+/**
+ * 64 decimals with four places. Without QuickBuffers, which has none.
+ *
+ * <p>As in {@link DecimalBookBenchmark}, the other writers get new {@code BigDecimal}s with each message: one that was written
+ * before keeps its text, and would be copied instead of written.
+ */
 public class DecimalsBenchmark extends ScenarioBenchmark {
     private NumbersDocument.Decimals[] messages;
 
@@ -30,6 +35,12 @@ public class DecimalsBenchmark extends ScenarioBenchmark {
         return messages[nextId() & (messages.length - 1)];
     }
 
+    private NumbersDocument.Decimals nextWithNewValues() {
+        NumbersDocument.Decimals message = next();
+        message.makeValues();
+        return message;
+    }
+
     @Override
     void write(JsonBuilder json) {
         long[] values = next().unscaled;
@@ -38,61 +49,61 @@ public class DecimalsBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 
     @Benchmark
     public int jackson3Streaming(Jackson3Streaming writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 
     @Benchmark
     public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
+        return writer.write(nextWithNewValues());
     }
 
     @Benchmark
     public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
+        return writer.write(nextWithNewValues());
     }
 
     @Benchmark
     public int fastjson2Streaming(Fastjson2Streaming writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
-        return writer.write(next());
+        return writer.write(nextWithNewValues());
     }
 
     @Benchmark
     public int dslJson(DslJsonWriter writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 
     @Benchmark
     public int avaje(AvajeWriter writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 
     @Benchmark
     public int gson(GsonMapper writer) throws IOException {
-        return writer.write(next());
+        return writer.write(nextWithNewValues());
     }
 
     @Benchmark
     public int jsoniterScala(JsoniterScalaWriter writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 
     @Benchmark
     public int wast(WastMapper writer) throws IOException {
-        return writer.write(next());
+        return writer.write(nextWithNewValues());
     }
 
     @Benchmark
     public int jsonSimple(JsonSimpleWriter writer) throws IOException {
-        return writer.decimals(next());
+        return writer.decimals(nextWithNewValues());
     }
 }

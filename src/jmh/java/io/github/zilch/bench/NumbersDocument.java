@@ -43,6 +43,13 @@ public final class NumbersDocument {
         public BigDecimal[] values = new BigDecimal[VALUES];
 
         public transient long[] unscaled = new long[VALUES];
+
+        /** Makes values that nobody has written yet. */
+        void makeValues() {
+            for (int i = 0; i < VALUES; i++) {
+                values[i] = BigDecimal.valueOf(unscaled[i], DECIMAL_SCALE);
+            }
+        }
     }
 
     /** A document of moments, with nine digits after the second. */
@@ -69,10 +76,12 @@ public final class NumbersDocument {
     }
 
     static Decimals[] decimals(LongSupplier next) {
-        return documents(Decimals[]::new, Decimals::new, (document, i) -> {
-            document.unscaled[i] = next.getAsLong();
-            document.values[i] = BigDecimal.valueOf(document.unscaled[i], DECIMAL_SCALE);
-        });
+        Decimals[] documents =
+                documents(Decimals[]::new, Decimals::new, (document, i) -> document.unscaled[i] = next.getAsLong());
+        for (Decimals document : documents) {
+            document.makeValues();
+        }
+        return documents;
     }
 
     static Timestamps[] timestamps() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal;
 
+import java.util.Arrays;
+
 /**
  * Which characters may not stand in a JSON string as they are, and how they are written instead (RFC 8259 §7).
  *
@@ -30,15 +32,16 @@ public final class Escapes {
 
     private Escapes() {}
 
-    /** For every ASCII character: 0 if it stands as it is, its letter behind the backslash, or 'u'. */
+    /** For every character of ISO-8859-1: 0 if it stands as it is, its letter behind the backslash, or 'u'. */
     private static byte[] table(String more) {
-        byte[] table = new byte[128];
+        byte[] table = new byte[256];
         for (int c = 0; c < 0x20; c++) {
             table[c] = 'u';
         }
         for (int i = 0; i < more.length(); i++) {
             table[more.charAt(i)] = 'u';
         }
+        Arrays.fill(table, 0x80, table.length, (byte) 'u');
         table['\b'] = 'b';
         table['\t'] = 't';
         table['\n'] = 'n';
@@ -88,7 +91,7 @@ public final class Escapes {
         return marks & HIGH_BITS;
     }
 
-    /** Tells whether an ASCII character stands in a string as it is. */
+    /** Tells whether a character of ISO-8859-1 stands in a string as the byte that it is; beyond ASCII none does. */
     static boolean isPlain(int c, int mode) {
         return tableOf(mode)[c] == AS_IS;
     }

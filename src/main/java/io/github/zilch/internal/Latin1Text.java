@@ -61,10 +61,10 @@ final class Latin1Text {
         long out = at;
         for (int in = from; in < to; in++) {
             int c = Memory.getByte(text, in) & 0xFF;
-            if (c >= 0x80) {
-                out = Text.putTwoBytes(out, c, mode);
-            } else if (Escapes.isPlain(c, mode)) {
+            if (Escapes.isPlain(c, mode)) {
                 Memory.putByte(out++, c);
+            } else if (c >= 0x80) {
+                out = Text.putTwoBytes(out, c, mode);
             } else {
                 out = Escapes.putAscii(out, c, mode);
             }

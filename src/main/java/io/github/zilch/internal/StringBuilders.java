@@ -61,4 +61,33 @@ public final class StringBuilders {
     public static int charset(CharSequence builder) {
         return Strings.charset(builder, CODER);
     }
+
+    /**
+     * Tells how many characters a sequence has, if it is a builder that can be written from where its bytes are: a
+     * {@link StringBuilder} that is short enough for {@link Text#put} to read each byte once. Another thread, which ought not
+     * to, might write to it meanwhile: what has been looked at is then what is written, so that the text is valid all the same.
+     * A StringBuffer is made for such threads, and is copied under its lock.
+     *
+     * @param text any sequence.
+     * @return its length, or -1 if it is to be copied first.
+     */
+    public static int lengthInPlace(CharSequence text) {
+        if (READABLE && text instanceof StringBuilder) {
+            int length = text.length(); // asked once, as it might change
+            return length < Text.LONG ? length : -1;
+        }
+        return -1;
+    }
+
+    /**
+     * Tells how many bytes characters take; no more than there are, whatever another thread may do to the builder.
+     *
+     * @param bytes of the builder.
+     * @param charset of the builder.
+     * @param length how many characters.
+     * @return that number of bytes.
+     */
+    public static int size(byte[] bytes, int charset, int length) {
+        return charset == Text.UTF16 ? Math.min(2 * length, bytes.length & -2) : Math.min(length, bytes.length);
+    }
 }

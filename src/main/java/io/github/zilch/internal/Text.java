@@ -22,7 +22,7 @@ public final class Text {
     public static final int UTF16 = 3;
 
     /** From this length in bytes on text is looked at as a whole before it is copied. */
-    private static final int LONG = 96;
+    static final int LONG = 96;
 
     private static final int REPLACEMENT = 0xFFFD;
 
@@ -115,7 +115,6 @@ public final class Text {
     /** As {@link #putShort(long, byte[])} does, bytes of which a whole word can be read. */
     private static long putShort(long at, byte[] array, long from, int length, int charset) {
         long word = Source.word(array, from);
-        Memory.putLong(at, word);
         long first = Escapes.special(word);
         long special = first;
         if (length <= 8) {
@@ -125,6 +124,7 @@ public final class Text {
             Memory.putLong(at + length - 8, last);
             special |= Escapes.special(last);
         }
+        Memory.putLong(at, word); // the later one, so that each byte is from the word that says whether it is clean
         if (special == 0) {
             return at + length;
         }

@@ -36,18 +36,22 @@ final class Utf16Text {
                 out = Text.putTwoBytes(out, c, mode);
             } else if (c < Character.MIN_SURROGATE) {
                 out = Text.putThreeBytes(out, c, mode);
-            } else if (isPair(c, text, in, to)) {
-                in += 2;
-                out = Text.putFourBytes(out, Character.toCodePoint(c, Memory.getChar(text, in)), mode);
             } else {
-                out = Text.putUnit(out, c, mode);
+                char next = unitBehind(text, in, to);
+                if (Character.isSurrogatePair(c, next)) {
+                    in += 2;
+                    out = Text.putFourBytes(out, Character.toCodePoint(c, next), mode);
+                } else {
+                    out = Text.putUnit(out, c, mode);
+                }
             }
         }
         return out;
     }
 
-    private static boolean isPair(char c, byte[] text, int at, int to) {
-        return Character.isHighSurrogate(c) && at + 2 < to && Character.isLowSurrogate(Memory.getChar(text, at + 2));
+    /** The code unit behind one, or none that a pair could end with. It is read once: what is looked at is what is written. */
+    private static char unitBehind(byte[] text, int at, int to) {
+        return at + 2 < to ? Memory.getChar(text, at + 2) : 0;
     }
 
     /**
@@ -68,11 +72,14 @@ final class Utf16Text {
                 Memory.putByte(out++, c);
             } else if (c < 0x800) {
                 out = Text.putTwoBytes(out, c, 0);
-            } else if (isPair(c, text, in, to)) {
-                in += 2;
-                out = Text.putFourBytes(out, Character.toCodePoint(c, Memory.getChar(text, in)), 0);
             } else {
-                out = Text.putThreeBytes(out, c, 0);
+                char next = unitBehind(text, in, to);
+                if (Character.isSurrogatePair(c, next)) {
+                    in += 2;
+                    out = Text.putFourBytes(out, Character.toCodePoint(c, next), 0);
+                } else {
+                    out = Text.putThreeBytes(out, c, 0);
+                }
             }
         }
         return out;

@@ -79,6 +79,31 @@ class StringsTest {
     }
 
     @Test
+    void aStringBuilderIsReadInPlaceUpToTheLengthThatIsReadOnce() {
+        for (String unit : new String[] {"a", "\u20ac"}) {
+            assertEquals(0, StringBuilders.lengthInPlace(new StringBuilder()));
+            String longest = unit.repeat(Text.LONG - 1);
+            assertEquals(Text.LONG - 1, StringBuilders.lengthInPlace(new StringBuilder(longest)));
+            assertEquals(-1, StringBuilders.lengthInPlace(new StringBuilder(longest + unit)));
+        }
+    }
+
+    @Test
+    void whatHasALockOrNoBytesIsNotReadInPlace() {
+        assertEquals(-1, StringBuilders.lengthInPlace(new StringBuffer("a")));
+        assertEquals(-1, StringBuilders.lengthInPlace("a"));
+        assertEquals(-1, StringBuilders.lengthInPlace(CharBuffer.wrap("a")));
+    }
+
+    @Test
+    void charactersTakeNoMoreBytesThanThereAre() {
+        assertEquals(3, StringBuilders.size(new byte[4], Text.LATIN1, 3));
+        assertEquals(4, StringBuilders.size(new byte[4], Text.LATIN1, 5));
+        assertEquals(4, StringBuilders.size(new byte[6], Text.UTF16, 2));
+        assertEquals(6, StringBuilders.size(new byte[7], Text.UTF16, 4));
+    }
+
+    @Test
     void bytesAreNotCopied() {
         String text = "Hoi An";
         assertNotNull(Strings.latin1(text));

@@ -24,7 +24,8 @@ record Scenario(String name, String measured) {
             new Scenario(
                     "Book",
                     "A market-data snapshot of 2 × 20 levels of price, quantity and number of orders, with prices as"
-                            + " doubles and as decimals."),
+                            + " doubles and as decimals. A peer gets new BigDecimals with each message: one that was"
+                            + " written before keeps its text, which would be copied."),
             new Scenario(
                     "Quoted",
                     "The same document written member by member, taken over as a fragment that is checked, and taken over"
@@ -40,7 +41,7 @@ record Scenario(String name, String measured) {
             new Scenario(
                     "Numbers",
                     "Integers by number of digits, random doubles, prices with two decimals, floats, decimals and"
-                            + " timestamps."),
+                            + " timestamps. A peer gets new BigDecimals with each message, as in Book."),
             new Scenario(
                     "Growth",
                     "Documents of growing size, number of members and depth, and members that are written late; the time"
