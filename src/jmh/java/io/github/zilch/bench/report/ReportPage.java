@@ -58,10 +58,9 @@ final class ReportPage {
         table.row("iterations per fork", distinct(Figure::iterations));
         table.row("libraries", distinct(each -> each.run().library()));
         page.append(table);
-        Set<String> builds = sorted(results.figures(), each -> each.run().code());
-        if (builds.size() > 1) {
+        if (!results.isOfOneBuild()) {
             page.append("\nNot everything was measured with the same build:\n\n");
-            for (String build : builds) {
+            for (String build : sorted(results.figures(), each -> each.run().code())) {
                 page.append("- ").append(build).append(": ");
                 page.append(results.figures().stream()
                         .filter(each -> each.run().code().equals(build))

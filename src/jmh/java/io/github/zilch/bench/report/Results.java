@@ -71,6 +71,17 @@ record Results(List<Figure> figures) {
         return jdks().last();
     }
 
+    /** Tells whether all of the library was measured with one build, and all of fix2json, which has a digest of its own. */
+    boolean isOfOneBuild() {
+        return Stream.of(true, false)
+                .allMatch(ofExample -> figures.stream()
+                                .filter(each -> each.measured().isOfExample() == ofExample)
+                                .map(each -> each.run().code())
+                                .distinct()
+                                .count()
+                        <= 1);
+    }
+
     Set<String> scenarios() {
         return figures.stream()
                 .map(each -> each.measured().scenario())

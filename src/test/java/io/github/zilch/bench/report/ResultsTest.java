@@ -121,6 +121,18 @@ class ResultsTest {
     }
 
     @Test
+    void buildsOfTheLibraryAndOfFix2jsonAreCountedApart() {
+        Fixtures fixtures = Fixtures.seed(1);
+        ObjectNode ofFix2json = fixtures.json().get(0).deepCopy();
+        ofFix2json.put("benchmark", "io.github.zilch.fix2json.bench.FixBenchmark.zilch");
+        ofFix2json.withObject("/run").put("code", "def");
+        fixtures.json().add(ofFix2json);
+        assertTrue(new Results(fixtures.figures()).isOfOneBuild());
+        ((ObjectNode) fixtures.json().get(1)).withObject("/run").put("code", "ghi");
+        assertFalse(new Results(fixtures.figures()).isOfOneBuild());
+    }
+
+    @Test
     void settingsComeFromProperties() {
         Properties properties = new Properties();
         Settings full = Settings.of(properties);
