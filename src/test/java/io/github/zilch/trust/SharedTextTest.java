@@ -44,6 +44,7 @@ class SharedTextTest {
                         json::toString);
                 documents++;
             }
+            assertTrue(writer.isAlive(), "nobody wrote to the text any longer");
         } finally {
             ended = true;
             writer.join();
@@ -84,9 +85,8 @@ class SharedTextTest {
         shared = text;
         int place = random.nextInt(text.length());
         char other = character(random);
-        for (int i = 0;
-                i < 1_000 && !ended;
-                i++) { // a volatile read, or the JIT would leave out all writes but the last
+        // A volatile read each time keeps the JIT from leaving out all writes but the last.
+        for (int i = 0; i < 1_000 && !ended; i++) {
             text.setCharAt(place, i % 2 == 0 ? other : 'a');
         }
     }
