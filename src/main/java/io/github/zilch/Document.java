@@ -102,44 +102,72 @@ final class Document {
     // ---- beginning anew ----
 
     void reset(boolean array) {
+        if (!unusual && storage.isRegion()) {
+            followRegion();
+        }
+        if (!unusual && replay.isUntouched(array)) {
+            beginText(array);
+            replay.beginAgain();
+        } else {
+            resetAll(array);
+        }
+    }
+
+    /** Begins in a region of the same size as before, wherever that is now. */
+    private void followRegion() {
+        boolean direct = storage.isDirect();
+        long shift = storage.begin() - base;
+        base += shift;
+        roomEnd += shift;
+        replay.followRegion(shift);
+        unusual = storage.isDirect() != direct; // its owner may have wrapped other memory
+    }
+
+    /** What is needed unless the document before was replayed to its end; always done, it takes a quarter of a short one. */
+    private void resetAll(boolean array) {
         if (unusual) {
             base = storage.begin();
             late.reset();
             setLimits(false);
-            unusual = storage.isRegion();
-        } else {
-            late.forgetMarks();
+            unusual = false;
         }
         JsonBuilder root = nodes[0];
         root.array = array;
         root.end = OPEN;
         root.keyBase = 0;
-        Memory.putByte(base, array ? '[' : '{');
-        cursor = base + 1;
-        nodeCount = 1;
-        deepestFragment = 0;
         keys.position = 0;
-        readableLength = -1;
         if (duplicates != null) {
             duplicates.reset();
         }
+        beginText(array);
         boolean alike = duplicates == null && replay.begin(this, roomEnd, depthLimit);
         open = replay.isOn() ? NONE : root.code();
         writable = alike ? NONE : open;
     }
 
+    private void beginText(boolean array) {
+        late.forgetMarks();
+        Memory.putByte(base, array ? '[' : '{');
+        cursor = base + 1;
+        nodeCount = 1;
+        deepestFragment = 0;
+        readableLength = -1;
+    }
+
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        int before = storage.regionCapacity();
         storage.wrap(buffer, offset, capacity);
-        beginInRegion();
+        beginInRegion(before);
     }
 
     void wrap(ByteBuffer buffer) {
+        int before = storage.regionCapacity();
         storage.wrap(buffer);
-        beginInRegion();
+        beginInRegion(before);
     }
 
-    private void beginInRegion() {
-        unusual = true;
+    private void beginInRegion(int capacityBefore) {
+        unusual |= storage.regionCapacity() != capacityBefore;
         reset(false);
     }
 
@@ -155,14 +183,14 @@ final class Document {
     /** Tells whether a call is the expected one, and its value, which is or becomes a changing one, can be replayed. */
     boolean isReplayed(int node, CharSequence key, long worst) {
         return replay.hasRoom(cursor, worst)
-                && (replay.isNext(node, key) || replay.isNext(node | Replay.STRING, key) && replay.forgetString());
+                && (replay.isNext(node, key) || replay.isNext(node | Step.STRING, key) && replay.forgetString());
     }
 
     /** The same for an element. */
     boolean isReplayed(int node, long worst) {
-        int call = node | Replay.ELEMENT;
+        int call = node | Step.ELEMENT;
         return replay.hasRoom(cursor, worst)
-                && (replay.isNext(call) || replay.isNext(call | Replay.STRING) && replay.forgetString());
+                && (replay.isNext(call) || replay.isNext(call | Step.STRING) && replay.forgetString());
     }
 
     /** Begins the value that is expected. Nothing may be thrown, and no more room asked for, before it is ended. */
@@ -172,15 +200,15 @@ final class Document {
 
     /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
     boolean replayString(int node, CharSequence key, String value) {
-        return replay.isNext(node | Replay.STRING, key)
+        return replay.isNext(node | Step.STRING, key)
                 ? replay.pass(value) || replayOther(value)
                 : replay.isNext(node, key) && replayChanging(value);
     }
 
     /** The same for an element. */
     boolean replayString(int node, String value) {
-        int call = node | Replay.ELEMENT;
-        return replay.isNext(call | Replay.STRING)
+        int call = node | Step.ELEMENT;
+        return replay.isNext(call | Step.STRING)
                 ? replay.pass(value) || replayOther(value)
                 : replay.isNext(call) && replayChanging(value);
     }
@@ -363,7 +391,7 @@ final class Document {
 
     /** Opens a child at an uncommitted address, which is behind its key. */
     JsonBuilder openChild(JsonBuilder parent, long at, int kind) {
-        boolean array = kind == Replay.ARRAY;
+        boolean array = kind == Step.ARRAY;
         int depth = parent.depth + 1;
         long begin = depth > depthLimit ? deeper(at, depth) : at;
         Memory.putByte(begin, array ? '[' : '{');
@@ -638,6 +666,12 @@ final class Document {
                 replay.endRecording(this, readableLength);
             }
         }
+    }
+
+    /** Makes the text whole; gives back its length in bytes. */
+    int readableLength() {
+        makeReadable();
+        return readableLength;
     }
 
     private void makeReplayReadable() {

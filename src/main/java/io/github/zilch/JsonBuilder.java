@@ -339,7 +339,7 @@ public final class JsonBuilder implements AutoCloseable {
         makeCurrent();
         long at = d.beginElement(worst);
         d.writable = Document.NONE;
-        d.replay.record(index | Replay.ELEMENT, null, begin, (int) (at - d.base), keys);
+        d.replay.record(index | Step.ELEMENT, null, begin, (int) (at - d.base), keys);
         return at;
     }
 
@@ -1570,7 +1570,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON(CharSequence key) {
-        return child(key, Replay.OBJECT);
+        return child(key, Step.OBJECT);
     }
 
     /**
@@ -1580,7 +1580,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON() {
-        return child(Replay.OBJECT);
+        return child(Step.OBJECT);
     }
 
     /**
@@ -1591,7 +1591,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray(CharSequence key) {
-        return child(key, Replay.ARRAY);
+        return child(key, Step.ARRAY);
     }
 
     /**
@@ -1601,7 +1601,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray() {
-        return child(Replay.ARRAY);
+        return child(Step.ARRAY);
     }
 
     private JsonBuilder child(CharSequence key, int kind) {
@@ -1613,7 +1613,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder child(int kind) {
         Document d = document;
-        return d.writable == Document.NONE && d.replay.isNext(index | kind | Replay.ELEMENT)
+        return d.writable == Document.NONE && d.replay.isNext(index | kind | Step.ELEMENT)
                 ? d.replayChild()
                 : d.openChild(this, newElement(QUOTES), kind);
     }
@@ -1706,11 +1706,13 @@ public final class JsonBuilder implements AutoCloseable {
      * @return its length in bytes.
      */
     public int length() {
+        return index == 0 ? document.readableLength() : childLength();
+    }
+
+    private int childLength() {
         document.checkLive(this);
         document.makeReadable();
-        if (index != 0) {
-            document.stopReplay(); // which knows nothing of where children are
-        }
+        document.stopReplay(); // which knows nothing of where children are
         return (int) (document.endOf(this) - document.base) - start;
     }
 

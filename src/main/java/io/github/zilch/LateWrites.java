@@ -74,7 +74,6 @@ final class LateWrites {
         host = IN_ORDER;
         runBegin = 0;
         runFirstNode = 0;
-        forgetMarks();
     }
 
     /** Makes the marks of the last document invalid. */

@@ -43,43 +43,6 @@ final class Replay {
     /** Room in bytes for one value that needs no further look; enough for all but long text. */
     private static final int ROOM = 112;
 
-    // Kinds of steps. They are combined with the index of a step's node, so that one comparison is enough for both.
-    /** A value that is written anew each time. */
-    static final int CHANGING = 0;
-
-    /** A String that has always been the same. */
-    static final int STRING = 1 << 28;
-
-    /** An object was opened. */
-    static final int OBJECT = 2 << 28;
-
-    /** An array was opened. */
-    static final int ARRAY = 3 << 28;
-
-    /** Besides one of the others: an element of an array, without a key. */
-    static final int ELEMENT = 1 << 30;
-
-    private static final int VALUES = 3 << 28;
-    private static final int NODE = (1 << 28) - 1;
-    private static final int NO_CALL = -1;
-
-    // A place: what is expected, and where its text is; outside the heap, where there are no bounds to check.
-    private static final int PLACE_BITS = 5;
-
-    /** The node's index and the kind, an int. */
-    private static final int CALL = 0;
-
-    /** Position in the memory of keys before the step, an int. */
-    private static final int KEYS = 4;
-
-    /** Where the text begins, behind the comma or bracket before; a position while recording, an address afterwards. */
-    private static final int BEGIN = 8;
-
-    /** Where the value begins. */
-    private static final int VALUE_BEGIN = 16;
-
-    private static final int NEXT_BEGIN = (1 << PLACE_BITS) + BEGIN;
-
     /** Position while nothing is replayed; no call is expected there. */
     private static final int OFF = 0;
 
@@ -101,11 +64,7 @@ final class Replay {
     /** How far ahead of the remembered text a document may be, so that a value of {@link #ROOM} and all else has room. */
     private long maxShift;
 
-    /** Of each step the key, and behind it the String that is remembered. */
-    private Object[] objects = {};
-
-    private ByteBuffer placesMemory;
-    private long places;
+    private Step[] steps = {};
 
     /** Behind the last step. While recording, the one that is recorded next. */
     private int end;
@@ -122,6 +81,10 @@ final class Replay {
     private int changingElements;
 
     private boolean ready;
+
+    /** Whether a document was replayed to its end and nothing has changed since that another one begins with. */
+    private boolean untouched;
+
     private boolean recording;
 
     /** Position of the cursor behind the last step recorded. */
@@ -136,20 +99,14 @@ final class Replay {
 
     Replay() {
         grow(16);
-        Memory.putInt(place(OFF) + CALL, NO_CALL);
     }
 
     private void grow(int size) {
-        ByteBuffer grown = ByteBuffer.allocateDirect(size << PLACE_BITS);
-        long address = BufferUtil.address(grown);
-        Memory.copy(places, address, (long) objects.length / 2 << PLACE_BITS);
-        objects = Arrays.copyOf(objects, 2 * size);
-        placesMemory = grown;
-        places = address;
-    }
-
-    private long place(int step) {
-        return places + ((long) step << PLACE_BITS);
+        Step[] grown = Arrays.copyOf(steps, size);
+        for (int i = steps.length; i < size; i++) {
+            grown[i] = new Step();
+        }
+        steps = grown;
     }
 
     // ---- the calls of a message that is replayed ----
@@ -165,17 +122,17 @@ final class Replay {
      * @param key of it.
      */
     boolean isNext(int call, CharSequence key) {
-        int next = position;
-        return Memory.getInt(place(next) + CALL) == call && objects[2 * next] == key;
+        Step next = steps[position];
+        return next.call == call && next.key == key;
     }
 
     /**
      * Tells whether a call that adds an element is the expected one.
      *
-     * @param call index of its node, and a kind, {@link #ELEMENT} included.
+     * @param call index of its node, and a kind, {@link Step#ELEMENT} included.
      */
     boolean isNext(int call) {
-        return Memory.getInt(place(position) + CALL) == call;
+        return steps[position].call == call;
     }
 
     /** Passes over the expected step. */
@@ -186,20 +143,21 @@ final class Replay {
     /** Passes over the expected step if its string is a given one; tells whether it is. */
     boolean pass(String value) {
         int next = position;
-        if (objects[2 * next + 1] != value) {
+        if (steps[next].string != value) {
             return false;
         }
         position = next + 1;
         return true;
     }
 
-    /** Remembers no longer the string that is expected: what is there changes. */
+    /** Remembers no longer the string that is expected. */
     boolean forgetString() {
-        long place = place(position);
-        int call = Memory.getInt(place + CALL) & ~VALUES;
-        Memory.putInt(place + CALL, call);
-        changingElements += isChangingElement(call) ? 1 : 0;
-        objects[2 * position + 1] = null;
+        Step next = steps[position];
+        next.forgetString();
+        if (next.isChangingElement()) {
+            changingElements++;
+            dropIfNothingIsSaved();
+        }
         return true;
     }
 
@@ -217,7 +175,7 @@ final class Replay {
     long copyToValue(long cursor) {
         long from = pending - 1;
         long to = cursor - 1;
-        long length = Memory.getLong(place(position) + VALUE_BEGIN) - from;
+        long length = steps[position].valueBegin - from;
         Memory.putLong(to, Memory.getLong(from));
         Memory.putLong(to + 8, Memory.getLong(from + 8));
         if (length > 16) {
@@ -231,7 +189,7 @@ final class Replay {
         int next = position;
         if (next != OFF) {
             position = next + 1;
-            pending = Memory.getLong(place(next) + NEXT_BEGIN);
+            pending = steps[next].end;
         } else {
             recordedTo = document.position();
         }
@@ -252,8 +210,9 @@ final class Replay {
      */
     long copyRest(long cursor) {
         long from = pending;
-        pending = Memory.getLong(place(end) + BEGIN);
+        pending = steps[end - 1].end;
         copy(from - 1, cursor - 1, text + textLength - from + 1);
+        untouched = ready;
         if (trust < MAX_TRUST) {
             trust++;
         } else {
@@ -293,13 +252,13 @@ final class Replay {
      */
     long copyPassed(long cursor) {
         long from = pending;
-        pending = Memory.getLong(place(position) + BEGIN);
+        pending = steps[position - 1].end;
         if (pending > from) {
             copy(from - 1, cursor - 1, pending - from + 1);
         }
         long behind = cursor + (pending - from);
-        int before = position > FIRST ? kind(position - 1) : array ? ARRAY : OBJECT;
-        Memory.putByte(behind - 1, before == OBJECT ? '{' : before == ARRAY ? '[' : ',');
+        int before = position > FIRST ? steps[position - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
+        Memory.putByte(behind - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
         return behind;
     }
 
@@ -328,42 +287,52 @@ final class Replay {
     JsonBuilder stop(Document document) {
         int stop = position;
         position = OFF;
+        untouched = false;
         nodesChanged = true;
         JsonBuilder[] nodes = document.nodes;
         JsonBuilder open = nodes[0];
         int created = 0;
         long at = document.base + 1;
-        for (int step = FIRST; step < stop; step++) {
-            JsonBuilder node = nodes[node(step)];
+        for (int i = FIRST; i < stop; i++) {
+            JsonBuilder node = nodes[steps[i].node()];
             while (open != node) {
                 at = JsonText.nextBracket(at, document.cursor);
                 open.end = (int) (at++ - document.base);
                 open = nodes[open.parent];
             }
-            if (opens(step)) {
+            if (steps[i].opens()) {
                 at = JsonText.nextBracket(at, document.cursor);
                 open = nodes[++created];
                 open.start = (int) (at++ - document.base);
                 open.end = Document.OPEN;
             }
         }
-        document.keys.position = Memory.getInt(place(stop) + KEYS);
+        document.keys.position = steps[stop].keyPosition;
         return open;
     }
 
-    private int kind(int step) {
-        return Memory.getInt(place(step) + CALL) & VALUES;
-    }
-
-    private int node(int step) {
-        return Memory.getInt(place(step) + CALL) & NODE;
-    }
-
-    private boolean opens(int step) {
-        return kind(step) >= OBJECT;
-    }
-
     // ---- the beginning of a document ----
+
+    /**
+     * Tells whether the document before was replayed to its end and left as it was: then {@link #beginAgain} is all that the
+     * next one needs.
+     *
+     * @param array whether the document is one.
+     */
+    boolean isUntouched(boolean array) {
+        return untouched && this.array == array;
+    }
+
+    /** Takes note that documents begin at another address than before. */
+    void followRegion(long shift) {
+        maxShift += shift;
+    }
+
+    /** Begins the document that was replayed last. */
+    void beginAgain() {
+        pending = text + 1;
+        position = FIRST;
+    }
 
     /**
      * Begins a document.
@@ -374,7 +343,7 @@ final class Replay {
      * @return whether calls are replayed or recorded.
      */
     boolean begin(Document document, long end, int maxDepth) {
-        if (ready && saves()) {
+        if (ready) {
             pending = text + 1;
             maxShift = end - OVERSHOOT - ROOM - (text + textLength);
             if (hasRoom(document.cursor, 0) && array == document.nodes[0].array && depth <= maxDepth) {
@@ -386,6 +355,7 @@ final class Replay {
             }
         }
         nodesChanged = true;
+        untouched = false;
         position = OFF;
         recording = !ready && --wait < 0;
         if (recording) {
@@ -396,26 +366,22 @@ final class Replay {
     }
 
     /**
-     * Tells whether a replay saves anything. Elements that change have no key that could be copied: where nearly all calls
-     * are such, to compare them takes a quarter more than to write them in the ordinary way.
+     * Drops a memory that saves nothing. Elements that change have no key that could be copied: where nearly all calls are
+     * such, to compare them takes a quarter more than to write them in the ordinary way. A replay goes on to its end.
      */
-    private boolean saves() {
-        if (4 * changingElements > 3 * this.end) {
+    private void dropIfNothingIsSaved() {
+        if (4 * changingElements > 3 * end) {
             drop();
         }
-        return ready;
-    }
-
-    private static boolean isChangingElement(int call) {
-        return (call & (ELEMENT | VALUES)) == ELEMENT;
     }
 
     private void restoreNodes(JsonBuilder[] nodes) {
         int created = 0;
-        for (int step = FIRST; step < end; step++) {
-            if (opens(step)) {
-                int keyBase = Memory.getInt(place(step + 1) + KEYS);
-                nodes[++created].set(nodes[node(step)], kind(step) == ARRAY, keyBase);
+        for (int i = FIRST; i < end; i++) {
+            Step step = steps[i];
+            if (step.opens()) {
+                int keyBase = steps[i + 1].keyPosition;
+                nodes[++created].set(nodes[step.node()], step.kind() == Step.ARRAY, keyBase);
             }
         }
         nodesChanged = false;
@@ -430,14 +396,14 @@ final class Replay {
     /**
      * Records a call, whose value is taken as a changing one.
      *
-     * @param call index of its node, with {@link #ELEMENT} if it was made without a key.
+     * @param call index of its node, with {@link Step#ELEMENT} if it was made without a key.
      * @param key of the member; of an element null.
      * @param begin position of the cursor before it.
      * @param valueBegin position of its value.
      * @param keyPosition position in the memory of keys before it.
      */
     void record(int call, CharSequence key, int begin, int valueBegin, int keyPosition) {
-        boolean immutable = key instanceof String || key instanceof JsonKey || (call & ELEMENT) != 0;
+        boolean immutable = key instanceof String || key instanceof JsonKey || (call & Step.ELEMENT) != 0;
         if (!immutable || end > MAX_STEPS || hasFailed(begin)) {
             cannotRecord();
             return;
@@ -448,30 +414,31 @@ final class Replay {
 
     /** Tells whether a call has thrown: what it had closed would belong to no step, or it was itself recorded. */
     private boolean hasFailed(int begin) {
-        return begin != recordedTo || end > FIRST && begin <= Memory.getLong(place(end - 1) + VALUE_BEGIN);
+        return begin != recordedTo || end > FIRST && begin <= steps[end - 1].valueBegin;
     }
 
     private void put(int call, CharSequence key, int begin, int valueBegin, int keyPosition) {
-        if (2 * end == objects.length) {
+        if (end == steps.length) {
             grow(2 * end);
         }
-        objects[2 * end] = key;
-        long place = place(end);
-        Memory.putInt(place + CALL, call);
-        Memory.putInt(place + KEYS, keyPosition);
-        Memory.putLong(place + BEGIN, begin);
-        Memory.putLong(place + VALUE_BEGIN, valueBegin);
+        steps[end - 1].end = begin;
+        Step step = steps[end];
+        step.call = call;
+        step.keyPosition = keyPosition;
+        step.key = key;
+        step.string = null;
+        step.valueBegin = valueBegin;
     }
 
     /** Records that the last call has written a String. */
     void recordString(String value) {
         if (recording) {
-            objects[2 * end - 1] = value;
+            steps[end - 1].string = value;
         }
-        recordKind(STRING);
+        recordKind(Step.STRING);
     }
 
-    /** Records that the last call has opened a child: an {@link #OBJECT} or an {@link #ARRAY}. */
+    /** Records that the last call has opened a child: an object or an array. */
     void recordChild(int kind, int cursor) {
         recordedTo = cursor;
         recordKind(kind);
@@ -479,8 +446,7 @@ final class Replay {
 
     private void recordKind(int kind) {
         if (recording) {
-            long place = place(end - 1);
-            Memory.putInt(place + CALL, Memory.getInt(place + CALL) | kind);
+            steps[end - 1].call |= kind;
         }
     }
 
@@ -504,24 +470,23 @@ final class Replay {
             return;
         }
         recording = false; // even if there is no memory for what follows
-        put(NO_CALL, null, cursor, cursor, document.keys.position);
+        put(Step.NO_CALL, null, cursor, cursor, document.keys.position);
         if (textMemory == null || textMemory.capacity() < length + OVERSHOOT) {
             textMemory = ByteBuffer.allocateDirect(Math.max(1024, 2 * length + OVERSHOOT));
             text = BufferUtil.address(textMemory);
         }
         Memory.copy(document.base, text, length);
-        for (int step = FIRST; step <= end; step++) {
-            long place = place(step);
-            Memory.putLong(place + BEGIN, text + Memory.getLong(place + BEGIN));
-            Memory.putLong(place + VALUE_BEGIN, text + Memory.getLong(place + VALUE_BEGIN));
-        }
         changingElements = 0;
-        for (int step = FIRST; step < end; step++) {
-            changingElements += isChangingElement(Memory.getInt(place(step) + CALL)) ? 1 : 0;
+        for (int i = OFF; i < end; i++) {
+            Step step = steps[i];
+            step.valueBegin += text;
+            step.end += text;
+            changingElements += step.isChangingElement() ? 1 : 0;
         }
         textLength = length;
         array = document.nodes[0].array;
         depth = (int) document.deepest();
         ready = true;
+        dropIfNothingIsSaved();
     }
 }

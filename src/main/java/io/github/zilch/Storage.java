@@ -119,6 +119,11 @@ final class Storage {
         return region != null;
     }
 
+    /** Size in bytes of the region, or -1 if there is none. */
+    int regionCapacity() {
+        return region != null ? regionCapacity : -1;
+    }
+
     boolean isDirect() {
         return direct;
     }

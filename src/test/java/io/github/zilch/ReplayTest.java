@@ -432,9 +432,9 @@ class ReplayTest {
     void stringsThatStayTheSame() {
         record(message -> message.put("a", "x").put("b", "y"));
         for (int i = 0; i < 3; i++) {
-            assertTrue(json.document().replay.isNext(Replay.STRING, "a"));
+            assertTrue(json.document().replay.isNext(Step.STRING, "a"));
             json.put("a", "x");
-            assertTrue(json.document().replay.isNext(Replay.STRING, "b"));
+            assertTrue(json.document().replay.isNext(Step.STRING, "b"));
             assertEquals("{\"a\":\"x\",\"b\":\"y\"}", json.put("b", "y").toString());
             json.reset();
         }

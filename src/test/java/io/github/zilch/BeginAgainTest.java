@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** C3: a message that begins right behind one that was replayed is like that of a new builder, whatever was in between. */
+class BeginAgainTest {
+    private static final int CAPACITY = 512;
+    private static final byte CANARY = 0x5A;
+
+    private final JsonBuilder json = new JsonBuilder();
+    private int count;
+
+    /** Writes the next message of a kind that is replayed from some time on; gives back what it has to be. */
+    private String write() {
+        int id = ++count;
+        json.put("id", id).put("name", "unchanging").createJSON("child").put("number", 2 * id);
+        return "{\"id\":" + id + ",\"name\":\"unchanging\",\"child\":{\"number\":" + 2 * id + "}}";
+    }
+
+    private void writeUntilReplayed() {
+        do {
+            json.reset();
+            assertEquals(write(), json.toString());
+            json.reset();
+        } while (!isReplayed());
+        assertEquals(write(), json.toString());
+    }
+
+    private boolean isReplayed() {
+        return json.document().replay.isOn();
+    }
+
+    private static UnsafeBuffer canaries(UnsafeBuffer buffer) {
+        buffer.setMemory(0, buffer.capacity(), CANARY);
+        return buffer;
+    }
+
+    private static UnsafeBuffer offHeap(int capacity) {
+        return canaries(new UnsafeBuffer(ByteBuffer.allocateDirect(capacity)));
+    }
+
+    private static void assertRegion(String expected, UnsafeBuffer buffer, int offset) {
+        assertEquals(expected, buffer.getStringWithoutLengthUtf8(offset, expected.length()));
+        for (int i = 0; i < buffer.capacity(); i++) {
+            if (i < offset || i >= offset + CAPACITY) {
+                assertEquals(CANARY, buffer.getByte(i), "byte " + i);
+            }
+        }
+    }
+
+    @Test
+    void c10RegionsOfOneSizeAreReplayedWhereverTheyAre() {
+        int replayed = 0;
+        for (int i = 0; i < 200; i++) {
+            UnsafeBuffer buffer = offHeap(2048);
+            int offset = i * 4;
+            json.wrap(buffer, offset, CAPACITY);
+            replayed += isReplayed() ? 1 : 0;
+            String expected = write();
+            assertEquals(expected, json.toString());
+            assertRegion(expected, buffer, offset);
+        }
+        assertTrue(replayed > 100, replayed + " messages were replayed");
+    }
+
+    @Test
+    void c10RegionThatItsOwnerMovesToTheHeapAndBack() {
+        UnsafeBuffer buffer = offHeap(CAPACITY);
+        UnsafeBuffer other = offHeap(CAPACITY);
+        json.wrap(buffer, 0, CAPACITY);
+        for (int i = 0; i < 200; i++) {
+            if (i % 3 == 0) {
+                buffer.wrap(new byte[CAPACITY]);
+            } else if (i % 3 == 1) {
+                buffer.wrap(other, 0, CAPACITY);
+            }
+            json.reset();
+            String expected = write();
+            assertEquals(expected.length(), json.length());
+            assertRegion(expected, buffer, 0);
+        }
+    }
+
+    @Test
+    void c10RegionBehindALargerOneIsNotWrittenBeyondItsEnd() {
+        UnsafeBuffer buffer = offHeap(1024);
+        for (int i = 0; i < 100; i++) {
+            json.wrap(buffer, 0, 1024);
+            String expected = write();
+            assertEquals(expected, json.toString());
+            canaries(buffer);
+            json.wrap(buffer, 300, 20);
+            assertThrows(JsonCapacityException.class, this::write);
+            assertEquals("{\"id\":" + count + "}", json.toString());
+            for (int at = 0; at < buffer.capacity(); at++) {
+                assertTrue(at >= 300 && at < 320 || buffer.getByte(at) == CANARY, "byte " + at);
+            }
+        }
+    }
+
+    private void assertRefusedOutside(UnsafeBuffer buffer, int from, int capacity, String text) {
+        assertThrows(JsonCapacityException.class, () -> json.put("text", text));
+        assertEquals("{}", json.toString());
+        for (int at = 0; at < buffer.capacity(); at++) {
+            assertTrue(at >= from && at < from + capacity || buffer.getByte(at) == CANARY, "byte " + at);
+        }
+    }
+
+    @Test
+    void c10RegionBelowAnotherOneIsNotWrittenBeyondItsEnd() {
+        UnsafeBuffer buffer = offHeap(8192);
+        json.wrap(buffer, 7000, CAPACITY);
+        write();
+        canaries(buffer);
+        json.wrap(buffer, 0, CAPACITY);
+        assertRefusedOutside(buffer, 0, CAPACITY, "x".repeat(CAPACITY));
+    }
+
+    @Test
+    void c10SmallRegionIsNotReplayedAfterALargeOneHasBeen() {
+        UnsafeBuffer buffer = offHeap(2048);
+        String text = "an unchanging text that is longer than the region, ".repeat(3);
+        for (int i = 0; i < 100; i++) {
+            json.wrap(buffer, 0, CAPACITY).put("text", text);
+            assertEquals("{\"text\":\"" + text + "\"}", json.toString());
+        }
+        assertTrue(isReplayed());
+        json.wrap(buffer, 1000, 120);
+        json.createJSONArray("list").add(1);
+        assertEquals("{\"list\":[1]}", json.toString());
+        canaries(buffer);
+        json.reset();
+        assertRefusedOutside(buffer, 1000, 120, text);
+        assertEquals("{\"id\":1}", json.reset().put("id", 1).toString());
+    }
+
+    @Test
+    void c10LargeRegionThatMovesToTheHeapNeedsMemoryOfOurOwn() {
+        int large = 1 << 20;
+        UnsafeBuffer buffer = offHeap(large);
+        json.wrap(buffer, 0, large);
+        write();
+        buffer.wrap(new byte[large]);
+        json.reset();
+        String part = "x".repeat(100);
+        StringBuilder expected = new StringBuilder("{");
+        for (int i = 0; i < 5_000; i++) {
+            json.put("part", part);
+            expected.append("\"part\":\"").append(part).append(i < 4_999 ? "\"," : "\"}");
+        }
+        assertEquals(expected.toString(), json.toString());
+    }
+
+    @Test
+    void c10RegionThenOwnMemoryThenRegion() {
+        UnsafeBuffer buffer = offHeap(CAPACITY);
+        for (int i = 0; i < 100; i++) {
+            json.wrap(buffer, 0, CAPACITY);
+            String expected = write();
+            assertEquals(expected, json.toString());
+            assertRegion(expected, buffer, 0);
+            canaries(buffer);
+            json.document().unwrap(); // as a pool does
+            json.reset();
+            assertEquals(write(), json.toString());
+            assertEquals(CANARY, buffer.getByte(0));
+        }
+    }
+
+    @Test
+    @Tag("checks")
+    void c10RegionThatItsOwnerHasMadeSmallerIsRefused() {
+        UnsafeBuffer buffer = offHeap(CAPACITY);
+        for (int i = 0; i < 100; i++) {
+            json.wrap(buffer, 0, CAPACITY);
+            assertEquals(write(), json.toString());
+        }
+        buffer.wrap(new byte[CAPACITY - 1]);
+        assertThrows(IndexOutOfBoundsException.class, json::reset);
+    }
+
+    @Test
+    void c12MarkOfTheMessageBeforeIsRefused() {
+        writeUntilReplayed();
+        json.reset();
+        assertTrue(isReplayed());
+        json.put("id", ++count);
+        long mark = json.mark();
+        json.put("name", "unchanging").createJSON("child").put("number", 1);
+        assertEquals("{\"id\":" + count + ",\"name\":\"unchanging\",\"child\":{\"number\":1}}", json.toString());
+        json.reset();
+        assertEquals(write(), json.toString());
+        assertThrows(IllegalArgumentException.class, () -> json.rollback(mark));
+    }
+
+    @Test
+    void c12MarkTakenBehindTheReadIsRefused() {
+        writeUntilReplayed();
+        json.reset();
+        assertEquals(write(), json.toString());
+        long mark = json.mark();
+        json.reset();
+        assertThrows(IllegalArgumentException.class, () -> json.rollback(mark));
+        assertEquals(write(), json.toString());
+    }
+
+    @Test
+    void writesBehindTheReadAreForgotten() {
+        writeUntilReplayed();
+        for (int i = 0; i < 10; i++) {
+            String expected = write(json.reset());
+            assertEquals(expected, json.toString());
+            json.put("more", i);
+            String more = ",\"more\":" + i + "}";
+            assertEquals(expected.substring(0, expected.length() - 1) + more, json.toString());
+        }
+    }
+
+    private String write(JsonBuilder reset) {
+        assertEquals(json, reset);
+        return write();
+    }
+
+    @Test
+    void messageThatIsGivenUpIsForgotten() {
+        writeUntilReplayed();
+        for (int i = 0; i < 10; i++) {
+            json.reset().put("id", 1_000_000_000).put("name", "unchanging").createJSON("child");
+            json.reset();
+            assertEquals("{}", json.toString());
+            json.reset();
+            assertEquals(write(), json.toString());
+        }
+    }
+
+    @Test
+    void arraysBetweenObjects() {
+        writeUntilReplayed();
+        for (int i = 0; i < 40; i++) {
+            json.resetArray().add(i).add("unchanging");
+            assertEquals("[" + i + ",\"unchanging\"]", json.toString());
+            json.reset();
+            assertEquals(write(), json.toString());
+        }
+    }
+
+    @Test
+    void readerThatMasksTheTextDoesNotMaskTheNext() {
+        writeUntilReplayed();
+        for (int i = 0; i < 10; i++) {
+            json.reset();
+            String expected = write();
+            assertEquals(expected.length(), json.length());
+            byte[] bytes = json.toBytes();
+            assertEquals(expected, new String(bytes, StandardCharsets.UTF_8));
+            ((UnsafeBuffer) json.buffer()).setMemory(json.offset(), json.length(), (byte) '*');
+        }
+    }
+}
