@@ -60,7 +60,7 @@ class NoMemoryTest {
                         late.put("k", text);
                     });
             starve("keys", 0, json -> json.put("a", 1), json -> putAll(json, keys));
-            starve("the steps of a replay", 15, json -> json.put("a", 1), json -> putAll(json, keys));
+            starve("keys of a message that is recorded", 15, json -> json.put("a", 1), json -> putAll(json, keys));
             starve(
                     "the text of a replay, when it is read",
                     15,
