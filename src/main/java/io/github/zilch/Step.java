@@ -60,7 +60,7 @@ final class Step {
 
     /** Tells whether this is an element of an array that is written anew each time. */
     boolean isChangingElement() {
-        return (call & (ELEMENT | KINDS)) == ELEMENT;
+        return (call & (ELEMENT | KINDS)) == (ELEMENT | CHANGING);
     }
 
     /** Remembers no longer the String: what is here changes. */

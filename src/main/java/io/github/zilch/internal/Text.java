@@ -70,6 +70,27 @@ public final class Text {
     }
 
     /**
+     * Does the same without asking whether there are more than 8 bytes: for strings of which the processor has no chance to guess
+     * it. Where it has, as in short messages that are alike, {@link #putShort(long, byte[])} takes a tenth less; in 10,000
+     * rows, each with a string of another length, this one does.
+     *
+     * @param at address to write at.
+     * @param latin1 the text.
+     * @return the address behind what was written.
+     */
+    public static long putShortOfAnyLength(long at, byte[] latin1) {
+        int length = latin1.length;
+        int head = Math.min(length, 8);
+        long word = Source.word(latin1, 0);
+        long last = Source.word(latin1, length - head);
+        Memory.putLong(at + length - head, last);
+        Memory.putLong(at, word);
+        long first = Escapes.special(word);
+        long special = (first | Escapes.special(last)) << (-head << 3); // by 64 less 8 for every byte of a word
+        return special == 0 ? at + length : putSpecial(at, latin1, 0, length, LATIN1, first);
+    }
+
+    /**
      * Writes bytes of text. Here the common case, ASCII with nothing to be escaped: test and copy eight bytes in one
      * step; at the first other byte {@link #putMixed} takes over.
      *
@@ -112,33 +133,6 @@ public final class Text {
         return out + left;
     }
 
-    /**
-     * The same without asking whether there are more than 8 bytes: for strings of which the processor has no chance to guess
-     * it. Where it has, as in short messages that are alike, {@link #putShort(long, byte[])} takes a tenth less; in 10,000
-     * rows, each with a string of another length, this one does.
-     *
-     * @param at address to write at.
-     * @param latin1 the text.
-     * @return the address behind what was written.
-     */
-    public static long putShortOfAnyLength(long at, byte[] latin1) {
-        int length = latin1.length;
-        int head = Math.min(length, 8);
-        long word = Source.word(latin1, 0);
-        long last = Source.word(latin1, length - head);
-        Memory.putLong(at + length - head, last);
-        Memory.putLong(at, word);
-        long first = Escapes.special(word);
-        long special = (first | Escapes.special(last)) << (-head << 3); // by 64 less 8 for every byte of a word
-        return special == 0 ? at + length : putSpecial(at, latin1, first);
-    }
-
-    /** Writes again, from the first special byte on, of which the word before that has none. */
-    private static long putSpecial(long at, byte[] latin1, long first) {
-        int clean = Long.numberOfTrailingZeros(first) >>> 3; // 8 if all are
-        return Latin1Text.putSingly(at + clean, latin1, clean, latin1.length, 0);
-    }
-
     /** As {@link #putShort(long, byte[])} does, bytes of which a whole word can be read. */
     private static long putShort(long at, byte[] array, long from, int length, int charset) {
         long word = Source.word(array, from);
@@ -152,9 +146,11 @@ public final class Text {
             special |= Escapes.special(last);
         }
         Memory.putLong(at, word); // the later one, so that each byte is from the word that says whether it is clean
-        if (special == 0) {
-            return at + length;
-        }
+        return special == 0 ? at + length : putSpecial(at, array, from, length, charset, first);
+    }
+
+    /** Writes a short text again from its first special byte on: the first marked one of its first word, or behind that. */
+    private static long putSpecial(long at, byte[] array, long from, int length, int charset, long first) {
         int clean = Long.numberOfTrailingZeros(first) >>> 3; // 8 if all are
         return charset == LATIN1 && array != null
                 ? Latin1Text.putSingly(at + clean, array, (int) from + clean, (int) from + length, 0)
