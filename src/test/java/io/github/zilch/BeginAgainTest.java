@@ -13,7 +13,6 @@ import org.junit.jupiter.api.Test;
 /** C3: a message that begins right behind one that was replayed is like that of a new builder, whatever was in between. */
 class BeginAgainTest {
     private static final int CAPACITY = 512;
-    private static final byte CANARY = 0x5A;
 
     private final JsonBuilder json = new JsonBuilder();
     private int count;
@@ -40,26 +39,13 @@ class BeginAgainTest {
         return json.document().replay.isOn();
     }
 
-    private static UnsafeBuffer canaries(UnsafeBuffer buffer) {
-        buffer.setMemory(0, buffer.capacity(), CANARY);
-        return buffer;
-    }
-
     private static UnsafeBuffer offHeap(int capacity) {
-        return canaries(new UnsafeBuffer(ByteBuffer.allocateDirect(capacity)));
+        return Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(capacity)));
     }
 
     private static void assertRegion(String expected, UnsafeBuffer buffer, int offset) {
         assertEquals(expected, buffer.getStringWithoutLengthUtf8(offset, expected.length()));
-        assertCanariesAround(buffer, offset, CAPACITY);
-    }
-
-    private static void assertCanariesAround(UnsafeBuffer buffer, int offset, int capacity) {
-        for (int i = 0; i < buffer.capacity(); i++) {
-            if (i < offset || i >= offset + capacity) {
-                assertEquals(CANARY, buffer.getByte(i), "byte " + i);
-            }
-        }
+        Canaries.assertAround(buffer, offset, CAPACITY);
     }
 
     @Test
@@ -102,18 +88,18 @@ class BeginAgainTest {
             json.wrap(buffer, 0, 1024);
             String expected = write();
             assertEquals(expected, json.toString());
-            canaries(buffer);
+            Canaries.fill(buffer);
             json.wrap(buffer, 300, 20);
             assertThrows(JsonCapacityException.class, this::write);
             assertEquals("{\"id\":" + count + "}", json.toString());
-            assertCanariesAround(buffer, 300, 20);
+            Canaries.assertAround(buffer, 300, 20);
         }
     }
 
     private void assertRefusedOutside(UnsafeBuffer buffer, int from, int capacity, String text) {
         assertThrows(JsonCapacityException.class, () -> json.put("text", text));
         assertEquals("{}", json.toString());
-        assertCanariesAround(buffer, from, capacity);
+        Canaries.assertAround(buffer, from, capacity);
     }
 
     @Test
@@ -121,7 +107,7 @@ class BeginAgainTest {
         UnsafeBuffer buffer = offHeap(8192);
         json.wrap(buffer, 7000, CAPACITY);
         write();
-        canaries(buffer);
+        Canaries.fill(buffer);
         json.wrap(buffer, 0, CAPACITY);
         assertRefusedOutside(buffer, 0, CAPACITY, "x".repeat(CAPACITY));
     }
@@ -138,7 +124,7 @@ class BeginAgainTest {
         json.wrap(buffer, 1000, 120);
         json.createJSONArray("list").add(1);
         assertEquals("{\"list\":[1]}", json.toString());
-        canaries(buffer);
+        Canaries.fill(buffer);
         json.reset();
         assertRefusedOutside(buffer, 1000, 120, text);
         assertEquals("{\"id\":1}", json.reset().put("id", 1).toString());
@@ -169,10 +155,10 @@ class BeginAgainTest {
             String expected = write();
             assertEquals(expected, json.toString());
             assertRegion(expected, buffer, 0);
-            canaries(buffer);
+            Canaries.fill(buffer);
             json.document().unwrap(); // as a pool does
             checkNext();
-            assertEquals(CANARY, buffer.getByte(0));
+            Canaries.assertAround(buffer, 0, 0);
         }
     }
 

@@ -27,8 +27,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("contract")
 @DisplayName("C10: bounded regions")
 class BoundedRegionTest {
-    private static final byte CANARY = (byte) 0xA5;
-
     private final JsonBuilder json = new JsonBuilder();
 
     /** Memory around a region, on or off the heap. */
@@ -40,16 +38,7 @@ class BoundedRegionTest {
             UnsafeBuffer buffer = this == HEAP
                     ? new UnsafeBuffer(new byte[size + 3], 3, size)
                     : new UnsafeBuffer(ByteBuffer.allocateDirect(size + 3), 3, size);
-            buffer.setMemory(0, size, CANARY);
-            return buffer;
-        }
-    }
-
-    private static void assertCanaries(UnsafeBuffer around, int offset, int capacity) {
-        for (int i = 0; i < around.capacity(); i++) {
-            if ((i < offset || i >= offset + capacity) && around.getByte(i) != CANARY) {
-                throw new AssertionError("byte " + i + " is outside [" + offset + ", " + (offset + capacity) + ")");
-            }
+            return Canaries.fill(buffer);
         }
     }
 
@@ -107,7 +96,7 @@ class BoundedRegionTest {
             value.write(json);
             assertReads(value.document(), json);
             assertEquals(value.document(), around.getStringWithoutLengthUtf8(7, length));
-            assertCanaries(around, 7, length);
+            Canaries.assertAround(around, 7, length);
 
             json.wrap(around, 7, length - 1);
             JsonBuilder object = json.createJSONArray("a").createJSON();
@@ -115,7 +104,7 @@ class BoundedRegionTest {
             assertEquals(length - 1, e.available());
             assertEquals(length, e.needed());
             assertReads("{\"a\":[{}]}", json);
-            assertCanaries(around, 7, length);
+            Canaries.assertAround(around, 7, length);
         }
     }
 
@@ -152,7 +141,7 @@ class BoundedRegionTest {
     void fullDocumentCanBeClosedReadAndSent(Place place) {
         UnsafeBuffer around = place.around(200);
         for (int capacity = 60; capacity < 160; capacity++) {
-            around.setMemory(0, 200, CANARY);
+            Canaries.fill(around);
             JsonBuilder node = json.wrap(around, 5, capacity);
             try {
                 while (true) {
@@ -165,7 +154,7 @@ class BoundedRegionTest {
             assertTrue(json.length() <= capacity && json.length() > capacity - 9, "length " + json.length());
             Documents.parse(json);
             assertEquals(json.toString(), around.getStringWithoutLengthUtf8(5, json.length()));
-            assertCanaries(around, 5, capacity);
+            Canaries.assertAround(around, 5, capacity);
         }
     }
 
@@ -192,7 +181,7 @@ class BoundedRegionTest {
             assertEquals(capacity >= whole.length() ? 1 : 0, written);
             Documents.parse(json);
             assertEquals(json.toString(), around.getStringWithoutLengthUtf8(9, json.length()));
-            assertCanaries(around, 9, capacity);
+            Canaries.assertAround(around, 9, capacity);
         }
     }
 
@@ -259,7 +248,7 @@ class BoundedRegionTest {
         json.reset().put("a", "0123456789ab");
         assertReads("{\"a\":\"0123456789ab\"}", json);
         assertEquals("{\"a\":\"0123456789ab\"}", around.getStringWithoutLengthUtf8(3, 20));
-        assertCanaries(around, 3, 20);
+        Canaries.assertAround(around, 3, 20);
         json.resetArray();
         assertReads("[]", json);
         assertEquals("[]", around.getStringWithoutLengthUtf8(3, 2));
@@ -345,7 +334,7 @@ class BoundedRegionTest {
                 UnsafeBuffer around = place.around(30_000);
                 JsonBuilder array = json.wrap(around, 200, capacity).resetArray();
                 assertThrows(JsonCapacityException.class, () -> call.accept(array.add(1)));
-                assertCanaries(around, 200, capacity);
+                Canaries.assertAround(around, 200, capacity);
                 assertReads("[1]", json);
             }
         }

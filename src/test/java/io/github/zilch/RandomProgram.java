@@ -19,7 +19,6 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /** A random program on one builder, each call of it compared with {@link TreeModel}. The same seed, the same program. */
 final class RandomProgram {
-    private static final byte CANARY = 0x5A;
 
     /** A mark and what the model had then. */
     private record Mark(long mark, int size) {}
@@ -332,11 +331,11 @@ final class RandomProgram {
         byte[] array = new byte[size];
         ByteBuffer bytes = random.nextBoolean() ? ByteBuffer.wrap(array) : ByteBuffer.allocateDirect(size);
         region = random.nextInt(5) > 0 ? new UnsafeBuffer(bytes) : new ExpandableArrayBuffer(size);
-        region.setMemory(0, size, CANARY);
+        Canaries.fill(region);
         log("wrap " + (kind == 3 ? bytes : region) + " at " + regionOffset + ", capacity " + limit);
         if (kind == 3) {
             region = new UnsafeBuffer(bytes);
-            region.setMemory(0, size, CANARY);
+            Canaries.fill(region);
             json.wrap(bytes.limit(regionOffset + limit).position(regionOffset));
         } else {
             json.wrap(region, regionOffset, limit);
@@ -345,11 +344,8 @@ final class RandomProgram {
     }
 
     private void checkCanaries() {
-        for (int i = 0; region != null && i < region.capacity(); i++) {
-            boolean inside = i >= regionOffset && i < regionOffset + limit;
-            if (!inside && region.getByte(i) != (region instanceof UnsafeBuffer ? CANARY : region.getByte(i))) {
-                throw new AssertionError("byte " + (i - regionOffset) + " of a region of " + limit + " was written");
-            }
+        if (region != null) {
+            Canaries.assertAround(region, regionOffset, limit);
         }
     }
 

@@ -30,7 +30,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Documents of n bytes in every region of 0 to n bytes: each fits exactly, or is left whole by the call that failed. */
 @Tag("contract")
 class RegionSweepTest {
-    private static final byte CANARY = (byte) 0xC7;
     private static final int OFFSET = 13;
     private static final int BEHIND = 40;
 
@@ -58,7 +57,7 @@ class RegionSweepTest {
             boolean direct = place == Place.DIRECT_BUFFER || place == Place.DIRECT_BYTES;
             bytes = direct ? ByteBuffer.allocateDirect(size) : ByteBuffer.allocate(size);
             memory = place == Place.EXPANDABLE_BUFFER ? new ExpandableArrayBuffer(size) : new UnsafeBuffer(bytes);
-            memory.setMemory(0, size, CANARY);
+            Canaries.fill(memory);
         }
 
         void wrap(JsonBuilder json) {
@@ -77,11 +76,7 @@ class RegionSweepTest {
         }
 
         void assertOnlyInsideWritten() {
-            for (int i = 0; i < OFFSET + capacity + BEHIND; i++) {
-                if ((i < OFFSET || i >= OFFSET + capacity) && memory.getByte(i) != CANARY) {
-                    throw new AssertionError(place + ", capacity " + capacity + ": byte " + (i - OFFSET) + " written");
-                }
-            }
+            Canaries.assertAround(memory, OFFSET, capacity);
         }
 
         String text(int length) {

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 class ReplayTest {
     private static final int PROGRAMS = Integer.getInteger("zilch.programs", 600);
     private static final int MESSAGES = 12;
-    private static final byte CANARY = 0x5A;
 
     private JsonBuilder json = practised(new JsonBuilder());
 
@@ -128,7 +127,8 @@ class ReplayTest {
             List<String> expected = messages.run(fresh);
             assertEquals(expected, messages.run(reused), () -> "of " + messages);
             if (regions > 0) {
-                assertCanaries(buffers[1], 7, capacity);
+                Canaries.assertAround(buffers[1], 7, capacity);
+                Canaries.fill(buffers[1]);
             }
             messages.next();
         }
@@ -138,17 +138,7 @@ class ReplayTest {
         UnsafeBuffer buffer = regions == 1
                 ? new UnsafeBuffer(ByteBuffer.allocateDirect(capacity))
                 : new UnsafeBuffer(new byte[capacity]);
-        buffer.setMemory(0, capacity, CANARY);
-        return buffer;
-    }
-
-    private static void assertCanaries(UnsafeBuffer buffer, int offset, int capacity) {
-        for (int i = 0; i < buffer.capacity(); i++) {
-            if (i < offset || i >= offset + capacity) {
-                assertEquals(CANARY, buffer.getByte(i), "byte " + i);
-            }
-        }
-        buffer.setMemory(0, buffer.capacity(), CANARY);
+        return Canaries.fill(buffer);
     }
 
     @Test
@@ -368,8 +358,7 @@ class ReplayTest {
     @Test
     @DisplayName("C10: a text that is much longer than the one before is not replayed beyond the end of a region")
     void muchLongerTextInARegion() {
-        UnsafeBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(12_000));
-        buffer.setMemory(0, 12_000, CANARY);
+        UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(12_000)));
         json = practised(new JsonBuilder().wrap(buffer, 7, 1_000));
         write(json, message -> message.put("a", new StringBuilder("x".repeat(500))));
         json.reset();
@@ -377,7 +366,7 @@ class ReplayTest {
         StringBuilder text = new StringBuilder("\u0001".repeat(900));
         assertThrows(JsonCapacityException.class, () -> json.put("a", text));
         assertEquals("{}", json.toString());
-        assertCanaries(buffer, 7, 1_000);
+        Canaries.assertAround(buffer, 7, 1_000);
     }
 
     @Test
@@ -462,8 +451,7 @@ class ReplayTest {
     @DisplayName(
             "C10: in a region of every capacity a message is replayed, or written anew, and nothing outside is touched")
     void replaysInRegionsOfEveryCapacity() {
-        UnsafeBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(1_000));
-        buffer.setMemory(0, 1_000, CANARY);
+        UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(1_000)));
         String same = "y".repeat(40);
         for (int capacity = 70; capacity < 400; capacity++) {
             json = practised(new JsonBuilder().wrap(buffer, 200, capacity));
@@ -482,7 +470,8 @@ class ReplayTest {
                     expected = digits + 8 <= capacity ? "{\"a\":\"" + text + "\"}" : "{}";
                 }
                 assertEquals(expected, json.toString());
-                assertCanaries(buffer, 200, capacity);
+                Canaries.assertAround(buffer, 200, capacity);
+                Canaries.fill(buffer);
             }
         }
     }
