@@ -9,6 +9,11 @@ package io.github.zilch.internal;
  * {@link Text#maxBytes Text.maxBytes(n)} bytes.
  */
 final class Utf16Text {
+    /** The bits of four code units that tell surrogates, as those of two pairs have them. */
+    private static final long TWO_PAIRS = 0xDC00D800_DC00D800L;
+
+    private static final long SURROGATE_MARKS = 0xFC00FC00_FC00FC00L;
+
     private Utf16Text() {}
 
     /**
@@ -23,30 +28,95 @@ final class Utf16Text {
      * @return the address behind what was written.
      */
     static long put(long at, byte[] text, int from, int to, int mode) {
+        if ((mode & Escapes.ASCII) != 0) {
+            return putAsciiOnly(at, text, from, to, mode);
+        }
         long out = at;
-        for (int in = from; in < to; in += 2) {
-            char c = Memory.getChar(text, in);
+        int in = from;
+        while (in < to) {
+            int c = Memory.getChar(text, in);
             if (c < 0x80) {
+                in += 2;
                 if (Escapes.isPlain(c, mode)) {
                     Memory.putByte(out++, c);
                 } else {
                     out = Escapes.putAscii(out, c, mode);
                 }
             } else if (c < 0x800) {
-                out = Text.putTwoBytes(out, c, mode);
-            } else if (c < Character.MIN_SURROGATE) {
-                out = Text.putThreeBytes(out, c, mode);
-            } else {
-                char next = unitBehind(text, in, to);
-                if (Character.isSurrogatePair(c, next)) {
+                in += 2;
+                out = Text.putTwoBytes(out, c, 0);
+            } else if (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE) {
+                if (mode != 0) {
                     in += 2;
-                    out = Text.putFourBytes(out, Character.toCodePoint(c, next), mode);
+                    out = Text.putThreeBytes(out, c, mode);
+                    continue;
+                }
+                // Where one is, there are more: to ask nothing else takes 0.8 to 0.95 of the time.
+                do {
+                    in += 2;
+                    out = Text.putThreeBytes(out, c, 0);
+                    if (in >= to) {
+                        return out;
+                    }
+                    c = Memory.getChar(text, in);
+                } while (c >= 0x800 && c < Character.MIN_SURROGATE);
+            } else {
+                int pairs = putPairs(out, text, in, to);
+                if (pairs > 0) {
+                    in += pairs;
+                    out += pairs;
+                    continue;
+                }
+                char next = unitBehind(text, in, to);
+                in += 2;
+                if (Character.isSurrogatePair((char) c, next)) {
+                    in += 2;
+                    out = Text.putFourBytes(out, Character.toCodePoint((char) c, next), 0);
                 } else {
-                    out = Text.putUnit(out, c, mode);
+                    out = Escapes.putUnicode(out, c);
                 }
             }
         }
         return out;
+    }
+
+    /** The same, with each code unit beyond ASCII as its escape. */
+    private static long putAsciiOnly(long at, byte[] text, int from, int to, int mode) {
+        long out = at;
+        for (int in = from; in < to; in += 2) {
+            int c = Memory.getChar(text, in);
+            out = c < 0x80 ? Escapes.putAscii(out, c, mode) : Escapes.putUnicode(out, c);
+        }
+        return out;
+    }
+
+    /**
+     * Writes surrogate pairs, two in one step, until there are no two any more: emoji seldom come alone, and so they take 0.6
+     * of the time.
+     *
+     * @return how many bytes they have, which are as many as are written.
+     */
+    private static int putPairs(long at, byte[] text, int from, int to) {
+        int in = from;
+        while (in <= to - 8) {
+            long units = Memory.getLong(text, in);
+            if (((units ^ TWO_PAIRS) & SURROGATE_MARKS) != 0) {
+                break;
+            }
+            // each half of the word is a pair with the high surrogate below; 0x40 there is 0x10000 in the code point
+            long high = (units & 0x000003FF_000003FFL) + 0x00000040_00000040L;
+            long low = units >>> 16 & 0x000003FF_000003FFL;
+            Memory.putLong(
+                    at + (in - from),
+                    0x808080F0_808080F0L
+                            | high >>> 8 & 0x00000007_00000007L
+                            | high << 6 & 0x00003F00_00003F00L
+                            | high << 20 & 0x00300000_00300000L
+                            | low << 10 & 0x000F0000_000F0000L
+                            | low << 24 & 0x3F000000_3F000000L);
+            in += 8;
+        }
+        return in - from;
     }
 
     /** The code unit behind one, or none that a pair could end with. It is read once: what is looked at is what is written. */

@@ -202,22 +202,42 @@ class TextTest {
     }
 
     @Test
-    @DisplayName("C6: surrogates: every combination of three of high, low and other, at every place")
+    @DisplayName(
+            "C6: surrogates: every combination of up to six of high, low and other; those around it are not looked at")
     void surrogateCombinations() {
         char[] kinds = {'a', '\ud800', '\udbff', '\udc00', '\udfff', '\u20ac'};
-        char[] chars = new char[5];
-        for (int code = 0; code < 6 * 6 * 6 * 6 * 6; code++) {
+        char[] chars = new char[8];
+        chars[0] = '\ud83d';
+        for (int code = 0; code < 6 * 6 * 6 * 6 * 6 * 6; code++) {
             int rest = code;
-            for (int i = 0; i < 5; i++) {
+            for (int i = 1; i <= 6; i++) {
                 chars[i] = kinds[rest % 6];
                 rest /= 6;
             }
+            chars[7] = code % 2 == 0 ? '\ude00' : '\u20ac';
             byte[] utf16 = Utf16Bytes.of(chars);
+            int from = 1 + code % 5;
             for (int mode = 0; mode < Escapes.MODES; mode++) {
                 int in = mode;
-                String expected = SlowText.escape(new String(chars, 1, 3), mode);
-                assertEquals(expected, Encoded.text(26, at -> Text.put(at, utf16, 2, 8, Text.UTF16, in)));
+                String expected = SlowText.escape(new String(chars, from, 7 - from), mode);
+                int space = (int) Text.maxBytes(7 - from);
+                assertEquals(expected, Encoded.text(space, at -> Text.put(at, utf16, 2 * from, 14, Text.UTF16, in)));
             }
+        }
+    }
+
+    @Test
+    @DisplayName("C6: every code point beyond U+FFFF, in a text of nothing else")
+    void everySurrogatePair() {
+        for (int page = Character.MIN_SUPPLEMENTARY_CODE_POINT; page <= Character.MAX_CODE_POINT; page += 1 << 10) {
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < 1 << 10; i++) {
+                text.appendCodePoint(page | i * 0x155 & 0x3FF); // neighbours differ in many bits
+            }
+            byte[] utf16 = Utf16Bytes.of(text.toString().toCharArray());
+            String written = Encoded.text(
+                    (int) Text.maxBytes(text.length()), at -> Text.put(at, utf16, 0, utf16.length, Text.UTF16, 0));
+            assertEquals(text.toString(), written);
         }
     }
 
