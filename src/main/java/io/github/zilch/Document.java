@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.Day;
 import io.github.zilch.internal.Memory;
 import io.github.zilch.internal.Strings;
 import io.github.zilch.internal.Text;
@@ -71,6 +72,7 @@ final class Document {
 
     final KeyMemory keys = new KeyMemory();
     final Replay replay = new Replay();
+    final Day day = new Day();
     final Storage storage;
     final JsonOptions options;
     Scratch scratch = new Scratch();

@@ -1098,7 +1098,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putTimestamp(CharSequence key, long epoch, TimeUnit unit) {
         Values.checkTimestamp(epoch, unit);
-        return endString(Values.putTimestamp(member(key, Values.TIMESTAMP), epoch, unit));
+        return endString(Values.putTimestamp(document, member(key, Values.TIMESTAMP), epoch, unit));
     }
 
     /**
@@ -1111,7 +1111,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
         Values.checkTimestamp(epoch, unit);
-        return endString(Values.putTimestamp(element(Values.TIMESTAMP), epoch, unit));
+        return endString(Values.putTimestamp(document, element(Values.TIMESTAMP), epoch, unit));
     }
 
     // ---- arrays of numbers ----

@@ -64,7 +64,7 @@ final class NumberArrays {
         long out = at;
         for (int i = from; i < to; i++) {
             Values.checkTimestamp(epochs[i], unit);
-            out = Values.putTimestamp(document.room(out, Values.TIMESTAMP), epochs[i], unit);
+            out = Values.putTimestamp(document, document.room(out, Values.TIMESTAMP), epochs[i], unit);
             Memory.putShort(out, '"' | ',' << 8);
             out += 2;
         }

@@ -111,9 +111,14 @@ final class Values {
     }
 
     /** Writes a time and the quote before it. */
-    static long putTimestamp(long at, long epoch, TimeUnit unit) {
+    static long putTimestamp(Document document, long at, long epoch, TimeUnit unit) {
         Memory.putByte(at, '"');
-        return Timestamps.put(at + 1, epoch, unit);
+        return Timestamps.put(at + 1, epoch, unit, document.day);
+    }
+
+    /** Tells the length of bytes as Base64, quotes and all. */
+    static long base64(int length) {
+        return Base64Text.maxBytes(length) + 2;
     }
 
     /** Writes bytes as Base64, quotes and all. */

@@ -133,12 +133,12 @@ class StatedSpaceTest {
     @Test
     void timestampsOfEveryUnit() {
         for (TimeUnit unit : TimeUnit.values()) {
-            tryOne(Timestamps.MAX_BYTES, at -> Timestamps.put(at, -1, unit));
+            tryOne(Timestamps.MAX_BYTES, at -> Timestamps.put(at, -1, unit, new Day()));
             for (int i = 0; i < RANDOM / 10; i++) {
                 long seconds = random.nextLong(-62_167_219_200L, 253_402_300_800L);
                 long epoch = unit.convert(seconds, TimeUnit.SECONDS) + random.nextInt(1000);
                 if (unit != TimeUnit.NANOSECONDS || Math.abs(seconds) < 9_000_000_000L) {
-                    tryOne(Timestamps.MAX_BYTES, at -> Timestamps.put(at, epoch, unit));
+                    tryOne(Timestamps.MAX_BYTES, at -> Timestamps.put(at, epoch, unit, new Day()));
                 }
             }
         }

@@ -26,7 +26,7 @@ class TimestampsTest {
 
     private static String text(long epoch, TimeUnit unit) {
         assertDoesNotThrow(() -> Timestamps.checkRange(epoch, unit));
-        return Encoded.text(Timestamps.MAX_BYTES, at -> Timestamps.put(at, epoch, unit));
+        return Encoded.text(Timestamps.MAX_BYTES, at -> Timestamps.put(at, epoch, unit, new Day()));
     }
 
     private static int fractionDigits(TimeUnit unit) {
@@ -116,18 +116,34 @@ class TimestampsTest {
     void everyDay() {
         ByteBuffer memory = ByteBuffer.allocateDirect(Timestamps.MAX_BYTES); // once, for there are 3.7 million days
         byte[] text = new byte[20];
+        Day day = new Day();
         int second = 0;
         for (LocalDate date = LocalDate.of(0, 1, 1); date.getYear() <= 9999; date = date.plusDays(1)) {
             LocalDateTime time = date.atStartOfDay().plusSeconds(second);
             long epoch = date.toEpochDay() * 86_400 + second;
             long at = BufferUtil.address(memory);
-            assertEquals(text.length, Timestamps.put(at, epoch, TimeUnit.SECONDS) - at);
+            assertEquals(text.length, Timestamps.put(at, epoch, TimeUnit.SECONDS, day) - at);
             memory.get(0, text);
             String expected = time + (second % 60 == 0 ? ":00Z" : "Z"); // LocalDateTime leaves ":00" out
             if (!expected.equals(new String(text, StandardCharsets.US_ASCII))) {
                 throw new AssertionError(expected + " became " + new String(text, StandardCharsets.US_ASCII));
             }
             second = (second + 7_919) % 86_400;
+        }
+    }
+
+    @Test
+    @DisplayName("the date that was written last is kept, and is not taken for another one")
+    void sharedDay() {
+        Day day = new Day();
+        LocalDate date = LocalDate.of(2026, 11, 21);
+        for (int days : new int[] {0, 0, 1, 0, -1, -1, 31, 365, 0}) {
+            LocalDate other = date.plusDays(days);
+            assertEquals(
+                    other + "T12:00:00Z",
+                    Encoded.text(
+                            Timestamps.MAX_BYTES,
+                            at -> Timestamps.put(at, other.toEpochDay() * 24 + 12, TimeUnit.HOURS, day)));
         }
     }
 
