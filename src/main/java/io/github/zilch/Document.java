@@ -434,14 +434,25 @@ final class Document {
                 "depth " + depth + " exceeds " + limit + ": nest less deeply, or raise JsonOptions.maxDepth");
     }
 
-    /** Takes account of what is nested in a value that was put whole. */
-    void noteDepth(long depth) {
+    /**
+     * Takes account of a value that is put whole.
+     *
+     * @param end address behind it.
+     * @param depth that no value in it exceeds.
+     */
+    void noteFragment(long end, long depth) {
         deepestFragment = Math.max(deepestFragment, depth);
+        replay.noteFragment((int) (end - base));
     }
 
     /** Depth that no value of the document exceeds. */
     long deepest() {
-        long deepest = deepestFragment;
+        return Math.max(deepestFragment, deepestNode());
+    }
+
+    /** Depth that no node exceeds. */
+    int deepestNode() {
+        int deepest = 0;
         for (int i = 0; i < nodeCount; i++) {
             deepest = Math.max(deepest, nodes[i].depth);
         }

@@ -47,7 +47,7 @@ final class Fragments {
             }
         }
         long brackets = Math.min((to - from) >>> 1, check ? allowed : Integer.MAX_VALUE);
-        document.noteDepth(node.depth + brackets);
+        document.noteFragment(to, node.depth + brackets);
         return to;
     }
 
@@ -73,7 +73,7 @@ final class Fragments {
                 throw Document.tooDeep(node.depth + levels, document.options.maxDepth());
             }
         }
-        document.noteDepth(node.depth + levels);
+        document.noteFragment(begin + length, node.depth + levels);
         return begin + length;
     }
 }

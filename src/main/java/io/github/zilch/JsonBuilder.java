@@ -364,6 +364,72 @@ public final class JsonBuilder implements AutoCloseable {
         return newElement(worst);
     }
 
+    /**
+     * Begins a member whose value asks for its room itself, since its length is known.
+     *
+     * @param kind of step that it is: changing, or a fragment as well.
+     * @param length that it does not exceed, in bytes.
+     */
+    private long memberOfLength(CharSequence key, int kind, long length) {
+        Document d = document;
+        if (d.writable != index) {
+            if (isReplayed(index | kind, key, length)) {
+                return d.replayValue();
+            }
+            long at = newMember(key, QUOTES);
+            d.replay.recordKind(kind);
+            return at;
+        }
+        return d.beginMember(key, QUOTES);
+    }
+
+    /** The same for an element. */
+    private long elementOfLength(int kind, long length) {
+        Document d = document;
+        if (d.writable != ~index) {
+            if (isReplayed(index | Step.ELEMENT | kind, null, length)) {
+                return d.replayValue();
+            }
+            long at = newElement(QUOTES);
+            d.replay.recordKind(kind);
+            return at;
+        }
+        return d.beginElement(QUOTES);
+    }
+
+    /** The same for a fragment of several members, keys and all. */
+    private long membersOfLength(long length) {
+        Document d = document;
+        if (d.writable != index) {
+            if (isReplayed(index | Step.FRAGMENT, null, length)) {
+                return d.replayValue();
+            }
+            if (d.replay.isRecording()) {
+                return recordedMembers();
+            }
+            makeCurrent();
+        }
+        return d.cursor;
+    }
+
+    private boolean isReplayed(int call, CharSequence key, long length) {
+        if (length > Replay.MAX_TEXT) {
+            document.replay.cannotRecord();
+            return false;
+        }
+        return document.isReplayed(call, key, length);
+    }
+
+    private long recordedMembers() {
+        Document d = document;
+        int begin = d.position();
+        int keys = d.keys.position;
+        makeCurrent();
+        d.writable = Document.NONE;
+        d.replay.record(index | Step.FRAGMENT, null, begin, d.position(), keys);
+        return d.cursor;
+    }
+
     /** Begins an element that is text of some length, in source units. */
     private long textElement(int length) {
         return length <= TextWriter.PART ? element(Text.maxBytes(length) + QUOTES) : elementInParts();
@@ -780,7 +846,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Values.putBase64(document, memberInParts(key), source.byteArray(), from, length));
+        end(Values.putBase64(
+                document, memberOfLength(key, Step.CHANGING, Values.base64(length)), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -796,7 +863,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Values.putBase64(document, elementInParts(), source.byteArray(), from, length));
+        end(Values.putBase64(
+                document, elementOfLength(Step.CHANGING, Values.base64(length)), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -813,7 +881,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Values.putBase64(document, memberInParts(key), source, offset, length));
+        return end(Values.putBase64(
+                document, memberOfLength(key, Step.CHANGING, Values.base64(length)), source, offset, length));
     }
 
     /**
@@ -827,7 +896,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Values.putBase64(document, elementInParts(), source, offset, length));
+        return end(Values.putBase64(
+                document, elementOfLength(Step.CHANGING, Values.base64(length)), source, offset, length));
     }
 
     // ---- literals and numbers ----
@@ -1354,7 +1424,8 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent(key);
         }
         TextCopy copy = document.readValue(json);
-        return end(Fragments.putRaw(this, memberInParts(key), copy, true));
+        return end(
+                Fragments.putRaw(this, memberOfLength(key, Step.FRAGMENT, Text.maxBytes(copy.length())), copy, true));
     }
 
     /**
@@ -1369,7 +1440,7 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         TextCopy copy = document.readValue(json);
-        return end(Fragments.putRaw(this, elementInParts(), copy, true));
+        return end(Fragments.putRaw(this, elementOfLength(Step.FRAGMENT, Text.maxBytes(copy.length())), copy, true));
     }
 
     /**
@@ -1385,7 +1456,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, memberInParts(key), source.byteArray(), from, length, true));
+        end(Fragments.putRaw(this, memberOfLength(key, Step.FRAGMENT, length), source.byteArray(), from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1402,7 +1473,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, elementInParts(), source.byteArray(), from, length, true));
+        end(Fragments.putRaw(this, elementOfLength(Step.FRAGMENT, length), source.byteArray(), from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1420,7 +1491,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, memberInParts(key), source, offset, length, true));
+        return end(Fragments.putRaw(this, memberOfLength(key, Step.FRAGMENT, length), source, offset, length, true));
     }
 
     /**
@@ -1435,7 +1506,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, elementInParts(), source, offset, length, true));
+        return end(Fragments.putRaw(this, elementOfLength(Step.FRAGMENT, length), source, offset, length, true));
     }
 
     /**
@@ -1451,7 +1522,8 @@ public final class JsonBuilder implements AutoCloseable {
             return putAbsent(key);
         }
         TextCopy copy = document.readValue(json);
-        return end(Fragments.putRaw(this, memberInParts(key), copy, false));
+        return end(
+                Fragments.putRaw(this, memberOfLength(key, Step.FRAGMENT, Text.maxBytes(copy.length())), copy, false));
     }
 
     /**
@@ -1465,7 +1537,7 @@ public final class JsonBuilder implements AutoCloseable {
             return addNull();
         }
         TextCopy copy = document.readValue(json);
-        return end(Fragments.putRaw(this, elementInParts(), copy, false));
+        return end(Fragments.putRaw(this, elementOfLength(Step.FRAGMENT, Text.maxBytes(copy.length())), copy, false));
     }
 
     /**
@@ -1481,7 +1553,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, memberInParts(key), source.byteArray(), from, length, false));
+        end(Fragments.putRaw(
+                this, memberOfLength(key, Step.FRAGMENT, length), source.byteArray(), from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1497,7 +1570,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Slices.begin(source, offset, length);
-        end(Fragments.putRaw(this, elementInParts(), source.byteArray(), from, length, false));
+        end(Fragments.putRaw(this, elementOfLength(Step.FRAGMENT, length), source.byteArray(), from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1515,7 +1588,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, memberInParts(key), source, offset, length, false));
+        return end(Fragments.putRaw(this, memberOfLength(key, Step.FRAGMENT, length), source, offset, length, false));
     }
 
     /**
@@ -1529,7 +1602,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
         Slices.check(source, offset, length);
-        return end(Fragments.putRaw(this, elementInParts(), source, offset, length, false));
+        return end(Fragments.putRaw(this, elementOfLength(Step.FRAGMENT, length), source, offset, length, false));
     }
 
     /**
@@ -1552,9 +1625,7 @@ public final class JsonBuilder implements AutoCloseable {
             throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
         }
         if (length > 0) {
-            document.replay.cannotRecord();
-            makeCurrent();
-            end(Fragments.putRaw(this, document.cursor, source.byteArray(), from, length, false));
+            end(Fragments.putRaw(this, membersOfLength(length), source.byteArray(), from, length, false));
             Reference.reachabilityFence(source);
         }
         return this;

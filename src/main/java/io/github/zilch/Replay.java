@@ -195,6 +195,17 @@ final class Replay {
         }
     }
 
+    /**
+     * Takes note of a fragment that has been written, before its step is passed.
+     *
+     * @param end of it: its position in the document.
+     */
+    void noteFragment(int end) {
+        if (position != OFF) {
+            steps[position].fragmentEnd = end;
+        }
+    }
+
     // ---- the end of a replay ----
 
     /** Tells whether all steps have been passed: if the document is read now, it is the remembered one. */
@@ -300,6 +311,9 @@ final class Replay {
                 open.end = (int) (at++ - document.base);
                 open = nodes[open.parent];
             }
+            if (steps[i].isFragment()) {
+                at = document.base + steps[i].fragmentEnd;
+            }
             if (steps[i].opens()) {
                 at = JsonText.nextBracket(at, document.cursor);
                 open = nodes[++created];
@@ -397,13 +411,13 @@ final class Replay {
      * Records a call, whose value is taken as a changing one.
      *
      * @param call index of its node, with {@link Step#ELEMENT} if it was made without a key.
-     * @param key of the member; of an element null.
+     * @param key of the member; of an element, and of several members at once, null.
      * @param begin position of the cursor before it.
      * @param valueBegin position of its value.
      * @param keyPosition position in the memory of keys before it.
      */
     void record(int call, CharSequence key, int begin, int valueBegin, int keyPosition) {
-        boolean immutable = key instanceof String || key instanceof JsonKey || (call & Step.ELEMENT) != 0;
+        boolean immutable = key instanceof String || key instanceof JsonKey || key == null;
         if (!immutable || end > MAX_STEPS || hasFailed(begin)) {
             cannotRecord();
             return;
@@ -444,7 +458,8 @@ final class Replay {
         recordKind(kind);
     }
 
-    private void recordKind(int kind) {
+    /** Records what the last call writes. */
+    void recordKind(int kind) {
         if (recording) {
             steps[end - 1].call |= kind;
         }
@@ -485,7 +500,7 @@ final class Replay {
         }
         textLength = length;
         array = document.nodes[0].array;
-        depth = (int) document.deepest();
+        depth = document.deepestNode();
         ready = true;
         dropIfNothingIsSaved();
     }

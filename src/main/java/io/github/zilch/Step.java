@@ -22,11 +22,14 @@ final class Step {
     /** Besides one of the others: an element of an array, without a key. */
     static final int ELEMENT = 1 << 30;
 
+    /** Besides {@link #CHANGING}: a fragment, in which there may be brackets that belong to no node. */
+    static final int FRAGMENT = 1 << 27;
+
     /** Where no call is expected. */
     static final int NO_CALL = -1;
 
     private static final int KINDS = 3 << 28;
-    private static final int NODE = (1 << 28) - 1;
+    private static final int NODE = FRAGMENT - 1;
 
     /** The node's index and the kind. */
     int call = NO_CALL;
@@ -46,6 +49,9 @@ final class Step {
     /** Where the text of the next step begins, behind the comma or bracket of this one. */
     long end;
 
+    /** Of a fragment: its end in the document that is replayed, as a position. */
+    int fragmentEnd;
+
     int kind() {
         return call & KINDS;
     }
@@ -56,6 +62,10 @@ final class Step {
 
     boolean opens() {
         return kind() >= OBJECT;
+    }
+
+    boolean isFragment() {
+        return (call & FRAGMENT) != 0 && call != NO_CALL;
     }
 
     /** Tells whether this is an element of an array that is written anew each time. */

@@ -123,7 +123,7 @@ final class Values {
 
     /** Writes bytes as Base64, quotes and all. */
     static long putBase64(Document document, long at, byte[] array, long from, int length) {
-        long begin = document.roomForExactly(at, Base64Text.maxBytes(length) + 2);
+        long begin = document.roomForExactly(at, base64(length));
         Memory.putByte(begin, '"');
         long end = array == null
                 ? Base64Text.put(begin + 1, from, length)

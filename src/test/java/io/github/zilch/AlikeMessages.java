@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Messages that are nearly alike: calls made up once, which are changed a little for each message. The same calls on two
@@ -27,6 +30,18 @@ final class AlikeMessages {
         "y".repeat(100)
     };
 
+    private static final byte[][] FRAGMENTS = {
+        "7".getBytes(US_ASCII),
+        "[[],{\"a\":[\"]}\"]},[[{}]]]".getBytes(US_ASCII),
+        ("\"[{" + "{".repeat(300) + '"').getBytes(US_ASCII),
+        "[0]".getBytes(US_ASCII)
+    };
+    private static final UnsafeBuffer[] MEMBERS = {
+        new UnsafeBuffer(),
+        new UnsafeBuffer("\"m\":[{}],\"n\":{\"o\":[]}".getBytes(US_ASCII)),
+        new UnsafeBuffer("\"m\":1".getBytes(US_ASCII))
+    };
+
     static {
         for (int i = 0; i < NAMES.length; i++) {
             KEYS[2 * i] = NAMES[i];
@@ -41,9 +56,12 @@ final class AlikeMessages {
         DOUBLE,
         BOOLEAN,
         DECIMAL,
+        FRAGMENT,
+        BASE64,
         MUTABLE,
         LONG_TEXT,
         RAW,
+        MEMBERS,
         NULL,
         OBJECT,
         ARRAY,
@@ -113,6 +131,14 @@ final class AlikeMessages {
         return calls.toString();
     }
 
+    private static void putFragment(JsonBuilder node, CharSequence key, byte[] fragment) {
+        if (node.isArray()) {
+            node.addRaw(fragment, 0, fragment.length);
+        } else {
+            node.putRawUnchecked(key, fragment, 0, fragment.length);
+        }
+    }
+
     /** Makes the calls; gives back all that could be seen on the way. */
     List<String> run(JsonBuilder root) {
         List<String> seen = new ArrayList<>();
@@ -149,9 +175,14 @@ final class AlikeMessages {
             case DOUBLE -> node.put(key, value / 7.0);
             case BOOLEAN -> node.put(key, value % 2 == 0);
             case DECIMAL -> node.putDecimal(key, value, value % 30);
+            case FRAGMENT -> putFragment(node, key, FRAGMENTS[value % FRAGMENTS.length]);
+            case BASE64 -> node.putBase64(key, new byte[value % 60], 0, value % 60);
             case MUTABLE -> node.put(key, new StringBuilder(string));
             case LONG_TEXT -> node.put(key, "z".repeat(value * 10));
             case RAW -> node.putRaw(key, value % 2 == 0 ? "[" + value + ",{}]" : "[");
+            case MEMBERS ->
+                node.putMembersUnchecked(
+                        MEMBERS[value % MEMBERS.length], 0, MEMBERS[value % MEMBERS.length].capacity());
             case NULL -> node.put(key, value % 2 == 0 ? null : string);
             case OBJECT -> nodes.add(node.isArray() ? node.createJSON() : node.createJSON(key));
             case ARRAY -> nodes.add(node.isArray() ? node.createJSONArray() : node.createJSONArray(key));
