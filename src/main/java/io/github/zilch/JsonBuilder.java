@@ -534,7 +534,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder endShort(long at, byte[] latin1) {
         Memory.putByte(at, '"');
-        return endString(Text.putShortOfAnyLength(at + 1, latin1));
+        return endString(Text.putShort(at + 1, latin1));
     }
 
     private void endText(long at, String value) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal;
 
-import java.util.Arrays;
-
 /**
  * Which characters may not stand in a JSON string as they are, and how they are written instead (RFC 8259 §7).
  *
@@ -25,31 +23,84 @@ public final class Escapes {
     /** The bit of each byte of a word that {@link #special} marks it by. */
     static final long HIGH_BITS = 0x8080808080808080L;
 
-    private static final byte AS_IS = 0;
-    private static final byte[] PLAIN_TABLE = table("");
-    private static final byte[] HTML_TABLE = table("<>&'");
     private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
+
+    /** Where in an entry of a {@link #table} the number of its bytes is. */
+    private static final int LENGTH = 56;
+
+    private static final long[] PLAIN_TABLE = makeTable(0);
+    private static final long[] HTML_TABLE = makeTable(HTML);
+    private static final long[] ASCII_TABLE = makeTable(ASCII);
+    private static final long[] BOTH_TABLE = makeTable(HTML | ASCII);
+
+    /** The table for bytes of valid UTF-8: those beyond ASCII stand as they are. */
+    static final long[] UTF8_TABLE = makeUtf8Table();
 
     private Escapes() {}
 
-    /** For every character of ISO-8859-1: 0 if it stands as it is, its letter behind the backslash, or 'u'. */
-    private static byte[] table(String more) {
-        byte[] table = new byte[256];
-        for (int c = 0; c < 0x20; c++) {
-            table[c] = 'u';
+    private static long[] makeUtf8Table() {
+        long[] table = PLAIN_TABLE.clone();
+        for (int b = 0x80; b < table.length; b++) {
+            table[b] = 1L << LENGTH | b;
         }
-        for (int i = 0; i < more.length(); i++) {
-            table[more.charAt(i)] = 'u';
-        }
-        Arrays.fill(table, 0x80, table.length, (byte) 'u');
-        table['\b'] = 'b';
-        table['\t'] = 't';
-        table['\n'] = 'n';
-        table['\f'] = 'f';
-        table['\r'] = 'r';
-        table['"'] = '"';
-        table['\\'] = '\\';
         return table;
+    }
+
+    private static long[] makeTable(int mode) {
+        long[] table = new long[256];
+        for (int c = 0; c < table.length; c++) {
+            int letter = "\b\t\n\f\r\"\\".indexOf(c);
+            if (letter >= 0) {
+                table[c] = 2L << LENGTH | '\\' | (long) "btnfr\"\\".charAt(letter) << 8;
+            } else if (c < 0x20 || (mode & HTML) != 0 && "<>&'".indexOf(c) >= 0 || (mode & ASCII) != 0 && c >= 0x80) {
+                table[c] = 6L << LENGTH | '\\' | 'u' << 8 | hex(c) << 16;
+            } else if (c < 0x80) {
+                table[c] = 1L << LENGTH | c;
+            } else {
+                table[c] = 2L << LENGTH | 0x80C0 | c >>> 6 | c << 8 & 0x3F00;
+            }
+        }
+        return table;
+    }
+
+    /** Four hexadecimal digits in lower case, the first one lowest. */
+    private static long hex(int unit) {
+        return HEX[unit >>> 12] | HEX[unit >>> 8 & 15] << 8 | HEX[unit >>> 4 & 15] << 16 | (long) HEX[unit & 15] << 24;
+    }
+
+    /**
+     * What each character of ISO-8859-1 is inside a string: its UTF-8, or what it is escaped by. Up to six bytes, the first
+     * one lowest, and their number in the highest byte.
+     *
+     * @param mode of escaping.
+     * @return 256 entries, for {@link #put}.
+     */
+    static long[] table(int mode) {
+        switch (mode) {
+            case 0:
+                return PLAIN_TABLE;
+            case HTML:
+                return HTML_TABLE;
+            case ASCII:
+                return ASCII_TABLE;
+            default:
+                return BOTH_TABLE;
+        }
+    }
+
+    /**
+     * Writes one character of ISO-8859-1. Whether it stands as it is, is escaped or takes two bytes, the processor has nothing
+     * to guess: where these change without a rule it takes a fifth of the time of a branch for each.
+     *
+     * @param at address to write at; eight bytes are touched.
+     * @param c from 0 to 0xFF.
+     * @param table of the mode.
+     * @return the address behind the last byte.
+     */
+    static long put(long at, int c, long[] table) {
+        long text = table[c];
+        Memory.putLong(at, text);
+        return at + (text >>> LENGTH);
     }
 
     /**
@@ -70,7 +121,7 @@ public final class Escapes {
 
     /** The same, but only the {@link #HIGH_BITS} mean something. */
     static long marks(long word) {
-        return ((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES) | word;
+        return ((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES);
     }
 
     /**
@@ -91,45 +142,13 @@ public final class Escapes {
         return marks & HIGH_BITS;
     }
 
-    /** Tells whether a character of ISO-8859-1 stands in a string as the byte that it is; beyond ASCII none does. */
-    static boolean isPlain(int c, int mode) {
-        return tableOf(mode)[c] == AS_IS;
-    }
-
-    private static byte[] tableOf(int mode) {
-        return (mode & HTML) == 0 ? PLAIN_TABLE : HTML_TABLE;
-    }
-
-    /**
-     * Writes one ASCII character, escaped if it has to be. Touches at most {@link #MAX_BYTES} + 2 bytes.
-     *
-     * @param at address to write at.
-     * @param c from 0 to 0x7F.
-     * @param mode of escaping.
-     * @return the address behind it.
-     */
-    static long putAscii(long at, int c, int mode) {
-        byte letter = tableOf(mode)[c];
-        if (letter == AS_IS) {
-            Memory.putByte(at, c);
-            return at + 1;
-        }
-        if (letter != 'u') {
-            Memory.putShort(at, '\\' | letter << 8);
-            return at + 2;
-        }
-        return putUnicode(at, c);
-    }
-
     /**
      * Writes a UTF-16 code unit as {@code \}{@code u} and four digits in lower case. Touches at most
      * {@link #MAX_BYTES} bytes.
      */
     static long putUnicode(long at, int unit) {
         Memory.putShort(at, '\\' | 'u' << 8);
-        Memory.putInt(
-                at + 2,
-                HEX[unit >>> 12] | HEX[unit >>> 8 & 15] << 8 | HEX[unit >>> 4 & 15] << 16 | HEX[unit & 15] << 24);
+        Memory.putInt(at + 2, (int) hex(unit));
         return at + 6;
     }
 }

@@ -8,18 +8,10 @@ package io.github.zilch.internal;
  * one. {@link Text} has the loops for memory outside the heap, which take up to twice as long.
  */
 final class Latin1Text {
-    /**
-     * Bytes that are written one by one where one beyond ASCII was found: where one is, there are more. If another one
-     * follows at once, twice as many the next time.
-     */
-    private static final int SHORTEST_STRETCH = 32;
-
-    private static final int LONGEST_STRETCH = 1024;
-
     private Latin1Text() {}
 
     /**
-     * Writes the inside of a JSON string: clean words as they are, others one character at a time.
+     * Writes the inside of a JSON string: clean words as they are, and where they are not, one character at a time.
      *
      * @param at address to write at. For {@code n} bytes at most {@link Text#maxBytes Text.maxBytes(n)} are touched.
      * @param text holding the bytes.
@@ -31,43 +23,31 @@ final class Latin1Text {
     static long put(long at, byte[] text, int from, int to, int mode) {
         long out = at;
         int in = from;
-        int stretch = SHORTEST_STRETCH;
-        while (in < to) {
-            int begin = in;
-            int stop = to;
-            while (to - in >= 8) {
-                long word = Memory.getLong(text, in);
-                Memory.putLong(out, word);
-                long special = Escapes.special(word, mode);
-                if (special != 0) {
-                    stretch = in == begin ? Math.min(2 * stretch, LONGEST_STRETCH) : SHORTEST_STRETCH;
-                    int clean = Long.numberOfTrailingZeros(special) >>> 3;
-                    in += clean;
-                    out += clean;
-                    stop = text[in] < 0 ? Math.min(in + stretch, to) : in + 1;
-                    break;
-                }
+        int begin = from;
+        int stretch = Stretch.SHORTEST;
+        while (to - in >= 8) {
+            long word = Memory.getLong(text, in);
+            Memory.putLong(out, word);
+            if (Escapes.special(word, mode) == 0) {
                 in += 8;
                 out += 8;
+                continue;
             }
+            stretch = Stretch.next(stretch, in - begin);
+            int stop = Math.min(in + stretch, to);
             out = putSingly(out, text, in, stop, mode);
             in = stop;
+            begin = stop;
         }
-        return out;
+        return putSingly(out, text, in, to, mode);
     }
 
     /** The same, each character for itself. */
     static long putSingly(long at, byte[] text, int from, int to, int mode) {
+        long[] table = Escapes.table(mode);
         long out = at;
         for (int in = from; in < to; in++) {
-            int c = Memory.getByte(text, in) & 0xFF;
-            if (Escapes.isPlain(c, mode)) {
-                Memory.putByte(out++, c);
-            } else if (c >= 0x80) {
-                out = Text.putTwoBytes(out, c, mode);
-            } else {
-                out = Escapes.putAscii(out, c, mode);
-            }
+            out = Escapes.put(out, Memory.getByte(text, in) & 0xFF, table);
         }
         return out;
     }

@@ -31,17 +31,14 @@ final class Utf16Text {
         if ((mode & Escapes.ASCII) != 0) {
             return putAsciiOnly(at, text, from, to, mode);
         }
+        long[] table = Escapes.table(mode);
         long out = at;
         int in = from;
         while (in < to) {
             int c = Memory.getChar(text, in);
-            if (c < 0x80) {
+            if (c < 0x100) {
                 in += 2;
-                if (Escapes.isPlain(c, mode)) {
-                    Memory.putByte(out++, c);
-                } else {
-                    out = Escapes.putAscii(out, c, mode);
-                }
+                out = Escapes.put(out, c, table);
             } else if (c < 0x800) {
                 in += 2;
                 out = Text.putTwoBytes(out, c, 0);
@@ -82,10 +79,11 @@ final class Utf16Text {
 
     /** The same, with each code unit beyond ASCII as its escape. */
     private static long putAsciiOnly(long at, byte[] text, int from, int to, int mode) {
+        long[] table = Escapes.table(mode);
         long out = at;
         for (int in = from; in < to; in += 2) {
             int c = Memory.getChar(text, in);
-            out = c < 0x80 ? Escapes.putAscii(out, c, mode) : Escapes.putUnicode(out, c);
+            out = c < 0x100 ? Escapes.put(out, c, table) : Escapes.putUnicode(out, c);
         }
         return out;
     }

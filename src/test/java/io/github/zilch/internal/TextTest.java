@@ -177,7 +177,7 @@ class TextTest {
             assertEquals(6L * length + 8, Text.maxBytes(length));
             assertEquals(
                     expected, Encoded.text((int) Text.maxBytes(n), at -> Text.put(at, worst, 0, n, Text.LATIN1, 0)));
-            assertEquals(expected, Encoded.text(6 * n, at -> Text.put(at, chars, 0, 2 * n, Text.UTF16, 0)));
+            assertEquals(expected, Encoded.text(6 * n + 2, at -> Text.put(at, chars, 0, 2 * n, Text.UTF16, 0)));
             Arrays.fill(worst, (byte) 0xFF);
             assertEquals(
                     "\\ufffd".repeat(n),
