@@ -31,7 +31,7 @@ public final class BookDocument {
     }
 
     static BookDocument[] changing() {
-        return Samples.of(BookDocument[]::new, BookDocument::new);
+        return Samples.of(2 * LEVELS * 3, BookDocument[]::new, BookDocument::new);
     }
 
     private BookDocument(Samples make) {

@@ -13,6 +13,8 @@ import io.github.zilch.JsonBuilder;
  * }</pre>
  */
 public final class CustomerDocument {
+    private static final int VALUES = 21;
+
     public int id;
     public String firstName;
     public String lastName;
@@ -57,7 +59,7 @@ public final class CustomerDocument {
     }
 
     static CustomerDocument[] changing() {
-        return Samples.of(CustomerDocument[]::new, CustomerDocument::new);
+        return Samples.of(VALUES, CustomerDocument[]::new, CustomerDocument::new);
     }
 
     private CustomerDocument(Samples make) {

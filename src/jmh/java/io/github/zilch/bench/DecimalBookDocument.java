@@ -32,7 +32,7 @@ public final class DecimalBookDocument {
     }
 
     static DecimalBookDocument[] changing() {
-        return Samples.of(DecimalBookDocument[]::new, DecimalBookDocument::new);
+        return Samples.of(2 * BookDocument.LEVELS * 3, DecimalBookDocument[]::new, DecimalBookDocument::new);
     }
 
     private DecimalBookDocument(Samples make) {

@@ -30,10 +30,11 @@ public class LateWritesBenchmark extends GrowthBenchmark {
     public Order order;
 
     private RowsDocument.Row[] rows;
+    private int first;
 
     @Override
     public void makeDocument() {
-        rows = RowsDocument.changing(1_024)[0].rows;
+        rows = RowsDocument.changing(4_096)[0].rows;
     }
 
     @Override
@@ -44,9 +45,10 @@ public class LateWritesBenchmark extends GrowthBenchmark {
         }
         JsonBuilder array = json.createJSONArray("rows");
         for (int i = 0; i < size / ROW_SIZE; i++) {
-            RowsDocument.Row row = rows[i & (rows.length - 1)];
+            RowsDocument.Row row = rows[first + i & (rows.length - 1)];
             array.createJSON().put("number", row.number).put("text", row.text);
         }
+        first += size / ROW_SIZE;
         JsonBuilder second = json.createJSON("second");
         if (order == Order.ALTERNATING) {
             for (String key : KEYS) {

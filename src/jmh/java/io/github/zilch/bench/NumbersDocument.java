@@ -156,7 +156,7 @@ public final class NumbersDocument {
     }
 
     private static <T> T[] documents(IntFunction<T[]> array, Supplier<T> empty, Filler<? super T> filler) {
-        T[] documents = array.apply(Samples.COUNT);
+        T[] documents = array.apply(Samples.count(VALUES));
         for (int d = 0; d < documents.length; d++) {
             documents[d] = empty.get();
             for (int i = 0; i < VALUES; i++) {

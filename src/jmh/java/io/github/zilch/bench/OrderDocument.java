@@ -19,6 +19,8 @@ import java.util.concurrent.TimeUnit;
  * no such call and find a {@code BigDecimal} and an {@code Instant} made beforehand.
  */
 public final class OrderDocument {
+    private static final int VALUES = 19;
+
     static final int LIMIT_SCALE = 2;
     static final int FEE_SCALE = 4;
 
@@ -46,7 +48,7 @@ public final class OrderDocument {
     public transient long nanoseconds;
 
     static OrderDocument[] changing() {
-        return Samples.of(OrderDocument[]::new, OrderDocument::new);
+        return Samples.of(VALUES, OrderDocument[]::new, OrderDocument::new);
     }
 
     private OrderDocument(Samples make) {

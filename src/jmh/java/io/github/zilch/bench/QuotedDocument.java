@@ -13,6 +13,8 @@ import java.nio.charset.StandardCharsets;
  * }</pre>
  */
 public final class QuotedDocument {
+    private static final int VALUES = 9;
+
     public int ID;
     public Body Content;
 
@@ -48,7 +50,7 @@ public final class QuotedDocument {
     }
 
     static QuotedDocument[] changing() {
-        return Samples.of(QuotedDocument[]::new, QuotedDocument::new);
+        return Samples.of(VALUES, QuotedDocument[]::new, QuotedDocument::new);
     }
 
     private QuotedDocument(Samples make) {

@@ -57,7 +57,7 @@ public final class RowsDocument {
     /** Documents of so many rows: many small ones, but one only of many rows. */
     static RowsDocument[] changing(int rows) {
         return rows < 1_000
-                ? Samples.of(RowsDocument[]::new, make -> new RowsDocument(make, rows))
+                ? Samples.of(2 * rows, RowsDocument[]::new, make -> new RowsDocument(make, rows))
                 : new RowsDocument[] {Samples.one(make -> new RowsDocument(make, rows))};
     }
 

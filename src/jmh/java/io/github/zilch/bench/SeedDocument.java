@@ -13,6 +13,8 @@ import io.github.zilch.JsonBuilder;
  * }</pre>
  */
 public final class SeedDocument {
+    private static final int STRINGS = 8;
+
     public int ID;
     public String Method;
     public String Message;
@@ -39,6 +41,7 @@ public final class SeedDocument {
     /** Documents whose strings are new ones, as long as the literals on average. */
     static SeedDocument[] changing() {
         return Samples.of(
+                STRINGS,
                 SeedDocument[]::new,
                 make -> of(
                         make.text(4),

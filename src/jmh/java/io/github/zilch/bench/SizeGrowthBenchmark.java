@@ -4,16 +4,17 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import org.openjdk.jmh.annotations.Param;
 
-/** Rows as in {@link RowsDocument}, as many as come to a given size. */
+/** Rows as in {@link RowsDocument}, as many as come to a given size; each document goes on where the one before ended. */
 public class SizeGrowthBenchmark extends GrowthBenchmark {
-    private static final int ROWS = 1_024;
+    private static final int ROWS = 4_096;
 
-    /** How many bytes the document has at least. */
+    /** How many bytes the document has, about. */
     @Param({"100", "1024", "16384", "1048576", "16777216"})
     public int size;
 
     private RowsDocument.Row[] rows;
     private int rowsInDocument;
+    private int first;
 
     @Override
     public void makeDocument() {
@@ -30,8 +31,9 @@ public class SizeGrowthBenchmark extends GrowthBenchmark {
     void write(int id) {
         JsonBuilder array = json.put("id", id).createJSONArray("rows");
         for (int i = 0; i < rowsInDocument; i++) {
-            RowsDocument.Row row = rows[i & (ROWS - 1)];
+            RowsDocument.Row row = rows[first + i & (ROWS - 1)];
             array.createJSON().put("number", row.number).put("text", row.text);
         }
+        first += rowsInDocument;
     }
 }

@@ -14,40 +14,40 @@ public final class TextDocument {
         /** Letters and spaces. */
         ASCII {
             @Override
-            int next(Random random, int index) {
+            int next(Random random) {
                 return letter(random);
             }
         },
-        /** Letters and spaces; one character of 20 is escaped. */
+        /** Letters and spaces; one character of 20 is escaped, at no place in particular. */
         ESCAPES {
             @Override
-            int next(Random random, int index) {
-                return index % 20 == 10 ? "\"\\\n".charAt(random.nextInt(3)) : letter(random);
+            int next(Random random) {
+                return random.nextInt(20) == 0 ? "\"\\\n".charAt(random.nextInt(3)) : letter(random);
             }
         },
-        /** Letters and spaces; one character of four is a letter with two bytes. */
+        /** Letters and spaces; one character of four is a letter with two bytes, at no place in particular. */
         LATIN1 {
             @Override
-            int next(Random random, int index) {
-                return index % 4 == 1 ? 0xE0 + random.nextInt(23) : letter(random);
+            int next(Random random) {
+                return random.nextInt(4) == 0 ? 0xE0 + random.nextInt(23) : letter(random);
             }
         },
         /** Characters with three bytes each. */
         CHINESE {
             @Override
-            int next(Random random, int index) {
+            int next(Random random) {
                 return 0x4E00 + random.nextInt(0x5000);
             }
         },
         /** Surrogate pairs with four bytes each. */
         EMOJI {
             @Override
-            int next(Random random, int index) {
+            int next(Random random) {
                 return 0x1F600 + random.nextInt(0x50);
             }
         };
 
-        abstract int next(Random random, int index);
+        abstract int next(Random random);
 
         private static int letter(Random random) {
             return random.nextInt(6) == 0 ? ' ' : 'a' + random.nextInt(26);
@@ -62,10 +62,10 @@ public final class TextDocument {
     /** The same text as UTF-8, off the heap. */
     public transient DirectBuffer utf8;
 
-    /** Documents with texts of so many bytes of UTF-8. */
+    /** Documents with texts of so many bytes of UTF-8, so many that nobody learns by heart what is where. */
     static TextDocument[] changing(Kind kind, int bytes) {
         Random random = new Random(bytes);
-        TextDocument[] documents = new TextDocument[16];
+        TextDocument[] documents = new TextDocument[Math.min(1_024, 262_144 / bytes)];
         for (int i = 0; i < documents.length; i++) {
             documents[i] = new TextDocument(kind, bytes, random);
         }
@@ -75,8 +75,8 @@ public final class TextDocument {
     private TextDocument(Kind kind, int bytes, Random random) {
         builder = new StringBuilder();
         int used = 0;
-        for (int i = 0; used < bytes; i++) {
-            int codePoint = kind.next(random, i);
+        while (used < bytes) {
+            int codePoint = kind.next(random);
             int length = Character.toString(codePoint).getBytes(StandardCharsets.UTF_8).length;
             if (used + length > bytes) {
                 codePoint = '.';

@@ -94,32 +94,32 @@ class BenchmarkCorrectnessTest {
                 {"ID":10000,"Method":"JSON","Message":"Hello World","Property":{"Key":"Key","Value":"Value"},\
                 "Childs":[{"ID":"child1","Name":"child1"},{"ID":"child2","Name":"child2"}]}""");
         assertFirst(SeedBenchmark.class, Map.of("values", "CHANGING"), """
-                {"ID":10000,"Method":"uvenqd","Message":"wbfalscayjp","Property":{"Key":"ld","Value":"rudhiw"},\
-                "Childs":[{"ID":"vfqia","Name":"vlt"},{"ID":"i","Name":"cdlkddxxmem"}]}""");
+                {"ID":10000,"Method":"thmpzo","Message":"duimlxkglgzc","Property":{"Key":"buem","Value":"tnyg"},\
+                "Childs":[{"ID":"lhuzfunv","Name":"cai"},{"ID":"v","Name":"isvgqo"}]}""");
         assertFirst(OrderBenchmark.class, Map.of(), """
-                {"orderId":10000,"clientId":91352768601,"quantity":8194,"shown":184,"limit":112.13,"fee":0.0301,\
-                "price":292.93,"symbol":"ESZ6","side":"BUY","type":"MARKET","account":"ACC40801","venue":"XNYS",\
-                "currency":"GBP","live":true,"time":"2026-11-21T16:32:09.386553481Z","legs":[4,42,212,1136]}""");
+                {"orderId":10000,"clientId":28786735957,"quantity":8635,"shown":714,"limit":983.69,"fee":0.0051,\
+                "price":827.66,"symbol":"EURUSD","side":"SELL","type":"LIMIT","account":"ACC82665","venue":"XTKS",\
+                "currency":"JPY","live":true,"time":"2026-11-21T20:25:17.017241099Z","legs":[2,26,264,9530]}""");
         assertFirst(QuotedBenchmark.class, Map.of(), """
-                {"ID":10000,"Content":{"Id":4004,"Stuff":["n","dp","bfa","s"],"Desc":"a \\"jp\\" ldtrudhiwnvf",\
-                "Time":"2026-11-21T13:19:35.151565467Z","Nested":{"One":"vlt","Two":"i"}}}""");
+                {"ID":10000,"Content":{"Id":4855,"Stuff":["zeoe","s","syns","ssn"],"Desc":"ouitjbxkr \\"ojwo\\" ex",\
+                "Time":"2026-11-21T04:16:51.325071575Z","Nested":{"One":"afigcukz","Two":"zqnuc"}}}""");
         assertFirst(CustomerBenchmark.class, Map.of(), """
-                {"id":10000,"firstName":"i","lastName":"qegvfl","age":38,"address":{"street":\
-                "fnfkvebylhrhgxnoaowt 172","city":"jvpsljhcvlywdd","zip":"40087","country":"VN"},"children":\
-                [{"name":"wgynwbmqjtr","age":7},{"name":"evmwxy","age":15}],"cards":[{"type":"MASTERCARD","number":\
-                "5662872903382801","expires":"08/28","active":true},{"type":"MASTERCARD","number":\
-                "9000562608548870","expires":"08/28","active":true}],"income":5212.25}""");
+                {"id":10000,"firstName":"b","lastName":"p","age":77,"address":{"street":"zaqahs 136","city":"xjkf",\
+                "zip":"32535","country":"DE"},"children":[{"name":"xaijdjs","age":10},{"name":"htcjteimzu",\
+                "age":13}],"cards":[{"type":"AMEX","number":"0298143872135605","expires":"08/31","active":true},\
+                {"type":"VISA","number":"3517537401671131","expires":"09/27","active":true}],"income":94845.25}""");
         assertFirst(RowsBenchmark.class, Map.of("rows", "10"), """
-                {"id":10000,"rows":[{"number":850223,"text":"xi"},{"number":802120,"text":"zynfuorospbt"},\
-                {"number":995826,"text":"u"},{"number":364461,"text":"t"},{"number":226982,"text":"tvqllowcfh"},\
-                {"number":578334,"text":"wfljzv"},{"number":35963,"text":"inqegvfluvfn"},\
-                {"number":231651,"text":"veby"},{"number":623809,"text":"rhgxnoa"},{"number":27358,"text":"tuh"}]}""");
+                {"id":10000,"rows":[{"number":921372,"text":"wrip"},{"number":376287,"text":"finqh"},\
+                {"number":983210,"text":"bnmxoyrbdq"},{"number":855042,"text":"fnfqluiyyr"},{"number":939703,\
+                "text":"mgknkyudhdxjrl"},{"number":541382,"text":"zlnwm"},{"number":23003,"text":"jrqdpisvdd"},\
+                {"number":318251,"text":"qsbzvehhzmxd"},{"number":120730,"text":"kvirmvmflbf"},{"number":310350,\
+                "text":"ke"}]}""");
         assertFirst(PositionalRowsBenchmark.class, Map.of("rows", "10"), """
-                {"id":10000,"rows":[[850223,"xi"],[802120,"zynfuorospbt"],[995826,"u"],[364461,"t"],\
-                [226982,"tvqllowcfh"],[578334,"wfljzv"],[35963,"inqegvfluvfn"],[231651,"veby"],[623809,"rhgxnoa"],\
-                [27358,"tuh"]]}""");
+                {"id":10000,"rows":[[921372,"wrip"],[376287,"finqh"],[983210,"bnmxoyrbdq"],[855042,"fnfqluiyyr"],\
+                [939703,"mgknkyudhdxjrl"],[541382,"zlnwm"],[23003,"jrqdpisvdd"],[318251,"qsbzvehhzmxd"],[120730,\
+                "kvirmvmflbf"],[310350,"ke"]]}""");
         assertFirst(TextBenchmark.class, Map.of("kind", "ESCAPES", "bytes", "16", "source", "DIRECT_BUFFER"), """
-                {"text":"soimxgfsh \\"v gel"}""");
+                {"text":"wz vdr vie\\nw ila"}""");
     }
 
     @Test

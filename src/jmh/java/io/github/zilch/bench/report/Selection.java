@@ -48,10 +48,10 @@ final class Selection {
             Text, 256 bytes, ASCII, String: memcpy fastjson2Streaming
             Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming quickBuffers
             Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 256 bytes, escapes, String: memcpy jacksonStreaming jsoniterScala
+            Text, 256 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
             Text, 256 bytes, escapes, CharSequence: fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 256 bytes, escapes, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
-            Text, 256 bytes, Latin-1, String: memcpy fastjson2Streaming quickBuffers
+            Text, 256 bytes, Latin-1, String: memcpy dslJson quickBuffers
             Text, 256 bytes, Latin-1, CharSequence: fastjson2Streaming dslJson quickBuffers
             Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
@@ -63,11 +63,11 @@ final class Selection {
             Text, 16384 bytes, ASCII, String: memcpy zilchRegion fastjson2Streaming
             Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
             Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16384 bytes, escapes, String: memcpy jacksonStreaming
-            Text, 16384 bytes, escapes, CharSequence: jacksonStreaming
+            Text, 16384 bytes, escapes, String: memcpy jacksonStreaming dslJson jsoniterScala
+            Text, 16384 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson
             Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming dslJson quickBuffers
-            Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming dslJson
+            Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming dslJson quickBuffers
             Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
             Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming
