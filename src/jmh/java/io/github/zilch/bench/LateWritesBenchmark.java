@@ -29,12 +29,11 @@ public class LateWritesBenchmark extends GrowthBenchmark {
     @Param
     public Order order;
 
-    private RowsDocument.Row[] rows;
-    private int first;
+    private EndlessRows rows;
 
     @Override
     public void makeDocument() {
-        rows = RowsDocument.changing(4_096)[0].rows;
+        rows = new EndlessRows();
     }
 
     @Override
@@ -43,12 +42,7 @@ public class LateWritesBenchmark extends GrowthBenchmark {
         if (order == Order.IN_ORDER) {
             writeMembers(child, id);
         }
-        JsonBuilder array = json.createJSONArray("rows");
-        for (int i = 0; i < size / ROW_SIZE; i++) {
-            RowsDocument.Row row = rows[first + i & (rows.length - 1)];
-            array.createJSON().put("number", row.number).put("text", row.text);
-        }
-        first += size / ROW_SIZE;
+        rows.write(json.createJSONArray("rows"), size / ROW_SIZE);
         JsonBuilder second = json.createJSON("second");
         if (order == Order.ALTERNATING) {
             for (String key : KEYS) {

@@ -110,22 +110,19 @@ public final class Escapes {
      * <p>The lowest marked byte is exact; bytes above it may be marked without reason, because a subtraction borrows
      * from its upper neighbour. The test of a byte {@code b} below 0x80: {@code b ^ 2} is below 0x21 just for U+0000 to
      * U+001F and the quote, {@code b ^ '\\'} is below 1 just for the backslash (formula: simdjson, "json_string_builder",
-     * 2025; each subtraction after Alan Mycroft's zero-byte test, 1987).
+     * 2025; each subtraction after Alan Mycroft's zero-byte test, 1987). A byte beyond 0x7F keeps its highest bit in the
+     * second subtraction, but for 0xDC, which the first one marks.
      *
      * @param word eight bytes, the first one lowest.
-     * @return a word whose lowest set bit is bit 7 of the first such byte, or 0 if there is none.
+     * @return a word of which only the {@link #HIGH_BITS} mean something: the lowest of them that is set is that of the first
+     *     such byte, and none is if there is none.
      */
-    static long special(long word) {
-        return marks(word) & HIGH_BITS;
-    }
-
-    /** The same, but only the {@link #HIGH_BITS} mean something. */
     static long marks(long word) {
         return ((word ^ ONES * 2) - ONES * 0x21) | ((word ^ ONES * '\\') - ONES);
     }
 
     /**
-     * The same in any mode.
+     * The same in any mode, and without the bits that mean nothing.
      *
      * @param word eight bytes, the first one lowest.
      * @param mode of escaping.

@@ -65,15 +65,7 @@ public final class Text {
      * @return the address behind what was written.
      */
     public static long putShort(long at, byte[] latin1) {
-        int length = latin1.length;
-        int head = Math.min(length, 8);
-        long word = Source.word(latin1, 0);
-        long last = Source.word(latin1, length - head);
-        Memory.putLong(at + length - head, last);
-        Memory.putLong(at, word);
-        long marks = Escapes.marks(word) | Escapes.marks(last);
-        long special = (marks & Escapes.HIGH_BITS) << (-head << 3); // by 64 less 8 for every byte of a word
-        return special == 0 ? at + length : Latin1Text.putSingly(at, latin1, 0, length, 0);
+        return putShort(at, latin1, 0, latin1.length, LATIN1);
     }
 
     /**
@@ -127,8 +119,13 @@ public final class Text {
         Memory.putLong(at + length - head, last);
         Memory.putLong(at, word); // the later one, so that each byte is from the word that says whether it is clean
         long marks = Escapes.marks(word) | Escapes.marks(last);
-        long special = (marks & Escapes.HIGH_BITS) << (-head << 3);
-        return special == 0 ? at + length : putMixed(at, array, from, from + length, charset, 0);
+        long special = (marks & Escapes.HIGH_BITS) << (-head << 3); // by 64 less 8 for every byte of a word
+        if (special == 0) {
+            return at + length;
+        }
+        return charset == LATIN1 && array != null
+                ? Latin1Text.putSingly(at, array, (int) from, (int) from + length, 0)
+                : putMixed(at, array, from, from + length, charset, 0);
     }
 
     /**

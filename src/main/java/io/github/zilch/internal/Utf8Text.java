@@ -3,7 +3,8 @@ package io.github.zilch.internal;
 
 /**
  * UTF-8 from anywhere, as the inside of a JSON string: text of which some bytes cannot be copied as they are. Bytes are read
- * from an array, or, where it is null, from outside the heap.
+ * from an array, or, where it is null, from outside the heap. The loop over clean words is the one of {@link Text}; one that
+ * both call takes 2 to 5 % more.
  */
 final class Utf8Text {
     private Utf8Text() {}
