@@ -18,7 +18,7 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p><b>The nodes</b> are the handles that users hold. Node 0 is the root. {@link #open} is the node being written; it
  * and its ancestors have no closing bracket yet, everything else has. To write to an ancestor closes what is below it.
- * To write to a node that is closed is a late write: {@link LateWrites} opens a gap there, as an editor does.
+ * To write to a node that is closed is a late write, which {@link LateWrites} takes care of.
  *
  * <p><b>The memory</b> is a {@link Storage}. The limits here are addresses in it.
  *
@@ -91,7 +91,11 @@ final class Document {
     /** Whether there is more to reset than most documents need: limits, late writes, marks. */
     private boolean unusual;
 
-    Document(JsonBuilder root, JsonOptions options) {
+    /** Of a builder from a pool, else null. */
+    final Loan loan;
+
+    Document(JsonBuilder root, JsonOptions options, Loan loan) {
+        this.loan = loan;
         this.options = options;
         this.mode = options.escapeMode();
         this.maxShort = Text.maxShort(mode);
@@ -484,6 +488,11 @@ final class Document {
         writable = code;
     }
 
+    /** Tells whether an object has a key, which is encoded behind its text. */
+    boolean hasKey(JsonBuilder node, long key, long keyEnd) {
+        return late.hasKey(node, key, keyEnd);
+    }
+
     /** Makes a node the one being written. */
     void enter(JsonBuilder target) {
         if (open != NONE) {
@@ -533,7 +542,7 @@ final class Document {
     }
 
     /** Closes what is open below a node that is open itself, or is the host of late writes. */
-    void closeBelow(JsonBuilder target) {
+    private void closeBelow(JsonBuilder target) {
         int node = index(open);
         while (node != target.index) {
             close(nodes[node]);
@@ -576,16 +585,14 @@ final class Document {
         if (storage.isDirect()) {
             used = moveToOwnMemory(at) - base;
         }
-        if (used + late.tailLength() > storage.limit()) {
-            throw tooLong(used + late.tailLength());
+        if (used - late.unused() > storage.limit()) {
+            throw tooLong(used - late.unused());
         }
-        long wanted = used + need + slack() + late.tailLength();
+        long wanted = used + need + slack();
         if (wanted > storage.capacity()) {
             long oldBase = base;
-            int oldCapacity = storage.capacity();
-            base = storage.grow(wanted, used, late.tailLength());
+            base = storage.grow(wanted, used);
             cursor += base - oldBase;
-            late.tailMoved(storage.capacity() - oldCapacity);
         }
         setLimits(wanted > storage.limit());
         return base + used;
@@ -603,13 +610,6 @@ final class Document {
         return makeRoom(at, length + 1);
     }
 
-    /** Makes sure that the text is in our own memory. */
-    void leaveRegion() {
-        if (storage.isDirect()) {
-            moveToOwnMemory(cursor);
-        }
-    }
-
     private long moveToOwnMemory(long at) {
         long used = at - base;
         long oldBase = base;
@@ -620,10 +620,12 @@ final class Document {
         return base + used;
     }
 
-    /** Takes account of a gap that has moved. */
-    void limitsHaveMoved() {
+    /** Makes ready for writing to a node that is closed, which is done in our own memory. */
+    void beginLateWrites() {
+        if (storage.isDirect()) {
+            moveToOwnMemory(cursor);
+        }
         unusual = true;
-        setLimits(ceiling == 0);
     }
 
     private int slack() {
@@ -636,7 +638,7 @@ final class Document {
         int slack = direct ? KEY_ROOM + DIRECT_DEPTH : slack();
         long physical = storage.capacity();
         long allowed = tight ? physical : Math.min(physical, storage.limit());
-        roomEnd = base + allowed - slack - late.tailLength();
+        roomEnd = base + allowed - slack;
         ceiling = tight ? 0 : Long.MAX_VALUE;
         depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
     }
@@ -644,7 +646,7 @@ final class Document {
     /** Checks the length that the closed document would have with a value that ends at an address. */
     private void checkLength(long at, int moreBrackets) {
         int brackets = nodes[index(open)].depth - late.hostDepth() + moreBrackets;
-        long length = at - base + brackets + late.tailLength();
+        long length = at - base + brackets - late.unused();
         if (length > storage.limit()) {
             throw tooLong(length);
         }
@@ -668,7 +670,7 @@ final class Document {
             }
             stopReplay();
             if (late.isActive()) {
-                late.closeGap();
+                late.assemble();
                 readableLength = (int) (cursor - base);
             } else {
                 readableLength = (int) (putBrackets() - base);

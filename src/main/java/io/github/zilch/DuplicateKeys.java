@@ -81,8 +81,7 @@ final class DuplicateKeys {
     }
 
     private void refuseIfPresent(JsonBuilder node, long from, long to) {
-        long begin = document.base + node.start + 1;
-        if (JsonText.hasKey(begin, document.contentEnd(), from, to)) {
+        if (document.hasKey(node, from, to)) {
             throw new IllegalArgumentException("the object has a member " + JsonText.string(from, to)
                     + " already: leave one out, or allow it with JsonOptions.duplicateKeysRefused(false)");
         }

@@ -14,7 +14,6 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
@@ -102,14 +101,8 @@ public final class JsonBuilder implements AutoCloseable {
     /** Position of the closing bracket, or {@link Document#OPEN}. */
     int end;
 
-    /** Position in the memory of keys at which the rows of this array begin. */
-    int keyBase;
-
-    /** The pool that this root goes back to, or null. */
-    private final JsonBuilderPool pool;
-
-    /** Whether the pool has lent it out; null without a pool. */
-    private final AtomicBoolean lent;
+    /** Position in the memory of keys at which the rows of this array begin; short, so that a node takes 40 bytes. */
+    short keyBase;
 
     /** Makes a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {
@@ -138,20 +131,16 @@ public final class JsonBuilder implements AutoCloseable {
 
     JsonBuilder(JsonOptions options, JsonBuilderPool pool) {
         Memory.requireAccess();
-        this.pool = pool;
-        lent = pool == null ? null : new AtomicBoolean(true);
         index = 0;
         parent = -1;
         depth = 1;
-        document = new Document(this, options);
+        document = new Document(this, options, pool == null ? null : new Loan(pool));
         document.reset(false);
     }
 
     JsonBuilder(Document document, int index) {
         this.document = document;
         this.index = index;
-        this.pool = null;
-        this.lent = null;
     }
 
     // ---- place and lifecycle ----
@@ -217,19 +206,9 @@ public final class JsonBuilder implements AutoCloseable {
     /** Gives this builder back to the pool it is from; does nothing otherwise, or the second time. */
     @Override
     public void close() {
-        if (pool != null) {
-            pool.release(this);
+        if (index == 0 && document.loan != null) {
+            document.loan.end(this);
         }
-    }
-
-    /** Begins a loan from the pool. */
-    void lend() {
-        lent.set(true);
-    }
-
-    /** Ends a loan; tells whether there was one. */
-    boolean giveBack() {
-        return lent.compareAndSet(true, false);
     }
 
     private void requireRoot(String method) {
@@ -248,7 +227,7 @@ public final class JsonBuilder implements AutoCloseable {
         this.depth = parent.depth + 1;
         this.array = array;
         if (array) {
-            this.keyBase = keyPosition;
+            this.keyBase = (short) keyPosition;
         }
     }
 

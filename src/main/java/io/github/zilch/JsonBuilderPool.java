@@ -69,7 +69,7 @@ public final class JsonBuilderPool {
                 JsonBuilder builder = idle.getAndSet(slot, null);
                 if (builder != null) {
                     builder.reset();
-                    builder.lend();
+                    builder.document().loan.begin();
                     return builder;
                 }
             }
@@ -78,10 +78,7 @@ public final class JsonBuilderPool {
     }
 
     /** Takes a builder back; one too many is left to the garbage collector. */
-    void release(JsonBuilder builder) {
-        if (!builder.giveBack()) {
-            return;
-        }
+    void takeBack(JsonBuilder builder) {
         builder.document().unwrap();
         int capacity = idle.length();
         int first = firstSlot(capacity);

@@ -142,16 +142,13 @@ final class Storage {
      * Moves to a larger buffer.
      *
      * @param wanted least capacity.
-     * @param head number of bytes at the beginning that move along.
-     * @param tail number of bytes at the end that move to the new end.
+     * @param used number of bytes that move along.
      * @return the new address of the first byte.
      */
-    long grow(long wanted, long head, int tail) {
-        int old = memory.capacity();
+    long grow(long wanted, long used) {
         long oldAddress = memoryAddress;
         allocateLarger(wanted);
-        Memory.copy(oldAddress, memoryAddress, head);
-        Memory.copy(oldAddress + old - tail, memoryAddress + memory.capacity() - tail, tail);
+        Memory.copy(oldAddress, memoryAddress, used);
         return memoryAddress;
     }
 

@@ -88,6 +88,28 @@ class AnyOrderTest {
     }
 
     @Test
+    void runsThatAreNotInTheOrderOfTheDocument() {
+        JsonBuilder[] rows = new JsonBuilder[100];
+        StringBuilder expected = new StringBuilder();
+        JsonBuilder list = json.createJSONArray("list");
+        for (int i = 0; i < rows.length; i++) {
+            rows[i] = list.createJSONArray();
+            expected.append(i == 0 ? "{\"list\":[" : ",")
+                    .append("[0,")
+                    .append(i)
+                    .append(",[2]]");
+        }
+        for (int i = rows.length - 1; i >= 0; i--) {
+            rows[i].add(0);
+        }
+        for (int i = 0; i < rows.length; i++) {
+            int row = i * 37 % rows.length;
+            rows[row].add(row).createJSONArray().add(2);
+        }
+        assertReads(expected.append("]}").toString(), json);
+    }
+
+    @Test
     void readingBetweenLateWrites() {
         JsonBuilder a = json.createJSON("a");
         JsonBuilder b = json.createJSONArray("b");

@@ -92,6 +92,28 @@ class DuplicateKeysTest {
     }
 
     @Test
+    void duplicateOfAnEarlierLateMemberIsRefused() {
+        JsonBuilder child = strict.createJSON("child");
+        JsonBuilder other = strict.createJSON("other").put("b", 0);
+        child.put("a", 1);
+        other.put("a", 1);
+        child.put("b", 2).createJSON("c").put("d", 3);
+        other.put("c", 2);
+        child.put("d", 4);
+        for (String key : new String[] {"a", "b", "c", "d"}) {
+            assertThrows(IllegalArgumentException.class, () -> child.put(key, 5));
+        }
+        other.put("d", 3);
+        for (String key : new String[] {"a", "b", "c", "d"}) {
+            assertThrows(IllegalArgumentException.class, () -> other.put(key, 5));
+        }
+        assertReads(
+                "{\"child\":{\"a\":1,\"b\":2,\"c\":{\"d\":3},\"d\":4},"
+                        + "\"other\":{\"b\":0,\"a\":1,\"c\":2,\"d\":3}}",
+                strict);
+    }
+
+    @Test
     void manyKeys() {
         for (int i = 0; i < 5_000; i++) {
             strict.put("key" + i, i);

@@ -139,6 +139,29 @@ class UndoTest {
     }
 
     @Test
+    void marksKeepTheirMeaningWhileLateWritesAreRead() {
+        JsonBuilder first = json.createJSON("first");
+        JsonBuilder second = json.createJSON("second").put("a", 0);
+        long empty = json.mark();
+        first.put("b", 1);
+        long one = json.mark();
+        second.put("c", 2);
+        assertReads("{\"first\":{\"b\":1},\"second\":{\"a\":0,\"c\":2}}", json);
+        long read = json.mark();
+        first.put("d", 3).createJSONArray("e");
+        assertReads("{\"first\":{\"b\":1,\"d\":3,\"e\":[]},\"second\":{\"a\":0,\"c\":2}}", json);
+        json.rollback(read);
+        assertReads("{\"first\":{\"b\":1},\"second\":{\"a\":0,\"c\":2}}", json);
+        json.rollback(one);
+        assertReads("{\"first\":{\"b\":1},\"second\":{\"a\":0}}", json);
+        first.put("f", 4);
+        assertReads("{\"first\":{\"b\":1,\"f\":4},\"second\":{\"a\":0}}", json);
+        json.rollback(empty);
+        second.put("g", 5);
+        assertReads("{\"first\":{},\"second\":{\"a\":0,\"g\":5}}", json);
+    }
+
+    @Test
     void markTakenDuringLateWrites() {
         JsonBuilder first = json.createJSON("first");
         JsonBuilder second = json.createJSON("second");
@@ -262,6 +285,23 @@ class UndoTest {
         json.rollback(mark);
         first.put("e", 5);
         assertReads("{\"first\":{\"a\":1,\"e\":5},\"b\":2}", json);
+    }
+
+    @Test
+    void markAtTheBeginningOfALateWriteToAnEmptyNode() {
+        JsonBuilder first = json.createJSON("first");
+        json.put("b", 2);
+        assertThrows(IllegalArgumentException.class, () -> first.putRaw("no", "{"));
+        long mark = json.mark();
+        for (int size : new int[] {1, 100}) { // fewer bytes than are behind them, and more
+            first.put("a", "x".repeat(size));
+            assertReads("{\"first\":{\"a\":\"" + "x".repeat(size) + "\"},\"b\":2}", json);
+            json.rollback(mark);
+            assertReads("{\"first\":{},\"b\":2}", json);
+        }
+        json.rollback(mark);
+        first.put("c", 3);
+        assertReads("{\"first\":{\"c\":3},\"b\":2}", json);
     }
 
     @Test

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class HeapSortTest {
+    @Test
+    void sortsAsTheJdkDoesAndLeavesTheRest() {
+        Random random = new Random(1);
+        for (int size = 0; size <= 100; size++) {
+            for (int most : new int[] {1, 4, 1_000_000}) {
+                long[] values = random.longs(size, -most, most).toArray();
+                int count = random.nextInt(size + 1);
+                long[] expected = values.clone();
+                Arrays.sort(expected, 0, count);
+                HeapSort.sort(values, count);
+                assertArrayEquals(expected, values);
+            }
+        }
+    }
+}
