@@ -70,7 +70,7 @@ final class Assembly {
         arrange(all);
         chooseAside(runs.end(0), document.position());
         if (aside == null || aside.capacity() < asideLength) {
-            aside = ByteBuffer.allocateDirect(Math.max(1024, 2 * asideLength));
+            aside = ByteBuffer.allocateDirect((int) Math.min(Math.max(1024, 2L * asideLength), Integer.MAX_VALUE));
         }
         if (undo) {
             keepPositions(document);

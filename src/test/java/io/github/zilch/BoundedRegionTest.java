@@ -161,18 +161,35 @@ class BoundedRegionTest {
     @ParameterizedTest
     @EnumSource
     void lateWritesInARegionFitExactlyOrAreRefused(Place place) {
-        String whole = "{\"a\":{\"x\":1,\"y\":\"late\"},\"b\":[1,2],\"c\":3}";
+        assertFitsExactlyOrIsRefused(place, "{\"a\":{\"x\":1,\"y\":\"late\"},\"b\":[1,2],\"c\":3}", json -> {
+            JsonBuilder a = json.createJSON("a").put("x", 1);
+            JsonBuilder b = json.createJSONArray("b");
+            json.put("c", 3);
+            b.add(1);
+            a.put("y", "late");
+            b.add(2);
+        });
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void lateWritesToEmptyNodesFitExactlyOrAreRefused(Place place) {
+        assertFitsExactlyOrIsRefused(place, "{\"a\":{\"x\":1},\"b\":[1],\"c\":3}", json -> {
+            JsonBuilder a = json.createJSON("a");
+            JsonBuilder b = json.createJSONArray("b");
+            json.put("c", 3);
+            b.add(1);
+            a.put("x", 1);
+        });
+    }
+
+    private void assertFitsExactlyOrIsRefused(Place place, String whole, Consumer<JsonBuilder> program) {
         for (int capacity = 2; capacity <= whole.length() + 2; capacity++) {
             UnsafeBuffer around = place.around(100);
             json.wrap(around, 9, capacity);
             int written = 0;
             try {
-                JsonBuilder a = json.createJSON("a").put("x", 1);
-                JsonBuilder b = json.createJSONArray("b");
-                json.put("c", 3);
-                b.add(1);
-                a.put("y", "late");
-                b.add(2);
+                program.accept(json);
                 written = 1;
             } catch (JsonCapacityException e) {
                 assertEquals(capacity, e.available());

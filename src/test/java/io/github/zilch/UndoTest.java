@@ -288,6 +288,18 @@ class UndoTest {
     }
 
     @Test
+    void markBehindALateMemberBeforeALateWriteToAnEmptyNode() {
+        JsonBuilder first = json.createJSON("first");
+        JsonBuilder second = json.createJSON("second");
+        json.put("b", 2);
+        long mark = first.put("a", 1).mark();
+        second.put("c", 3);
+        json.rollback(mark);
+        first.put("d", 4);
+        assertReads("{\"first\":{\"a\":1,\"d\":4},\"second\":{},\"b\":2}", json);
+    }
+
+    @Test
     void markAtTheBeginningOfALateWriteToAnEmptyNode() {
         JsonBuilder first = json.createJSON("first");
         json.put("b", 2);
