@@ -2,9 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.Memory;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import org.agrona.BufferUtil;
 
 /**
  * Puts the runs of a document where they belong, and back.
@@ -19,7 +17,7 @@ import org.agrona.BufferUtil;
  * late, and in the order of the document already, it is the other way round: the rest is laid aside.
  */
 final class Assembly {
-    private Runs runs;
+    private final Runs runs;
 
     /** The places in the order of the memory: the position in the upper half, the last run of the host in the lower one. */
     private long[] places = {};
@@ -43,35 +41,33 @@ final class Assembly {
     private int segmentCount;
 
     /** A part of the memory as it was: what is late, or what is behind the first place and is not. */
-    private ByteBuffer aside;
+    private final Aside aside = new Aside();
 
     private int asideBegin;
-    private int asideLength;
     private boolean lateAside;
 
     /** Of each node, its two positions before it was moved. */
     private int[] positions = {};
 
+    Assembly(Runs runs) {
+        this.runs = runs;
+    }
+
     // ---- finding out ----
 
     /**
-     * Finds out where everything goes.
+     * Finds out where everything goes, and lays aside what has to be. There are two runs or more.
      *
-     * @param runs of which there are two or more.
      * @param document that they are in; nothing in it is changed.
      * @param undo whether it will have to be undone.
      * @return the length of the document in bytes.
      */
-    int plan(Runs runs, Document document, boolean undo) {
-        this.runs = runs;
+    int plan(Document document, boolean undo) {
         reserve(runs.count());
         findPlaces(document.nodes);
         int all = cut();
         arrange(all);
-        chooseAside(runs.end(0), document.position());
-        if (aside == null || aside.capacity() < asideLength) {
-            aside = ByteBuffer.allocateDirect((int) Math.min(Math.max(1024, 2L * asideLength), Integer.MAX_VALUE));
-        }
+        layAside(document.base);
         if (undo) {
             keepPositions(document);
         }
@@ -169,11 +165,14 @@ final class Assembly {
         }
     }
 
-    private void chooseAside(int lateBegin, int lateEnd) {
+    private void layAside(long base) {
         int firstPlace = position(0);
-        lateAside = lateEnd - lateBegin <= lateBegin - firstPlace || !isLateInOrder();
+        int lateBegin = runs.end(0);
+        int late = runs.endOfLast() - lateBegin;
+        int rest = lateBegin - firstPlace;
+        lateAside = late <= rest || !isLateInOrder();
         asideBegin = lateAside ? lateBegin : firstPlace;
-        asideLength = lateAside ? lateEnd - lateBegin : lateBegin - firstPlace;
+        aside.copy(base + asideBegin, lateAside ? late : rest);
     }
 
     private boolean isLateInOrder() {
@@ -190,9 +189,8 @@ final class Assembly {
     /** Moves all as planned. */
     void apply(Document document) {
         long base = document.base;
-        long laid = BufferUtil.address(aside) - asideBegin;
+        long laid = aside.address() - asideBegin;
         int last = lastSegment[0];
-        Memory.copy(base + asideBegin, laid + asideBegin, asideLength);
         if (lateAside) {
             for (int segment = last; segment > 0; segment--) {
                 put(segment, base, base);
@@ -232,7 +230,7 @@ final class Assembly {
                 putBack(segment, base);
             }
         }
-        Memory.copy(BufferUtil.address(aside), base + asideBegin, asideLength);
+        Memory.copy(aside.address(), base + asideBegin, aside.length());
         for (int i = 0; i < document.nodeCount; i++) {
             JsonBuilder node = document.nodes[i];
             node.start = positions[2 * i];

@@ -55,7 +55,7 @@ final class Fragments {
     static void prepare(JsonBuilder node, JsonBuilder other) {
         int length = other.length();
         if (other.document() == node.document()) {
-            other.document().scratch.copyAside(other.document().base + other.start, length);
+            other.document().scratch.aside.copy(other.document().base + other.start, length);
         }
     }
 
@@ -63,9 +63,9 @@ final class Fragments {
     static long putCopy(JsonBuilder node, JsonBuilder other, long at) {
         Document document = node.document();
         boolean aside = other.document() == document;
-        int length = aside ? document.scratch.asideLength() : other.length();
+        int length = aside ? document.scratch.aside.length() : other.length();
         long begin = document.roomForExactly(at, length);
-        Memory.copy(aside ? document.scratch.aside() : other.document().base + other.start, begin, length);
+        Memory.copy(aside ? document.scratch.aside.address() : other.document().base + other.start, begin, length);
         long levels = other.document().deepest() - other.depth + 1; // keeps what was copied reachable until here
         if (node.depth + levels > document.options.maxDepth()) {
             levels = JsonText.depth(begin, begin + length);

@@ -28,7 +28,7 @@ final class LateWrites {
 
     private final Document document;
     private final Runs runs = new Runs();
-    private final Assembly assembly = new Assembly();
+    private final Assembly assembly = new Assembly(runs);
     private final Marks marks = new Marks();
 
     /** Whether there is a run besides the one in order. */
@@ -36,9 +36,6 @@ final class LateWrites {
 
     /** Whether the runs are where they belong, and will be moved back. */
     private boolean assembled;
-
-    /** Position behind the last run when they are where they were written. */
-    private int endOfRuns;
 
     // the run that is being written
     private int host = IN_ORDER;
@@ -146,9 +143,8 @@ final class LateWrites {
         }
         Document d = document;
         boolean undo = !marks.isEmpty();
-        int length = assembly.plan(runs, d, undo);
+        int length = assembly.plan(d, undo);
         assembly.apply(d);
-        endOfRuns = d.position();
         d.cursor = d.base + length;
         assembled = undo;
         if (!undo) { // this is run 0 from now on
@@ -160,7 +156,7 @@ final class LateWrites {
     private void moveBack() {
         if (assembled) {
             assembly.undo(document);
-            document.cursor = document.base + endOfRuns;
+            document.cursor = document.base + runs.endOfLast();
             assembled = false;
         }
     }
@@ -195,7 +191,7 @@ final class LateWrites {
     // ---- undoing ----
 
     long mark() {
-        return marks.take(runs.count(), assembled ? endOfRuns : document.position());
+        return marks.take(runs.count(), assembled ? runs.endOfLast() : document.position());
     }
 
     /** Number of marks that are alive. */

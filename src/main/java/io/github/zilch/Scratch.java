@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.Memory;
-import java.nio.ByteBuffer;
-import org.agrona.BufferUtil;
-
 /**
  * What is on its way into a document or out of it: memory that is kept and only ever grows.
  *
@@ -26,8 +22,8 @@ final class Scratch {
     /** For what a user's code writes to the document while a text of his is being read into this. */
     private Scratch inner;
 
-    private ByteBuffer aside;
-    private int asideLength;
+    /** A part of the document that is copied into it. */
+    final Aside aside = new Aside();
 
     /** Tells whether reading a text runs code that is not the JDK's. */
     static boolean isForeign(CharSequence text) {
@@ -39,25 +35,6 @@ final class Scratch {
             inner = new Scratch();
         }
         return inner;
-    }
-
-    /** Lays bytes aside from where they may soon be moved. */
-    void copyAside(long from, int length) {
-        if (aside == null || aside.capacity() < length) {
-            aside = ByteBuffer.allocateDirect(Math.max(length, 1024));
-        }
-        Memory.copy(from, BufferUtil.address(aside), length);
-        asideLength = length;
-    }
-
-    /** Address of what was laid aside. */
-    long aside() {
-        return BufferUtil.address(aside);
-    }
-
-    /** Its length in bytes. */
-    int asideLength() {
-        return asideLength;
     }
 
     /** Bytes for whoever copies through an array. */

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.Memory;
+import java.nio.ByteBuffer;
+import org.agrona.BufferUtil;
+
+/** Bytes that were laid aside from where they may soon be moved: memory that is kept and only ever grows. */
+final class Aside {
+    private ByteBuffer memory;
+    private int length;
+
+    /** Lays bytes aside, instead of those that were. */
+    void copy(long from, int length) {
+        if (memory == null || memory.capacity() < length) {
+            memory = ByteBuffer.allocateDirect(Math.max(length, 1024));
+        }
+        Memory.copy(from, address(), length);
+        this.length = length;
+    }
+
+    /** Address of what was laid aside. */
+    long address() {
+        return BufferUtil.address(memory);
+    }
+
+    /** Its length in bytes. */
+    int length() {
+        return length;
+    }
+}
