@@ -15,6 +15,7 @@ import io.github.zilch.bench.peers.JsonSimpleWriter;
 import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import io.github.zilch.bench.peers.QuickBuffersWriter;
 import java.io.IOException;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -22,6 +23,10 @@ import org.openjdk.jmh.annotations.Param;
  * {@link TextDocument}. A writer that does not take a source as it is pays for the String that is made of it. Bytes are taken
  * by some, but none of them asks whether they are UTF-8: that is measured as well, under names of their own. Without wast,
  * which writes invalid UTF-8.
+ *
+ * <p>Here the limit copies as many finished messages in turn as there are texts: what has to be fetched from the second cache to
+ * be written has to be fetched from there to be copied. What it takes to copy one that is in the first cache is measured as
+ * well, under a name of its own.
  */
 public class TextBenchmark extends ScenarioBenchmark {
     /** Where the text comes from. */
@@ -47,14 +52,45 @@ public class TextBenchmark extends ScenarioBenchmark {
     public Source source;
 
     private TextDocument[] messages;
+    private UnsafeBuffer[] finished;
+    private byte[][] finishedArrays;
 
     @Override
     void makeMessages() {
         messages = TextDocument.changing(kind, bytes);
     }
 
+    @Override
+    void makeCopies() {
+        finished = new UnsafeBuffer[messages.length];
+        finishedArrays = new byte[messages.length][];
+        int longest = 0;
+        for (int i = 0; i < messages.length; i++) {
+            JsonBuilder json = new JsonBuilder();
+            write(json, messages[i]);
+            finishedArrays[i] = json.toBytes();
+            finished[i] = offHeap(finishedArrays[i]);
+            longest = Math.max(longest, finishedArrays[i].length);
+        }
+        makeRoom(longest);
+    }
+
+    @Override
+    UnsafeBuffer nextFinished() {
+        return finished[nextPlace()];
+    }
+
+    @Override
+    byte[] nextFinishedArray() {
+        return finishedArrays[nextPlace()];
+    }
+
     private TextDocument next() {
-        return messages[nextId() & (messages.length - 1)];
+        return messages[nextPlace()];
+    }
+
+    private int nextPlace() {
+        return nextId() & (messages.length - 1);
     }
 
     /** The text as a String, for a writer that takes nothing else. */
@@ -81,7 +117,10 @@ public class TextBenchmark extends ScenarioBenchmark {
 
     @Override
     void write(JsonBuilder json) {
-        TextDocument message = next();
+        write(json, next());
+    }
+
+    private void write(JsonBuilder json, TextDocument message) {
         switch (source) {
             case STRING -> json.put("text", message.text);
             case CHAR_SEQUENCE -> json.put("text", message.builder);
@@ -92,6 +131,14 @@ public class TextBenchmark extends ScenarioBenchmark {
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
         return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
+    }
+
+    /** The first finished message is copied again and again. */
+    @Benchmark
+    public int memcpySame() {
+        UnsafeBuffer from = finished[FIRST_ID & (messages.length - 1)];
+        copy.putBytes(0, from, 0, from.capacity());
+        return from.capacity();
     }
 
     /** Bytes are escaped and copied, whether they are UTF-8 or not. */

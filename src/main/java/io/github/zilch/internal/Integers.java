@@ -65,13 +65,12 @@ public final class Integers {
      * @return the address behind the last digit.
      */
     public static long put(long at, long value) {
-        long to = at;
-        long magnitude = value;
-        if (value < 0) {
-            Memory.putByte(to++, '-');
-            magnitude = -value; // of Long.MIN_VALUE it is itself: right when read without a sign
-        }
-        return putUnsigned(to, magnitude);
+        // No branch: where signs come without a rule, longs of one digit take 0.6 to 0.8 of the time, others no more.
+        // Ints keep theirs, which is nearly always guessed right: without it they take a sixth more.
+        Memory.putByte(at, '-');
+        long sign = value >> 63; // -1 or 0
+        long magnitude = (value ^ sign) - sign; // of Long.MIN_VALUE it is itself: right when read without a sign
+        return putUnsigned(at - sign, magnitude);
     }
 
     /**
@@ -82,9 +81,11 @@ public final class Integers {
      * @return the address behind the last digit.
      */
     static long putUnsigned(long at, long magnitude) {
-        if (hasUpTo8Digits(magnitude)) {
-            return putUpTo8(at, (int) magnitude);
-        }
+        return hasUpTo8Digits(magnitude) ? putUpTo8(at, (int) magnitude) : putLonger(at, magnitude);
+    }
+
+    /** Writes a number of nine digits or more; by itself, so that short ones are inlined. */
+    private static long putLonger(long at, long magnitude) {
         if (magnitude < 0 || magnitude >= TEN_TO_16) {
             // Dividing by 2^16 first makes room for the sign; rounding down twice is rounding down once.
             long top = (magnitude >>> 16) / FIVE_TO_16; // 1 to 1844

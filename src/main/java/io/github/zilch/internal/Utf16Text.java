@@ -14,6 +14,23 @@ final class Utf16Text {
 
     private static final long SURROGATE_MARKS = 0xFC00FC00_FC00FC00L;
 
+    /** The highest five bits of four code units, shifted down: none has 0 where all take three bytes or are surrogates. */
+    private static final long HIGHEST = 0x001F001F_001F001FL;
+
+    /** What they are of surrogates. */
+    private static final long SURROGATES = 0x001B001B_001B001BL;
+
+    /** Added to four numbers from 0 to 31, sets the {@link #SIGNS} of those that are not 0. */
+    private static final long TO_SIGN = 0x7FFF7FFF_7FFF7FFFL;
+
+    private static final long SIGNS = 0x80008000_80008000L;
+
+    /** Bytes of code units from which on four are tried at once; below it takes longer to ask. */
+    private static final int FOURS = 64;
+
+    /** If there were fewer in a row than this, others are among them, and four are not tried again in this text. */
+    private static final int PAYS = 32;
+
     private Utf16Text() {}
 
     /**
@@ -34,6 +51,7 @@ final class Utf16Text {
         long[] table = Escapes.table(mode);
         long out = at;
         int in = from;
+        int fours = FOURS;
         while (in < to) {
             int c = Memory.getChar(text, in);
             if (c < 0x100) {
@@ -46,6 +64,13 @@ final class Utf16Text {
                 if (mode != 0) {
                     in += 2;
                     out = Text.putThreeBytes(out, c, mode);
+                    continue;
+                }
+                if (to - in >= fours) {
+                    int units = putFours(out, text, in, to);
+                    in += 2 * units;
+                    out += 3 * units;
+                    fours = units < PAYS ? Integer.MAX_VALUE : FOURS;
                     continue;
                 }
                 // Where one is, there are more: to ask nothing else takes 0.8 to 0.95 of the time.
@@ -75,6 +100,36 @@ final class Utf16Text {
             }
         }
         return out;
+    }
+
+    /**
+     * Writes code units of three bytes each, four in one step, until there are no four any more: 0.7 of the time with 16 KiB of
+     * Chinese, 0.8 to 0.9 with 85 characters. Tried once in vain it takes up to a tenth more.
+     *
+     * @return how many code units they are.
+     */
+    private static int putFours(long at, byte[] text, int from, int to) {
+        long out = at;
+        int in = from;
+        while (in <= to - 8) {
+            long units = Memory.getLong(text, in);
+            long highest = units >>> 11 & HIGHEST;
+            if ((highest + TO_SIGN & (highest ^ SURROGATES) + TO_SIGN & SIGNS) != SIGNS) {
+                break;
+            }
+            // of each code unit the first two bytes and the last one, then those of every other one side by side
+            long two = 0x80E080E0_80E080E0L | units >>> 12 & 0x000F000F_000F000FL | units << 2 & 0x3F003F00_3F003F00L;
+            long one = 0x00800080_00800080L | units & 0x003F003F_003F003FL;
+            long even = two & 0x0000FFFF_0000FFFFL | (one & 0x000000FF_000000FFL) << 16;
+            long odd = two >>> 16 & 0x0000FFFF_0000FFFFL | one & 0x00FF0000_00FF0000L;
+            Memory.putInt(out, (int) even);
+            Memory.putInt(out + 3, (int) odd);
+            Memory.putInt(out + 6, (int) (even >>> 32));
+            Memory.putInt(out + 9, (int) (odd >>> 32));
+            in += 8;
+            out += 12;
+        }
+        return in - from >> 1;
     }
 
     /** The same, with each code unit beyond ASCII as its escape. */

@@ -59,10 +59,11 @@ class BenchmarkCorrectnessTest {
         for (String writer : variant.writers()) {
             Run run = variant.run(writer);
             boolean copies = writer.startsWith("memcpy");
+            boolean sameAgain = copies && (variant.scenario() != TextBenchmark.class || writer.equals("memcpySame"));
             boolean exactly = copies || writer.startsWith("zilch");
             for (int i = 0; i < ours.size(); i++) {
                 String what = writer + ", message " + i;
-                byte[] expected = ours.get(copies ? 0 : i);
+                byte[] expected = ours.get(sameAgain ? 0 : i);
                 byte[] message = run.next();
                 if (exactly) {
                     assertArrayEquals(expected, message, what);

@@ -91,7 +91,7 @@ final class ScenarioRuns {
                 case "zilchToBytes" -> Arrays.copyOf(((Zilch) arguments[0]).bytes, length);
                 case "zilchHeapRegion" -> bytes(((Zilch) arguments[0]).heapRegion, length);
                 case "zilchRegion" -> bytes(((Zilch) arguments[0]).region, length);
-                case "memcpy" -> bytes(benchmark.copy, length);
+                case "memcpy", "memcpySame" -> bytes(benchmark.copy, length);
                 case "memcpyHeap" -> Arrays.copyOf(benchmark.copyArray, length);
                 default -> Arrays.copyOf(((Peer) arguments[0]).bytes(), length);
             };

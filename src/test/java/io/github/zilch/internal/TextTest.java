@@ -227,6 +227,24 @@ class TextTest {
     }
 
     @Test
+    @DisplayName("C6: every code unit at each place among others of three bytes, four of which are written in one step")
+    void everyCodeUnitAmongOthersOfThreeBytes() {
+        char[] chars = new char[12];
+        for (int place = 0; place < 8; place++) {
+            for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
+                for (int i = 0; i < chars.length; i++) {
+                    chars[i] = (char) (0x1000 * (i + 1) + 0x555 * i); // no bit is the same in all
+                }
+                chars[place] = (char) unit;
+                String expected = SlowText.escape(new String(chars), 0);
+                byte[] utf16 = Utf16Bytes.of(chars);
+                int space = (int) Text.maxBytes(chars.length);
+                assertEquals(expected, Encoded.text(space, at -> Text.put(at, utf16, 0, 24, Text.UTF16, 0)));
+            }
+        }
+    }
+
+    @Test
     @DisplayName("C6: every code point beyond U+FFFF, in a text of nothing else")
     void everySurrogatePair() {
         for (int page = Character.MIN_SUPPLEMENTARY_CODE_POINT; page <= Character.MAX_CODE_POINT; page += 1 << 10) {

@@ -60,7 +60,7 @@ final class Selection {
             Text, 256 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson
             Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
-            Text, 16384 bytes, ASCII, String: memcpy zilchRegion fastjson2Streaming
+            Text, 16384 bytes, ASCII, String: memcpy memcpySame zilchRegion fastjson2Streaming
             Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
             Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16384 bytes, escapes, String: memcpy jacksonStreaming dslJson jsoniterScala

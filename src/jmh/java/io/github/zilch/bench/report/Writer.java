@@ -32,6 +32,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("zilchHeapRegion", "Zilch, region on the heap", Kind.OURS, ""),
             new Writer("zilchRegion", "Zilch, region off the heap", Kind.OURS, ""),
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
+            new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
             new Writer("jacksonStreaming", "Jackson 2 streaming", Kind.PEER, "jackson-core-2"),
             new Writer("jackson3Streaming", "Jackson 3 streaming", Kind.PEER, "jackson-core-3"),
