@@ -426,6 +426,47 @@ final class Document {
         return child;
     }
 
+    /**
+     * Tells whether a child would be a row behind another one: the newest node is being written, is a child of the same array and
+     * of the same kind, and has something in it; and whether there is nothing else to be asked before {@link #openRow}.
+     */
+    boolean isBehindRow(JsonBuilder parent, int kind) {
+        int index = nodeCount - 1;
+        if (writable != (kind == Step.ARRAY ? ~index : index)) {
+            return false;
+        }
+        JsonBuilder row = nodes[index];
+        return row.parent == parent.index
+                && row.end == OPEN
+                && parent.array
+                && index + 1 < nodes.length
+                && cursor - base - 1 != row.start
+                && cursor + 1 + JsonBuilder.QUOTES <= roomEnd
+                && cursor < ceiling;
+    }
+
+    /**
+     * Closes a row and opens the next one, as {@link #enter} and {@link #openChild} would, but with one store and without asking
+     * anything again: that takes a fifth of the time off long tables, which are not replayed.
+     */
+    JsonBuilder openRow(JsonBuilder parent, int kind) {
+        boolean array = kind == Step.ARRAY;
+        int index = nodeCount;
+        JsonBuilder row = nodes[index - 1];
+        JsonBuilder next = nodes[index];
+        long at = cursor - 1;
+        Memory.putInt(at, array ? ']' | ',' << 8 | '[' << 16 : '}' | ',' << 8 | '{' << 16);
+        row.end = (int) (at - base);
+        keys.position = parent.keyBase;
+        next.set(parent, array, parent.keyBase);
+        next.start = row.end + 2;
+        next.end = OPEN;
+        nodeCount = index + 1;
+        cursor = at + 3;
+        setOpen(array ? ~index : index);
+        return next;
+    }
+
     private long deeper(long at, int depth) {
         if (depth > options.maxDepth()) {
             throw tooDeep(depth, options.maxDepth());

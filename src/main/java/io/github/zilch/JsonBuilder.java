@@ -1663,9 +1663,12 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder child(int kind) {
         Document d = document;
-        return d.writable == Document.NONE && d.replay.isNext(index | kind | Step.ELEMENT)
-                ? d.replayChild()
-                : d.openChild(this, newElement(QUOTES), kind);
+        if (d.writable == Document.NONE) {
+            return d.replay.isNext(index | kind | Step.ELEMENT)
+                    ? d.replayChild()
+                    : d.openChild(this, newElement(QUOTES), kind);
+        }
+        return d.isBehindRow(this, kind) ? d.openRow(this, kind) : d.openChild(this, newElement(QUOTES), kind);
     }
 
     // ---- undoing ----

@@ -32,7 +32,7 @@ import org.agrona.BufferUtil;
  */
 final class Replay {
     /** Calls that are remembered at most. */
-    static final int MAX_STEPS = 2048;
+    static final int MAX_STEPS = 1024;
 
     /** Text in bytes that is remembered at most. */
     static final int MAX_TEXT = 64 * 1024;
@@ -380,11 +380,11 @@ final class Replay {
     }
 
     /**
-     * Drops a memory that saves nothing. Elements that change have no key that could be copied: where nearly all calls are
-     * such, to compare them takes a quarter more than to write them in the ordinary way. A replay goes on to its end.
+     * Drops a memory that saves nothing. Elements that change have no key that could be copied: where most calls are such, to
+     * compare them takes a quarter more than to write them in the ordinary way. A replay goes on to its end.
      */
     private void dropIfNothingIsSaved() {
-        if (4 * changingElements > 3 * end) {
+        if (2 * changingElements > end) {
             drop();
         }
     }

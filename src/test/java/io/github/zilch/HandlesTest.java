@@ -208,6 +208,16 @@ class HandlesTest {
         assertTrue(e.getMessage().startsWith("a member of an object needs a key"), e.getMessage());
     }
 
+    @Test
+    @Tag("checks")
+    void unkeyedChildBehindOneOfTheSameKindIsRefused() {
+        json.createJSON("a").put("b", 1);
+        assertThrows(IllegalStateException.class, json::createJSON);
+        json.createJSONArray("c").add(2);
+        assertThrows(IllegalStateException.class, json::createJSONArray);
+        assertReads("{\"a\":{\"b\":1},\"c\":[2]}", json);
+    }
+
     @ParameterizedTest
     @FieldSource("UNKEYED")
     @Tag("checks")

@@ -159,6 +159,19 @@ class KeyMemoryTest {
     }
 
     @Test
+    @DisplayName("rows that are arrays take the positions of the rows before, and so do the objects in them")
+    void rowsOfRowsShareTheirPositions() {
+        KeyMemory keys = json.document().keys;
+        JsonBuilder rows = json.createJSONArray("rows");
+        int position = keys.position;
+        rows.createJSONArray().add(1);
+        rows.createJSONArray().createJSON().put("a", 2);
+        assertEquals(position + 1, keys.position);
+        rows.createJSONArray().add(3).createJSON().put("a", 4);
+        assertEquals(position + 1, keys.position);
+    }
+
+    @Test
     @DisplayName("a key is found at its position, and a little ahead of it, by identity alone")
     void whatIsRemembered() {
         KeyMemory keys = json.document().keys;
