@@ -25,7 +25,7 @@ import org.agrona.MutableDirectBuffer;
  * <p>Addresses returned by the methods that begin something are not committed: until {@link #end} the document is what
  * it was before, and a throw on the way leaves it so.
  */
-final class Document {
+final class Document extends Replay {
     /** Value of {@link #open} when no node can be written before {@link #enter} has been asked: read, or replayed. */
     static final int NONE = Integer.MAX_VALUE;
 
@@ -41,9 +41,6 @@ final class Document {
     /** Depth up to which a region that is written directly keeps room for closing brackets. */
     private static final int DIRECT_DEPTH = 16;
 
-    /** Address where the next byte goes. */
-    long cursor;
-
     /** The node being written: its index if it is an object, the index's complement if it is an array, or NONE. */
     private int open;
 
@@ -56,13 +53,8 @@ final class Document {
     /** Address from which on the exact length has to be checked: 0 when space is short, else beyond everything. */
     private long ceiling;
 
-    /** Address of the first byte of the text. */
-    long base;
-
     /** Number of nodes in the document; a handle with a higher index is stale. */
     int nodeCount;
-
-    JsonBuilder[] nodes;
 
     /** Depth that no child may exceed without a second look. */
     private int depthLimit;
@@ -70,8 +62,6 @@ final class Document {
     /** Depth that no value exceeds which was put whole, as a raw fragment or a copy. */
     private long deepestFragment;
 
-    final KeyMemory keys = new KeyMemory();
-    final Replay replay = new Replay();
     final Day day = new Day();
     final Storage storage;
     final JsonOptions options;
@@ -91,32 +81,42 @@ final class Document {
     /** Whether there is more to reset than most documents need: limits, late writes, marks. */
     private boolean unusual;
 
+    /** Whether there is nothing to reset but the text: nothing is unusual, and there is neither a region nor a mark. */
+    private boolean settled;
+
     /** Of a builder from a pool, else null. */
     final Loan loan;
 
     Document(JsonBuilder root, JsonOptions options, Loan loan) {
+        super(root);
         this.loan = loan;
         this.options = options;
         this.mode = options.escapeMode();
         this.maxShort = Text.maxShort(mode);
         this.storage = new Storage(options);
         this.duplicates = options.duplicateKeysRefused() ? new DuplicateKeys(this) : null;
-        this.nodes = new JsonBuilder[] {root};
         this.unusual = true;
     }
 
     // ---- beginning anew ----
 
     void reset(boolean array) {
-        if (!unusual && storage.isRegion()) {
-            followRegion();
-        }
-        if (!unusual && replay.isUntouched(array)) {
+        if ((settled || settle()) && canReplayAgain(array)) {
             beginText(array);
-            replay.beginAgain();
+            replayAgain();
         } else {
             resetAll(array);
         }
+    }
+
+    /** Does what few documents need before a reset; tells whether nothing is unusual. */
+    private boolean settle() {
+        if (!unusual && storage.isRegion()) {
+            followRegion();
+        }
+        late.forgetMarks();
+        settled = !unusual && !storage.isRegion();
+        return !unusual;
     }
 
     /** Begins in a region of the same size as before, wherever that is now. */
@@ -125,7 +125,7 @@ final class Document {
         long shift = storage.begin() - base;
         base += shift;
         roomEnd += shift;
-        replay.followRegion(shift);
+        shiftReplay(shift);
         unusual = storage.isDirect() != direct; // its owner may have wrapped other memory
     }
 
@@ -141,18 +141,17 @@ final class Document {
         root.array = array;
         root.end = OPEN;
         root.keyBase = 0;
-        keys.position = 0;
+        keyPosition = 0;
         if (duplicates != null) {
             duplicates.reset();
         }
         beginText(array);
-        boolean alike = duplicates == null && replay.begin(this, roomEnd, depthLimit);
-        open = replay.isOn() ? NONE : root.code();
+        boolean alike = duplicates == null && beginReplay(roomEnd, depthLimit);
+        open = isReplaying() ? NONE : root.code();
         writable = alike ? NONE : open;
     }
 
     private void beginText(boolean array) {
-        late.forgetMarks();
         Memory.putByte(base, array ? '[' : '{');
         cursor = base + 1;
         nodeCount = 1;
@@ -172,7 +171,14 @@ final class Document {
         beginInRegion(before);
     }
 
+    /** Takes note that there is more to reset. */
+    private void becomeUnusual() {
+        unusual = true;
+        settled = false;
+    }
+
     private void beginInRegion(int capacityBefore) {
+        settled = false;
         unusual |= storage.regionCapacity() != capacityBefore;
         reset(false);
     }
@@ -180,7 +186,7 @@ final class Document {
     void unwrap() {
         if (storage.isRegion()) {
             storage.unwrap();
-            unusual = true;
+            becomeUnusual();
         }
     }
 
@@ -188,39 +194,37 @@ final class Document {
 
     /** Tells whether a call is the expected one, and its value, which is or becomes a changing one, can be replayed. */
     boolean isReplayed(int node, CharSequence key, long worst) {
-        return replay.hasRoom(cursor, worst)
-                && (replay.isNext(node, key) || replay.isNext(node | Step.STRING, key) && replay.forgetString());
+        return hasReplayRoom(worst) && (isNextCall(node, key) || isNextCall(node | Step.STRING, key) && forgetString());
     }
 
     /** The same for an element. */
     boolean isReplayed(int node, long worst) {
         int call = node | Step.ELEMENT;
-        return replay.hasRoom(cursor, worst)
-                && (replay.isNext(call) || replay.isNext(call | Step.STRING) && replay.forgetString());
+        return hasReplayRoom(worst) && (isNextCall(call) || isNextCall(call | Step.STRING) && forgetString());
     }
 
     /** Begins the value that is expected. Nothing may be thrown, and no more room asked for, before it is ended. */
     long replayValue() {
-        return replay.copyToValue(cursor);
+        return copyToValue();
     }
 
     /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
     boolean replayString(int node, CharSequence key, String value) {
-        return replay.isNext(node | Step.STRING, key)
-                ? replay.pass(value) || replayOther(value)
-                : replay.isNext(node, key) && replayChanging(value);
+        return isNextCall(node | Step.STRING, key)
+                ? passString(value) || replayOther(value)
+                : isNextCall(node, key) && replayChanging(value);
     }
 
     /** The same for an element. */
     boolean replayString(int node, String value) {
         int call = node | Step.ELEMENT;
-        return replay.isNext(call | Step.STRING)
-                ? replay.pass(value) || replayOther(value)
-                : replay.isNext(call) && replayChanging(value);
+        return isNextCall(call | Step.STRING)
+                ? passString(value) || replayOther(value)
+                : isNextCall(call) && replayChanging(value);
     }
 
     private boolean replayOther(String value) {
-        return replay.forgetString() && replayChanging(value);
+        return forgetString() && replayChanging(value);
     }
 
     private boolean replayChanging(String value) {
@@ -228,25 +232,25 @@ final class Document {
         if (latin1 == null) {
             return replayOtherText(value);
         }
-        if (!replay.hasRoom(cursor, SHORT_TEXT)) {
+        if (!hasReplayRoom(SHORT_TEXT)) {
             return false;
         }
-        long at = replay.copyToValue(cursor);
+        long at = copyToValue();
         Memory.putByte(at, '"');
         at = Text.putShort(at + 1, latin1);
         Memory.putShort(at, '"' | ',' << 8);
         cursor = at + 2;
-        replay.passChanged(this);
+        passChanged();
         return true;
     }
 
     private boolean replayOtherText(String value) {
         byte[] bytes = Strings.bytes(value);
         long worst = Text.maxBytes(value.length()) + JsonBuilder.QUOTES;
-        if (bytes == null || bytes.length > TextWriter.PART || !replay.hasRoom(cursor, worst)) {
+        if (bytes == null || bytes.length > TextWriter.PART || !hasReplayRoom(worst)) {
             return false;
         }
-        long at = replay.copyToValue(cursor);
+        long at = copyToValue();
         Memory.putByte(at, '"');
         endString(Text.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
         return true;
@@ -260,7 +264,7 @@ final class Document {
 
     /** Opens the child that is expected. */
     JsonBuilder replayChild() {
-        replay.pass();
+        passCall();
         int index = nodeCount;
         nodeCount = index + 1;
         return nodes[index];
@@ -268,13 +272,13 @@ final class Document {
 
     /** Goes on in the ordinary way, from what has been replayed. */
     void stopReplay() {
-        if (replay.isOn()) {
+        if (isReplaying()) {
             boolean read = readableLength >= 0;
             if (!read) {
-                cursor = replay.copyPassed(cursor);
-                replay.miss();
+                copyPassed();
+                countMiss();
             }
-            JsonBuilder node = replay.stop(this);
+            JsonBuilder node = leaveReplay();
             setOpen(read ? NONE : node.code());
         }
     }
@@ -285,8 +289,8 @@ final class Document {
      * Begins a member of the object being written: its key, behind which a value may touch {@code worst} bytes.
      */
     long beginMember(CharSequence key, long worst) {
-        if (keys.isNext(key) && cursor + worst <= roomEnd) {
-            return keys.put(cursor);
+        if (isNextKey(key) && cursor + worst <= roomEnd) {
+            return putKey(cursor);
         }
         return beginOtherMember(key, worst);
     }
@@ -297,8 +301,8 @@ final class Document {
             long at = room(cursor, worst + known.text().maxBytes(mode));
             return checkedKey(at, known.text().put(at, mode));
         }
-        if (keys.skipTo(key)) {
-            return keys.put(room(cursor, worst));
+        if (skipToKey(key)) {
+            return putKey(room(cursor, worst));
         }
         int node = index(open);
         String name = key instanceof String string ? string : null;
@@ -319,7 +323,7 @@ final class Document {
         at = room(at + 2, worst);
         long from = base + offset;
         if (duplicates == null && name != null) {
-            keys.learn(name, from, at - from);
+            learnKey(name, from, at - from);
         }
         return checkedKey(from, at);
     }
@@ -379,7 +383,7 @@ final class Document {
         }
         cursor = at + 1;
         if (writable == NONE) {
-            replay.passChanged(this);
+            passChanged();
         }
     }
 
@@ -391,7 +395,7 @@ final class Document {
         }
         cursor = at + 2;
         if (writable == NONE) {
-            replay.passChanged(this);
+            passChanged();
         }
     }
 
@@ -409,17 +413,17 @@ final class Document {
             growNodes();
         }
         if (parent.array) {
-            keys.position = parent.keyBase; // rows are remembered as one row
+            keyPosition = parent.keyBase; // rows are remembered as one row
         }
         JsonBuilder child = nodes[index];
-        child.set(parent, array, keys.position);
+        child.set(parent, array, keyPosition);
         child.start = (int) (begin - base);
         child.end = OPEN;
         nodeCount = index + 1;
         cursor = begin + 1;
         open = array ? ~index : index;
         if (writable == NONE) {
-            replay.recordChild(kind, position());
+            recordChild(kind);
         } else {
             writable = open;
         }
@@ -457,7 +461,7 @@ final class Document {
         long at = cursor - 1;
         Memory.putInt(at, array ? ']' | ',' << 8 | '[' << 16 : '}' | ',' << 8 | '{' << 16);
         row.end = (int) (at - base);
-        keys.position = parent.keyBase;
+        keyPosition = parent.keyBase;
         next.set(parent, array, parent.keyBase);
         next.start = row.end + 2;
         next.end = OPEN;
@@ -487,7 +491,7 @@ final class Document {
      */
     void noteFragment(long end, long depth) {
         deepestFragment = Math.max(deepestFragment, depth);
-        replay.noteFragment((int) (end - base));
+        noteFragmentEnd((int) (end - base));
     }
 
     /** Depth that no value of the document exceeds. */
@@ -622,7 +626,7 @@ final class Document {
      */
     private long makeRoom(long at, long need) {
         long used = at - base;
-        unusual = true;
+        becomeUnusual();
         if (storage.isDirect()) {
             used = moveToOwnMemory(at) - base;
         }
@@ -656,7 +660,7 @@ final class Document {
         long oldBase = base;
         base = storage.leaveRegion(used, used + slack());
         cursor += base - oldBase;
-        unusual = true;
+        becomeUnusual();
         setLimits(true);
         return base + used;
     }
@@ -666,7 +670,7 @@ final class Document {
         if (storage.isDirect()) {
             moveToOwnMemory(cursor);
         }
-        unusual = true;
+        becomeUnusual();
     }
 
     private int slack() {
@@ -705,7 +709,7 @@ final class Document {
     /** Makes the text whole: closed, in one piece and, if it is in a region, there. */
     void makeReadable() {
         if (readableLength < 0) {
-            if (replay.isComplete()) {
+            if (isReplayComplete()) {
                 makeReplayReadable();
                 return;
             }
@@ -718,8 +722,8 @@ final class Document {
             }
             setOpen(NONE);
             storage.publish(readableLength);
-            if (replay.isRecording()) { // last, as there may be no memory for it
-                replay.endRecording(this, readableLength);
+            if (isRecording()) { // last, as there may be no memory for it
+                endRecording(readableLength, deepestNode());
             }
         }
     }
@@ -731,9 +735,11 @@ final class Document {
     }
 
     private void makeReplayReadable() {
-        cursor = replay.copyRest(cursor);
-        readableLength = (int) (cursor - base) + replay.tailLength();
-        storage.publish(readableLength);
+        copyRest();
+        readableLength = (int) (cursor - base) + replayTailLength();
+        if (!settled) {
+            storage.publish(readableLength);
+        }
     }
 
     /** Makes the text whole, and sees to it that it is (also) in our own memory. */
@@ -765,15 +771,11 @@ final class Document {
 
     // ---- undoing ----
 
-    /** Position of the cursor in the text. */
-    int position() {
-        return (int) (cursor - base);
-    }
-
     long mark() {
-        if (replay.isOn() && readableLength < 0) {
-            cursor = replay.copyPassed(cursor);
+        if (isReplaying() && readableLength < 0) {
+            copyPassed();
         }
+        settled = false;
         return late.mark();
     }
 
@@ -793,7 +795,7 @@ final class Document {
 
     void rollback(long mark) {
         stopReplay();
-        replay.cannotRecord();
+        cannotRecord();
         late.rollback(mark);
         readableLength = -1;
     }

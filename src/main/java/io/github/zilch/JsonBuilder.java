@@ -254,7 +254,7 @@ public final class JsonBuilder implements AutoCloseable {
     private long newMember(CharSequence key, long worst) {
         Document d = document;
         if (d.writable != index) {
-            if (d.replay.isRecording()) {
+            if (d.isRecording()) {
                 return recordedMember(key, worst);
             }
             makeCurrent();
@@ -268,17 +268,17 @@ public final class JsonBuilder implements AutoCloseable {
     private long recordedMember(CharSequence key, long worst) {
         Document d = document;
         int begin = d.position();
-        int keys = d.keys.position;
+        int keys = d.keyPosition;
         makeCurrent();
         long at = array ? d.beginElement(worst) : d.beginMember(key, worst);
         d.writable = Document.NONE;
-        d.replay.record(index, key, begin, (int) (at - d.base), keys);
+        d.record(index, key, begin, (int) (at - d.base), keys);
         return at;
     }
 
     /** Begins a member that is written in parts, or may throw. */
     private long memberInParts(CharSequence key) {
-        document.replay.cannotRecord();
+        document.cannotRecord();
         return newMember(key, QUOTES);
     }
 
@@ -303,7 +303,7 @@ public final class JsonBuilder implements AutoCloseable {
         Document d = document;
         if (d.writable != ~index) {
             requireArray();
-            if (d.replay.isRecording()) {
+            if (d.isRecording()) {
                 return recordedElement(worst);
             }
             makeCurrent();
@@ -314,17 +314,17 @@ public final class JsonBuilder implements AutoCloseable {
     private long recordedElement(long worst) {
         Document d = document;
         int begin = d.position();
-        int keys = d.keys.position;
+        int keys = d.keyPosition;
         makeCurrent();
         long at = d.beginElement(worst);
         d.writable = Document.NONE;
-        d.replay.record(index | Step.ELEMENT, null, begin, (int) (at - d.base), keys);
+        d.record(index | Step.ELEMENT, null, begin, (int) (at - d.base), keys);
         return at;
     }
 
     /** Begins an element that is written in parts, or may throw. */
     private long elementInParts() {
-        document.replay.cannotRecord();
+        document.cannotRecord();
         return newElement(QUOTES);
     }
 
@@ -336,7 +336,7 @@ public final class JsonBuilder implements AutoCloseable {
         }
         long all = (long) count * worst;
         if (all > Replay.MAX_TEXT) {
-            d.replay.cannotRecord();
+            d.cannotRecord();
         } else if (d.isReplayed(index, all)) {
             return d.replayValue();
         }
@@ -356,7 +356,7 @@ public final class JsonBuilder implements AutoCloseable {
                 return d.replayValue();
             }
             long at = newMember(key, QUOTES);
-            d.replay.recordKind(kind);
+            d.recordKind(kind);
             return at;
         }
         return d.beginMember(key, QUOTES);
@@ -370,7 +370,7 @@ public final class JsonBuilder implements AutoCloseable {
                 return d.replayValue();
             }
             long at = newElement(QUOTES);
-            d.replay.recordKind(kind);
+            d.recordKind(kind);
             return at;
         }
         return d.beginElement(QUOTES);
@@ -383,7 +383,7 @@ public final class JsonBuilder implements AutoCloseable {
             if (isReplayed(index | Step.FRAGMENT, null, length)) {
                 return d.replayValue();
             }
-            if (d.replay.isRecording()) {
+            if (d.isRecording()) {
                 return recordedMembers();
             }
             makeCurrent();
@@ -393,7 +393,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private boolean isReplayed(int call, CharSequence key, long length) {
         if (length > Replay.MAX_TEXT) {
-            document.replay.cannotRecord();
+            document.cannotRecord();
             return false;
         }
         return document.isReplayed(call, key, length);
@@ -402,10 +402,10 @@ public final class JsonBuilder implements AutoCloseable {
     private long recordedMembers() {
         Document d = document;
         int begin = d.position();
-        int keys = d.keys.position;
+        int keys = d.keyPosition;
         makeCurrent();
         d.writable = Document.NONE;
-        d.replay.record(index | Step.FRAGMENT, null, begin, d.position(), keys);
+        d.record(index | Step.FRAGMENT, null, begin, d.position(), keys);
         return d.cursor;
     }
 
@@ -477,7 +477,7 @@ public final class JsonBuilder implements AutoCloseable {
         } else {
             endText(textMember(key, value.length()), value);
         }
-        document.replay.recordString(value);
+        document.recordString(value);
         return this;
     }
 
@@ -507,7 +507,7 @@ public final class JsonBuilder implements AutoCloseable {
         } else {
             endText(textElement(value.length()), value);
         }
-        document.replay.recordString(value);
+        document.recordString(value);
         return this;
     }
 
@@ -1656,7 +1656,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder child(CharSequence key, int kind) {
         Document d = document;
-        return d.writable == Document.NONE && d.replay.isNext(index | kind, key)
+        return d.writable == Document.NONE && d.isNextCall(index | kind, key)
                 ? d.replayChild()
                 : d.openChild(this, newMember(key, QUOTES), kind);
     }
@@ -1664,7 +1664,7 @@ public final class JsonBuilder implements AutoCloseable {
     private JsonBuilder child(int kind) {
         Document d = document;
         if (d.writable == Document.NONE) {
-            return d.replay.isNext(index | kind | Step.ELEMENT)
+            return d.isNextCall(index | kind | Step.ELEMENT)
                     ? d.replayChild()
                     : d.openChild(this, newElement(QUOTES), kind);
         }

@@ -7,7 +7,8 @@ import java.util.Arrays;
 import org.agrona.BufferUtil;
 
 /**
- * Remembers the encoded keys of the last message by their position in it, for messages that {@link Replay} does not fit.
+ * The part of a {@link Document} that remembers the encoded keys of the last message by their position in it, for messages
+ * that {@link Replay} does not fit.
  *
  * <p>If the key at a position is the very object that stood there last time, its bytes (quotes and colon included) are
  * copied, as two to four words. Only immutable objects may be remembered, since their identity is all that is compared.
@@ -16,14 +17,14 @@ import org.agrona.BufferUtil;
  * <p>Bounded: {@link #MAX_KEYS} positions of 32 bytes, and as many references to keys. Positions beyond are encoded each
  * time.
  */
-final class KeyMemory {
+abstract class KeyMemory {
     /** Positions that are remembered at most. */
     static final int MAX_KEYS = 512;
 
     /** Longest encoded key that is remembered. */
     static final int MAX_BYTES = 31;
 
-    /** What {@link #put} may touch, in bytes. */
+    /** What {@link #putKey} may touch, in bytes. */
     static final int KEY_BYTES = 32;
 
     /** A slot: the key, and in the last byte its length. */
@@ -38,7 +39,7 @@ final class KeyMemory {
     private static final CharSequence NOTHING = new StringBuilder(0);
 
     /** Position of the next key. */
-    int position;
+    int keyPosition;
 
     private CharSequence[] keys = {};
 
@@ -48,18 +49,18 @@ final class KeyMemory {
     private long slots;
 
     KeyMemory() {
-        grow(16);
+        growKeys(16);
     }
 
     /** Tells whether the key is the one remembered at the present position. */
-    boolean isNext(CharSequence key) {
-        return keys[position] == key;
+    boolean isNextKey(CharSequence key) {
+        return keys[keyPosition] == key;
     }
 
     /** Writes the key remembered at the present position and goes on to the next one. */
-    long put(long at) {
-        int next = position;
-        position = next + 1;
+    long putKey(long at) {
+        int next = keyPosition;
+        keyPosition = next + 1;
         long slot = slots + (long) next * SLOT_BYTES;
         Memory.putLong(at, Memory.getLong(slot));
         Memory.putLong(at + 8, Memory.getLong(slot + 8));
@@ -72,11 +73,11 @@ final class KeyMemory {
     }
 
     /** Looks for a key a little ahead; if it is there, that is the present position from now on. */
-    boolean skipTo(CharSequence key) {
-        int end = Math.min(position + LOOK_AHEAD, keys.length);
-        for (int i = position + 1; i < end; i++) {
+    boolean skipToKey(CharSequence key) {
+        int end = Math.min(keyPosition + LOOK_AHEAD, keys.length);
+        for (int i = keyPosition + 1; i < end; i++) {
             if (keys[i] == key) {
-                position = i;
+                keyPosition = i;
                 return true;
             }
         }
@@ -90,15 +91,15 @@ final class KeyMemory {
      * @param from address of its encoded form.
      * @param length of that, quotes and colon included.
      */
-    void learn(CharSequence key, long from, long length) {
-        int next = position;
+    void learnKey(CharSequence key, long from, long length) {
+        int next = keyPosition;
         if (next == MAX_KEYS) {
             return; // the last slot, which is never filled
         }
         if (next + 1 == keys.length) {
-            grow(Math.min(2 * keys.length, MAX_KEYS + 1));
+            growKeys(Math.min(2 * keys.length, MAX_KEYS + 1));
         }
-        position = next + 1;
+        keyPosition = next + 1;
         if (length > MAX_BYTES) {
             keys[next] = NOTHING;
             return;
@@ -109,7 +110,7 @@ final class KeyMemory {
         keys[next] = key;
     }
 
-    private void grow(int size) {
+    private void growKeys(int size) {
         ByteBuffer grown = ByteBuffer.allocateDirect(size * SLOT_BYTES);
         long address = BufferUtil.address(grown);
         int old = keys.length;

@@ -86,7 +86,7 @@ final class LateWrites {
     /** Begins a run at the end of a node that has its closing bracket. */
     void moveTo(JsonBuilder target) {
         Document d = document;
-        d.replay.cannotRecord();
+        d.cannotRecord();
         d.beginLateWrites();
         leaveRun();
         moveBack();

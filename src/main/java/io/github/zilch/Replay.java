@@ -8,7 +8,8 @@ import java.util.Arrays;
 import org.agrona.BufferUtil;
 
 /**
- * Remembers a whole document, its text and the calls that wrote it, and replays it while the same calls come again.
+ * The part of a {@link Document} that remembers the whole of it, its text and the calls that wrote it, and replays it while
+ * the same calls come again.
  *
  * <p>The messages of one place in a program are alike: the same keys on the same nodes in the same order, some strings
  * the same as ever, some values new. So each call is compared with the <i>step</i> that was there last time. If node,
@@ -29,8 +30,11 @@ import org.agrona.BufferUtil;
  *
  * <p>Bounded: {@link #MAX_STEPS} calls and {@link #MAX_TEXT} bytes; a longer document is not remembered. Nor is one
  * with late writes. If the messages differ too often, the memory is dropped, and taken anew ever more rarely.
+ *
+ * <p>It is a superclass of the document, and the memory of keys is one of this, because a reference from one to the other would
+ * be a load in each call that the next one waits for: the seed document takes 0.85 to 0.9 of the time with literals.
  */
-final class Replay {
+abstract class Replay extends KeyMemory {
     /** Calls that are remembered at most. */
     static final int MAX_STEPS = 1024;
 
@@ -43,7 +47,7 @@ final class Replay {
     /** Room in bytes for one value that needs no further look; enough for all but long text. */
     private static final int ROOM = 112;
 
-    /** Position while nothing is replayed; no call is expected there. */
+    /** The next step while nothing is replayed; no call is expected there. */
     private static final int OFF = 0;
 
     private static final int FIRST = 1;
@@ -55,8 +59,17 @@ final class Replay {
 
     private static final int LONGEST_PAUSE = 4096;
 
+    /** Address where the next byte of the document goes. */
+    long cursor;
+
+    /** Address of the first byte of the document. */
+    long base;
+
+    /** The nodes of the document, and those of longer ones before it. */
+    JsonBuilder[] nodes;
+
     /** The step that comes next; OFF while nothing is replayed. */
-    private int position;
+    private int nextStep;
 
     /** Where in the remembered text begins what has been passed over and not been copied. */
     private long pending;
@@ -97,11 +110,17 @@ final class Replay {
     private int pause = SHORTEST_PAUSE;
     private int wait = SHORTEST_PAUSE;
 
-    Replay() {
-        grow(16);
+    Replay(JsonBuilder root) {
+        nodes = new JsonBuilder[] {root};
+        growSteps(16);
     }
 
-    private void grow(int size) {
+    /** Position of the cursor in the text. */
+    final int position() {
+        return (int) (cursor - base);
+    }
+
+    private void growSteps(int size) {
         Step[] grown = Arrays.copyOf(steps, size);
         for (int i = steps.length; i < size; i++) {
             grown[i] = new Step();
@@ -111,8 +130,8 @@ final class Replay {
 
     // ---- the calls of a message that is replayed ----
 
-    boolean isOn() {
-        return position != OFF;
+    boolean isReplaying() {
+        return nextStep != OFF;
     }
 
     /**
@@ -121,8 +140,8 @@ final class Replay {
      * @param call index of its node, and a kind.
      * @param key of it.
      */
-    boolean isNext(int call, CharSequence key) {
-        Step next = steps[position];
+    boolean isNextCall(int call, CharSequence key) {
+        Step next = steps[nextStep];
         return next.call == call && next.key == key;
     }
 
@@ -131,28 +150,28 @@ final class Replay {
      *
      * @param call index of its node, and a kind, {@link Step#ELEMENT} included.
      */
-    boolean isNext(int call) {
-        return steps[position].call == call;
+    boolean isNextCall(int call) {
+        return steps[nextStep].call == call;
     }
 
     /** Passes over the expected step. */
-    void pass() {
-        position++;
+    void passCall() {
+        nextStep++;
     }
 
     /** Passes over the expected step if its string is a given one; tells whether it is. */
-    boolean pass(String value) {
-        int next = position;
+    boolean passString(String value) {
+        int next = nextStep;
         if (steps[next].string != value) {
             return false;
         }
-        position = next + 1;
+        nextStep = next + 1;
         return true;
     }
 
     /** Remembers no longer the string that is expected. */
     boolean forgetString() {
-        Step next = steps[position];
+        Step next = steps[nextStep];
         next.forgetString();
         if (next.isChangingElement()) {
             changingElements++;
@@ -162,7 +181,7 @@ final class Replay {
     }
 
     /** Tells whether a value may touch {@code worst} bytes, and all that is replayed still fits behind it. */
-    boolean hasRoom(long cursor, long worst) {
+    boolean hasReplayRoom(long worst) {
         return cursor - pending + Math.max(worst - ROOM, 0) <= maxShift;
     }
 
@@ -170,13 +189,12 @@ final class Replay {
      * Copies all up to the value of the expected step. The step stays expected until {@link #passChanged}. Up to 32 bytes go by
      * words, which a key with the brackets around it seldom exceeds: a message of such keys takes a tenth less than with a call.
      *
-     * @param cursor of the document.
      * @return the address where the value goes.
      */
-    long copyToValue(long cursor) {
+    long copyToValue() {
         long from = pending - 1;
         long to = cursor - 1;
-        long length = steps[position].valueBegin - from;
+        long length = steps[nextStep].valueBegin - from;
         Memory.putLong(to, Memory.getLong(from));
         Memory.putLong(to + 8, Memory.getLong(from + 8));
         if (length > 16) {
@@ -190,13 +208,13 @@ final class Replay {
     }
 
     /** Passes over a step whose value has been written; or takes note of that while it is recorded. */
-    void passChanged(Document document) {
-        int next = position;
+    void passChanged() {
+        int next = nextStep;
         if (next != OFF) {
-            position = next + 1;
+            nextStep = next + 1;
             pending = steps[next].end;
         } else {
-            recordedTo = document.position();
+            recordedTo = position();
         }
     }
 
@@ -205,26 +223,21 @@ final class Replay {
      *
      * @param end of it: its position in the document.
      */
-    void noteFragment(int end) {
-        if (position != OFF) {
-            steps[position].fragmentEnd = end;
+    void noteFragmentEnd(int end) {
+        if (nextStep != OFF) {
+            steps[nextStep].fragmentEnd = end;
         }
     }
 
     // ---- the end of a replay ----
 
     /** Tells whether all steps have been passed: if the document is read now, it is the remembered one. */
-    boolean isComplete() {
-        return position == end && position != OFF;
+    boolean isReplayComplete() {
+        return nextStep == end && nextStep != OFF;
     }
 
-    /**
-     * Copies what is left when the document is read, closing brackets included.
-     *
-     * @param cursor of the document.
-     * @return the cursor that the document would have, which is before the closing brackets.
-     */
-    long copyRest(long cursor) {
+    /** Copies what is left when the document is read, closing brackets included, before which the cursor stays. */
+    void copyRest() {
         long from = pending;
         pending = steps[end - 1].end;
         copy(from - 1, cursor - 1, text + textLength - from + 1);
@@ -234,52 +247,40 @@ final class Replay {
         } else {
             pause = SHORTEST_PAUSE;
         }
-        return cursor + (pending - from);
+        cursor += pending - from;
     }
 
-    /**
-     * Copies by four words; up to 31 bytes behind the end are touched. The loop ends by {@code !=}: one that ends by
-     * {@code <} is taken for a long one by the JIT, which puts another loop before and behind it.
-     */
+    /** Copies up to {@link #OVERSHOOT} bytes by words, of which all are touched, and more by a call, which a loop is no match for. */
     private static void copy(long from, long to, long length) {
-        long in = from;
-        long out = to;
-        long inEnd = from + (length + 31 & -32);
-        do {
-            Memory.putLong(out, Memory.getLong(in));
-            Memory.putLong(out + 8, Memory.getLong(in + 8));
-            Memory.putLong(out + 16, Memory.getLong(in + 16));
-            Memory.putLong(out + 24, Memory.getLong(in + 24));
-            in += 32;
-            out += 32;
-        } while (in != inEnd);
+        if (length > OVERSHOOT) {
+            Memory.copy(from, to, length);
+            return;
+        }
+        Memory.putLong(to, Memory.getLong(from));
+        Memory.putLong(to + 8, Memory.getLong(from + 8));
+        Memory.putLong(to + 16, Memory.getLong(from + 16));
+        Memory.putLong(to + 24, Memory.getLong(from + 24));
     }
 
     /** Length of the closing brackets. */
-    int tailLength() {
+    int replayTailLength() {
         return (int) (text + textLength - pending);
     }
 
-    /**
-     * Copies what has been passed over, and puts the comma or bracket before the cursor.
-     *
-     * @param cursor of the document.
-     * @return the cursor that the document would have.
-     */
-    long copyPassed(long cursor) {
+    /** Copies what has been passed over, and puts the comma or bracket before the cursor. */
+    void copyPassed() {
         long from = pending;
-        pending = steps[position - 1].end;
+        pending = steps[nextStep - 1].end;
         if (pending > from) {
             copy(from - 1, cursor - 1, pending - from + 1);
         }
-        long behind = cursor + (pending - from);
-        int before = position > FIRST ? steps[position - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
-        Memory.putByte(behind - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
-        return behind;
+        cursor += pending - from;
+        int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
+        Memory.putByte(cursor - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
     }
 
     /** Counts a message that was not the expected one. */
-    void miss() {
+    void countMiss() {
         trust -= 2;
         if (trust < 0) {
             drop();
@@ -297,89 +298,86 @@ final class Replay {
     /**
      * Ends the replay: gives the nodes the positions that they have in the text, all of which has been copied.
      *
-     * @param document that is replayed.
      * @return the node that was written last.
      */
-    JsonBuilder stop(Document document) {
-        int stop = position;
-        position = OFF;
+    JsonBuilder leaveReplay() {
+        int stop = nextStep;
+        nextStep = OFF;
         untouched = false;
         nodesChanged = true;
-        JsonBuilder[] nodes = document.nodes;
         JsonBuilder open = nodes[0];
         int created = 0;
-        long at = document.base + 1;
+        long at = base + 1;
         for (int i = FIRST; i < stop; i++) {
             JsonBuilder node = nodes[steps[i].node()];
             while (open != node) {
-                at = JsonText.nextBracket(at, document.cursor);
-                open.end = (int) (at++ - document.base);
+                at = JsonText.nextBracket(at, cursor);
+                open.end = (int) (at++ - base);
                 open = nodes[open.parent];
             }
             if (steps[i].isFragment()) {
-                at = document.base + steps[i].fragmentEnd;
+                at = base + steps[i].fragmentEnd;
             }
             if (steps[i].opens()) {
-                at = JsonText.nextBracket(at, document.cursor);
+                at = JsonText.nextBracket(at, cursor);
                 open = nodes[++created];
-                open.start = (int) (at++ - document.base);
+                open.start = (int) (at++ - base);
                 open.end = Document.OPEN;
             }
         }
-        document.keys.position = steps[stop].keyPosition;
+        keyPosition = steps[stop].keyPosition;
         return open;
     }
 
     // ---- the beginning of a document ----
 
     /**
-     * Tells whether the document before was replayed to its end and left as it was: then {@link #beginAgain} is all that the
+     * Tells whether the document before was replayed to its end and left as it was: then {@link #replayAgain} is all that the
      * next one needs.
      *
      * @param array whether the document is one.
      */
-    boolean isUntouched(boolean array) {
+    boolean canReplayAgain(boolean array) {
         return untouched && this.array == array;
     }
 
     /** Takes note that documents begin at another address than before. */
-    void followRegion(long shift) {
+    void shiftReplay(long shift) {
         maxShift += shift;
     }
 
     /** Begins the document that was replayed last. */
-    void beginAgain() {
+    void replayAgain() {
         pending = text + 1;
-        position = FIRST;
+        nextStep = FIRST;
     }
 
     /**
-     * Begins a document.
+     * Begins a document, which has just been reset.
      *
-     * @param document that has just been reset.
      * @param end address behind what it may touch.
      * @param maxDepth that it may have there.
      * @return whether calls are replayed or recorded.
      */
-    boolean begin(Document document, long end, int maxDepth) {
+    boolean beginReplay(long end, int maxDepth) {
         if (ready) {
             pending = text + 1;
             maxShift = end - OVERSHOOT - ROOM - (text + textLength);
-            if (hasRoom(document.cursor, 0) && array == document.nodes[0].array && depth <= maxDepth) {
+            if (hasReplayRoom(0) && array == nodes[0].array && depth <= maxDepth) {
                 if (nodesChanged) {
-                    restoreNodes(document.nodes);
+                    restoreNodes();
                 }
-                position = FIRST;
+                nextStep = FIRST;
                 return true;
             }
         }
         nodesChanged = true;
         untouched = false;
-        position = OFF;
+        nextStep = OFF;
         recording = !ready && --wait < 0;
         if (recording) {
             this.end = FIRST;
-            recordedTo = document.position();
+            recordedTo = position();
         }
         return recording;
     }
@@ -394,7 +392,7 @@ final class Replay {
         }
     }
 
-    private void restoreNodes(JsonBuilder[] nodes) {
+    private void restoreNodes() {
         int created = 0;
         for (int i = FIRST; i < end; i++) {
             Step step = steps[i];
@@ -438,7 +436,7 @@ final class Replay {
 
     private void put(int call, CharSequence key, int begin, int valueBegin, int keyPosition) {
         if (end == steps.length) {
-            grow(2 * end);
+            growSteps(2 * end);
         }
         steps[end - 1].end = begin;
         Step step = steps[end];
@@ -458,8 +456,8 @@ final class Replay {
     }
 
     /** Records that the last call has opened a child: an object or an array. */
-    void recordChild(int kind, int cursor) {
-        recordedTo = cursor;
+    void recordChild(int kind) {
+        recordedTo = position();
         recordKind(kind);
     }
 
@@ -480,22 +478,22 @@ final class Replay {
     /**
      * Ends the recording: the document is read for the first time.
      *
-     * @param document that is recorded.
      * @param length of its text in bytes.
+     * @param depth that none of its nodes exceeds.
      */
-    void endRecording(Document document, int length) {
-        int cursor = document.position();
-        if (length > MAX_TEXT || hasFailed(cursor)) {
+    void endRecording(int length, int depth) {
+        int behind = position();
+        if (length > MAX_TEXT || hasFailed(behind)) {
             cannotRecord();
             return;
         }
         recording = false; // even if there is no memory for what follows
-        put(Step.NO_CALL, null, cursor, cursor, document.keys.position);
+        put(Step.NO_CALL, null, behind, behind, keyPosition);
         if (textMemory == null || textMemory.capacity() < length + OVERSHOOT) {
             textMemory = ByteBuffer.allocateDirect(Math.max(1024, 2 * length + OVERSHOOT));
             text = BufferUtil.address(textMemory);
         }
-        Memory.copy(document.base, text, length);
+        Memory.copy(base, text, length);
         changingElements = 0;
         for (int i = OFF; i < end; i++) {
             Step step = steps[i];
@@ -504,8 +502,8 @@ final class Replay {
             changingElements += step.isChangingElement() ? 1 : 0;
         }
         textLength = length;
-        array = document.nodes[0].array;
-        depth = document.deepestNode();
+        array = nodes[0].array;
+        this.depth = depth;
         ready = true;
         dropIfNothingIsSaved();
     }

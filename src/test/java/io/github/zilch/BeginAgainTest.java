@@ -36,7 +36,7 @@ class BeginAgainTest {
     }
 
     private boolean isReplayed() {
-        return json.document().replay.isOn();
+        return json.document().isReplaying();
     }
 
     private static UnsafeBuffer offHeap(int capacity) {

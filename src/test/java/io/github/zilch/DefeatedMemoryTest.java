@@ -128,9 +128,9 @@ class DefeatedMemoryTest {
     /** Begins a message in a builder that will neither find a key nor record a call. */
     private void resetForgetful() {
         forgetful.reset();
-        forgetful.document().replay.cannotRecord();
+        forgetful.document().cannotRecord();
         forgetful.document().setOpen(forgetful.code());
-        forgetful.document().keys.position = KeyMemory.MAX_KEYS;
+        forgetful.document().keyPosition = KeyMemory.MAX_KEYS;
     }
 
     private long timeOf(Shape shape, int first, boolean remembering) {

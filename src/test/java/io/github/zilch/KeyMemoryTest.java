@@ -148,59 +148,59 @@ class KeyMemoryTest {
     @Test
     @DisplayName("rows take the positions of the row before, other objects take positions of their own")
     void rowsShareTheirPositions() {
-        KeyMemory keys = json.document().keys;
+        KeyMemory keys = json.document();
         JsonBuilder rows = json.createJSONArray("rows");
         rows.createJSON().put("a", 1).put("b", 2);
-        int position = keys.position;
+        int position = keys.keyPosition;
         rows.createJSON().put("a", 3).put("b", 4);
-        assertEquals(position, keys.position);
+        assertEquals(position, keys.keyPosition);
         json.createJSON("object").put("c", 5);
-        assertEquals(position + 2, keys.position);
+        assertEquals(position + 2, keys.keyPosition);
     }
 
     @Test
     @DisplayName("rows that are arrays take the positions of the rows before, and so do the objects in them")
     void rowsOfRowsShareTheirPositions() {
-        KeyMemory keys = json.document().keys;
+        KeyMemory keys = json.document();
         JsonBuilder rows = json.createJSONArray("rows");
-        int position = keys.position;
+        int position = keys.keyPosition;
         rows.createJSONArray().add(1);
         rows.createJSONArray().createJSON().put("a", 2);
-        assertEquals(position + 1, keys.position);
+        assertEquals(position + 1, keys.keyPosition);
         rows.createJSONArray().add(3).createJSON().put("a", 4);
-        assertEquals(position + 1, keys.position);
+        assertEquals(position + 1, keys.keyPosition);
     }
 
     @Test
     @DisplayName("a key is found at its position, and a little ahead of it, by identity alone")
     void whatIsRemembered() {
-        KeyMemory keys = json.document().keys;
-        assertFalse(keys.isNext("a"));
-        assertFalse(keys.isNext(null));
+        KeyMemory keys = json.document();
+        assertFalse(keys.isNextKey("a"));
+        assertFalse(keys.isNextKey(null));
         String[] names = {"a", "b", "c", "d", "e", "f", "g", "h", "i", "j"};
         for (String name : names) {
             json.put(name, 1);
         }
         json.reset();
-        assertTrue(keys.isNext(names[0]));
-        assertFalse(keys.isNext(new String("a")));
-        assertTrue(keys.skipTo("h"), "seven ahead");
-        assertFalse(keys.skipTo("a"), "never back");
+        assertTrue(keys.isNextKey(names[0]));
+        assertFalse(keys.isNextKey(new String("a")));
+        assertTrue(keys.skipToKey("h"), "seven ahead");
+        assertFalse(keys.skipToKey("a"), "never back");
         json.reset();
-        assertFalse(keys.skipTo("i"), "eight ahead is too far");
+        assertFalse(keys.skipToKey("i"), "eight ahead is too far");
         json.put("a", 1).put("h", 2).put("i", 3);
-        assertTrue(keys.isNext("j"), "positions go on from where a key was found");
+        assertTrue(keys.isNextKey("j"), "positions go on from where a key was found");
     }
 
     @Test
     @DisplayName("positions are bounded: the last ones stay empty however many keys come")
     void positionsAreBounded() {
-        KeyMemory keys = json.document().keys;
+        KeyMemory keys = json.document();
         for (int message = 0; message < 2; message++) {
             json.reset();
             for (int i = 0; i < 5_000; i++) {
                 json.put(NAMES[i % NAMES.length], i);
-                assertTrue(keys.position <= KeyMemory.MAX_KEYS);
+                assertTrue(keys.keyPosition <= KeyMemory.MAX_KEYS);
             }
             ReadingWays.parseDocument(json.toBytes());
         }

@@ -27,9 +27,7 @@ class ReplayTest {
 
     /** Resets a new builder until it would record the next message. */
     private static JsonBuilder practised(JsonBuilder builder) {
-        for (int i = 0;
-                i < 2 * Replay.SHORTEST_PAUSE && !builder.document().replay.isRecording();
-                i++) {
+        for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE && !builder.document().isRecording(); i++) {
             builder.reset();
         }
         return builder;
@@ -46,7 +44,7 @@ class ReplayTest {
         json = practised(new JsonBuilder());
         write(json, message);
         json.reset();
-        assertTrue(json.document().replay.isOn());
+        assertTrue(json.document().isReplaying());
     }
 
     /** Writes a message after another one was recorded, and compares it with that of a new builder. */
@@ -69,7 +67,7 @@ class ReplayTest {
             }
         });
         json.reset();
-        assertFalse(json.document().replay.isOn());
+        assertFalse(json.document().isReplaying());
     }
 
     @Test
@@ -77,10 +75,10 @@ class ReplayTest {
         record(message -> addAll(message.createJSONArray("list"), "one two three four five six seven eight nine ten"));
         json.reset();
         addAll(json.createJSONArray("list"), "1 2 3 4 5 6 7 8 9 10");
-        assertTrue(json.document().replay.isOn());
+        assertTrue(json.document().isReplaying());
         json.length();
         json.reset();
-        assertFalse(json.document().replay.isOn());
+        assertFalse(json.document().isReplaying());
     }
 
     private static void addAll(JsonBuilder list, String words) {
@@ -146,11 +144,11 @@ class ReplayTest {
     void sameCallsAreReplayed() {
         record(json -> order(json, 1, "BUY"));
         order(json, 2, "BUY");
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"ID\":2,\"Side\":\"BUY\",\"Legs\":[{\"ID\":1},{\"ID\":2}],\"Live\":true}", json.toString());
         json.reset();
         order(json, 123456, "SELL SHORT");
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals(
                 "{\"ID\":123456,\"Side\":\"SELL SHORT\",\"Legs\":[{\"ID\":1},{\"ID\":2}],\"Live\":true}",
                 json.toString());
@@ -227,14 +225,14 @@ class ReplayTest {
         };
         record(marked);
         marked.accept(json);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":\"x\",\"b\":{\"c\":1},\"d\":2}", json.toString());
         json.reset();
         json.put("a", "x");
         long mark = json.mark();
         json.createJSON("b").put("c", 1);
         json.rollback(mark);
-        assertFalse(json.document().replay.isOn());
+        assertFalse(json.document().isReplaying());
         assertEquals("{\"a\":\"x\"}", json.put("z", 1).rollback(mark).toString());
     }
 
@@ -253,7 +251,7 @@ class ReplayTest {
     void numbersInPlaceOfStrings() {
         record(json -> json.put("a", "x").createJSONArray("list").add("one").add("two"));
         JsonBuilder list = json.put("a", 1).createJSONArray("list").add(2).add(3);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":1,\"list\":[2,3]}", json.toString());
         assertEquals("[2,3]", list.toString());
     }
@@ -276,11 +274,11 @@ class ReplayTest {
                 json -> putFragments(json, "[[1],{}]", "\"m\":[2],\"n\":{}").put("z", 1);
         record(message);
         message.accept(json);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":[[1],{}],\"b\":[[[1],{}],\"x\"],\"m\":[2],\"n\":{},\"z\":1}", json.toString());
         json.reset();
         putFragments(json, "3", "\"o\":4").put("z", 5);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":3,\"b\":[3,\"x\"],\"o\":4,\"z\":5}", json.toString());
     }
 
@@ -324,7 +322,7 @@ class ReplayTest {
                 json.putBase64("a", new byte[7], 0, 7).createJSONArray("b").addBase64(new byte[9], 0, 9);
         record(message);
         message.accept(json);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         json.reset();
         check(json ->
                 json.putBase64("a", new byte[400], 0, 400).createJSONArray("b").addBase64(new byte[1], 0, 1));
@@ -337,7 +335,7 @@ class ReplayTest {
         json.put("a", 2);
         assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[}"));
         json.putRaw("b", "[3]").put("c", 4);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":2,\"b\":[3],\"c\":4}", json.toString());
         json.reset().put("a", 5);
         assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[}"));
@@ -393,7 +391,7 @@ class ReplayTest {
                 bytes.put((byte) '"');
             }
         }
-        assertTrue(json.document().replay.isOn());
+        assertTrue(json.document().isReplaying());
     }
 
     @Test
@@ -403,7 +401,7 @@ class ReplayTest {
         json = practised(new JsonBuilder().wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(700)), 3, 600));
         for (int i = 0; i < 5; i++) {
             JsonBuilder child = json.reset().put("a", i).createJSON("b").put("c", "x");
-            assertEquals(i > 0, json.document().replay.isComplete());
+            assertEquals(i > 0, json.document().isReplayComplete());
             String text = "{\"a\":" + i + ",\"b\":{\"c\":\"x\"}}";
             if (i % 2 == 0) {
                 assertEquals(text.length(), json.length());
@@ -433,7 +431,7 @@ class ReplayTest {
         String expected = json.toString();
         json.reset();
         message.accept(json);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals(expected, US_ASCII.decode(json.byteBuffer()).toString());
     }
 
@@ -448,7 +446,7 @@ class ReplayTest {
         JsonKey encoded = JsonKey.of("c");
         record(message -> message.put(encoded, 3));
         json.put(encoded, 4);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"c\":4}", json.toString());
     }
 
@@ -459,7 +457,7 @@ class ReplayTest {
         json = practised(new JsonBuilder().wrap(buffer, 7, 1_000));
         write(json, message -> message.put("a", new StringBuilder("x".repeat(500))));
         json.reset();
-        assertTrue(json.document().replay.isOn());
+        assertTrue(json.document().isReplaying());
         StringBuilder text = new StringBuilder("\u0001".repeat(900));
         assertThrows(JsonCapacityException.class, () -> json.put("a", text));
         assertEquals("{}", json.toString());
@@ -488,7 +486,7 @@ class ReplayTest {
         }
         write(json, other -> other.createJSONArray("x").add(1).put("y", other.createJSON("z")));
         json.reset();
-        assertTrue(json.document().replay.isOn());
+        assertTrue(json.document().isReplaying());
         message.accept(json);
         assertEquals("{\"a\":{\"b\":[1,3],\"d\":4},\"c\":2}", json.toString());
     }
@@ -505,10 +503,10 @@ class ReplayTest {
                     message.put("c", text).put("d", text).put("e", text).put("f", text);
             write(json, longer);
             String expected = json.toString();
-            assertTrue(json.document().replay.textMemory.capacity() >= expected.length() + 32);
+            assertTrue(json.document().textMemory.capacity() >= expected.length() + 32);
             json.reset();
             longer.accept(json);
-            assertTrue(json.document().replay.isComplete());
+            assertTrue(json.document().isReplayComplete());
             assertEquals(expected, json.toString());
         }
     }
@@ -518,9 +516,9 @@ class ReplayTest {
     void stringsThatStayTheSame() {
         record(message -> message.put("a", "x").put("b", "y"));
         for (int i = 0; i < 3; i++) {
-            assertTrue(json.document().replay.isNext(Step.STRING, "a"));
+            assertTrue(json.document().isNextCall(Step.STRING, "a"));
             json.put("a", "x");
-            assertTrue(json.document().replay.isNext(Step.STRING, "b"));
+            assertTrue(json.document().isNextCall(Step.STRING, "b"));
             assertEquals("{\"a\":\"x\",\"b\":\"y\"}", json.put("b", "y").toString());
             json.reset();
         }
@@ -537,7 +535,7 @@ class ReplayTest {
             json = practised(new JsonBuilder());
             write(json, message -> message.put("a", text).put("b", 1).put("c", 2));
             json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(2_000)), 0, 2_000);
-            assertTrue(json.document().replay.isOn());
+            assertTrue(json.document().isReplaying());
             assertEquals(
                     "{\"a\":\"" + text + "\",\"z\":3}",
                     json.put("a", text).put("z", 3).toString());
@@ -595,7 +593,7 @@ class ReplayTest {
                 json -> json.put("a", 1).put("n", (String) null).put("b", "x");
         record(message);
         message.accept(json);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":1,\"b\":\"x\"}", json.toString());
     }
 
@@ -605,7 +603,7 @@ class ReplayTest {
         int begun = 0;
         for (int i = 0; i < 20_000; i++) {
             json.reset();
-            begun += json.document().replay.isOn() ? 1 : 0;
+            begun += json.document().isReplaying() ? 1 : 0;
             json.put("a" + i, i).length();
         }
         assertTrue(begun < 20, "replays begun: " + begun);
@@ -622,10 +620,10 @@ class ReplayTest {
             assertEquals(Replay.MAX_STEPS + 1, json.size());
         }
         json.reset();
-        assertFalse(json.document().replay.isOn());
+        assertFalse(json.document().isReplaying());
         json = practised(new JsonBuilder());
         write(json, json -> json.put("a", "x".repeat(Replay.MAX_TEXT)));
-        assertFalse(json.reset().document().replay.isOn());
+        assertFalse(json.reset().document().isReplaying());
     }
 
     @Test
@@ -638,7 +636,7 @@ class ReplayTest {
         };
         record(message);
         message.accept(json);
-        assertTrue(json.document().replay.isComplete());
+        assertTrue(json.document().isReplayComplete());
         assertEquals(Replay.MAX_STEPS, json.size());
     }
 
