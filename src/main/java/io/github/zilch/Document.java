@@ -78,7 +78,7 @@ final class Document extends Replay {
     /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
     private int readableLength = -1;
 
-    /** Whether there is more to reset than most documents need: limits, late writes, marks. */
+    /** Whether there is more to reset than most documents need: limits, late writes. */
     private boolean unusual;
 
     /** Whether there is nothing to reset but the text: nothing is unusual, and there is neither a region nor a mark. */
@@ -201,11 +201,6 @@ final class Document extends Replay {
     boolean isReplayed(int node, long worst) {
         int call = node | Step.ELEMENT;
         return hasReplayRoom(worst) && (isNextCall(call) || isNextCall(call | Step.STRING) && forgetString());
-    }
-
-    /** Begins the value that is expected. Nothing may be thrown, and no more room asked for, before it is ended. */
-    long replayValue() {
-        return copyToValue();
     }
 
     /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
@@ -444,7 +439,7 @@ final class Document extends Replay {
                 && row.end == OPEN
                 && parent.array
                 && index + 1 < nodes.length
-                && cursor - base - 1 != row.start
+                && position() - 1 != row.start
                 && cursor + 1 + JsonBuilder.QUOTES <= roomEnd
                 && cursor < ceiling;
     }
@@ -467,7 +462,7 @@ final class Document extends Replay {
         next.end = OPEN;
         nodeCount = index + 1;
         cursor = at + 3;
-        setOpen(array ? ~index : index);
+        setOpen(next.code());
         return next;
     }
 
@@ -716,7 +711,7 @@ final class Document extends Replay {
             stopReplay();
             if (late.isActive()) {
                 late.assemble();
-                readableLength = (int) (cursor - base);
+                readableLength = position();
             } else {
                 readableLength = (int) (putBrackets() - base);
             }
@@ -736,8 +731,8 @@ final class Document extends Replay {
 
     private void makeReplayReadable() {
         copyRest();
-        readableLength = (int) (cursor - base) + replayTailLength();
-        if (!settled) {
+        readableLength = position() + replayTailLength();
+        if (!settled) { // else there is no region
             storage.publish(readableLength);
         }
     }

@@ -247,7 +247,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private long memberElsewhere(CharSequence key, long worst) {
         Document d = document;
-        return d.isReplayed(index, key, worst) ? d.replayValue() : newMember(key, worst);
+        return d.isReplayed(index, key, worst) ? d.copyToValue() : newMember(key, worst);
     }
 
     /** Begins a member that is not replayed. */
@@ -295,7 +295,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private long elementElsewhere(long worst) {
         Document d = document;
-        return d.isReplayed(index, worst) ? d.replayValue() : newElement(worst);
+        return d.isReplayed(index, worst) ? d.copyToValue() : newElement(worst);
     }
 
     /** Begins an element that is not replayed. */
@@ -338,7 +338,7 @@ public final class JsonBuilder implements AutoCloseable {
         if (all > Replay.MAX_TEXT) {
             d.cannotRecord();
         } else if (d.isReplayed(index, all)) {
-            return d.replayValue();
+            return d.copyToValue();
         }
         return newElement(worst);
     }
@@ -353,7 +353,7 @@ public final class JsonBuilder implements AutoCloseable {
         Document d = document;
         if (d.writable != index) {
             if (isReplayed(index | kind, key, length)) {
-                return d.replayValue();
+                return d.copyToValue();
             }
             long at = newMember(key, QUOTES);
             d.recordKind(kind);
@@ -367,7 +367,7 @@ public final class JsonBuilder implements AutoCloseable {
         Document d = document;
         if (d.writable != ~index) {
             if (isReplayed(index | Step.ELEMENT | kind, null, length)) {
-                return d.replayValue();
+                return d.copyToValue();
             }
             long at = newElement(QUOTES);
             d.recordKind(kind);
@@ -381,7 +381,7 @@ public final class JsonBuilder implements AutoCloseable {
         Document d = document;
         if (d.writable != index) {
             if (isReplayed(index | Step.FRAGMENT, null, length)) {
-                return d.replayValue();
+                return d.copyToValue();
             }
             if (d.isRecording()) {
                 return recordedMembers();
@@ -1664,11 +1664,13 @@ public final class JsonBuilder implements AutoCloseable {
     private JsonBuilder child(int kind) {
         Document d = document;
         if (d.writable == Document.NONE) {
-            return d.isNextCall(index | kind | Step.ELEMENT)
-                    ? d.replayChild()
-                    : d.openChild(this, newElement(QUOTES), kind);
+            if (d.isNextCall(index | kind | Step.ELEMENT)) {
+                return d.replayChild();
+            }
+        } else if (d.isBehindRow(this, kind)) {
+            return d.openRow(this, kind);
         }
-        return d.isBehindRow(this, kind) ? d.openRow(this, kind) : d.openChild(this, newElement(QUOTES), kind);
+        return d.openChild(this, newElement(QUOTES), kind);
     }
 
     // ---- undoing ----
