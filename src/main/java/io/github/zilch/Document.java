@@ -59,8 +59,8 @@ final class Document extends Replay {
     /** Depth that no child may exceed without a second look. */
     private int depthLimit;
 
-    /** Depth that no value exceeds which was put whole, as a raw fragment or a copy. */
-    private long deepestFragment;
+    /** Whether there may be values that were put whole, as raw fragments or copies: then the nodes do not tell the depth. */
+    private boolean hasFragments;
 
     final Day day = new Day();
     final Storage storage;
@@ -102,8 +102,8 @@ final class Document extends Replay {
 
     void reset(boolean array) {
         if ((settled || settle()) && canReplayAgain(array)) {
-            beginText(array);
-            replayAgain();
+            beginText();
+            replayAgain(); // which brings the opening bracket
         } else {
             resetAll(array);
         }
@@ -141,21 +141,21 @@ final class Document extends Replay {
         root.array = array;
         root.end = OPEN;
         root.keyBase = 0;
-        keyPosition = 0;
+        beginKeys();
         if (duplicates != null) {
             duplicates.reset();
         }
-        beginText(array);
+        beginText();
+        Memory.putByte(base, array ? '[' : '{');
         boolean alike = duplicates == null && beginReplay(roomEnd, depthLimit);
+        hasFragments = replaysFragments();
         open = isReplaying() ? NONE : root.code();
         writable = alike ? NONE : open;
     }
 
-    private void beginText(boolean array) {
-        Memory.putByte(base, array ? '[' : '{');
+    private void beginText() {
         cursor = base + 1;
         nodeCount = 1;
-        deepestFragment = 0;
         readableLength = -1;
     }
 
@@ -192,62 +192,55 @@ final class Document extends Replay {
 
     // ---- what is as it was last time ----
 
-    /** Tells whether a call is the expected one, and its value, which is or becomes a changing one, can be replayed. */
-    boolean isReplayed(int node, CharSequence key, long worst) {
-        return hasReplayRoom(worst) && (isNextCall(node, key) || isNextCall(node | Step.STRING, key) && forgetString());
-    }
-
-    /** The same for an element. */
-    boolean isReplayed(int node, long worst) {
-        int call = node | Step.ELEMENT;
-        return hasReplayRoom(worst) && (isNextCall(call) || isNextCall(call | Step.STRING) && forgetString());
-    }
-
     /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
     boolean replayString(int node, CharSequence key, String value) {
-        return isNextCall(node | Step.STRING, key)
-                ? passString(value) || replayOther(value)
-                : isNextCall(node, key) && replayChanging(value);
+        Step next = nextStep();
+        return next.key == key && replayString(next, node, value);
     }
 
     /** The same for an element. */
     boolean replayString(int node, String value) {
-        int call = node | Step.ELEMENT;
-        return isNextCall(call | Step.STRING)
-                ? passString(value) || replayOther(value)
-                : isNextCall(call) && replayChanging(value);
+        return replayString(nextStep(), node | Step.ELEMENT, value);
     }
 
-    private boolean replayOther(String value) {
-        return forgetString() && replayChanging(value);
+    private boolean replayString(Step next, int call, String value) {
+        if (next.call == call) {
+            return replayChanging(next, value);
+        }
+        if (next.call != (call | Step.STRING)) {
+            return false;
+        }
+        if (next.string != value) {
+            forgetString(next);
+            return replayChanging(next, value);
+        }
+        passCall();
+        return true;
     }
 
-    private boolean replayChanging(String value) {
+    private boolean replayChanging(Step step, String value) {
         byte[] latin1 = shortLatin1(value);
         if (latin1 == null) {
-            return replayOtherText(value);
+            return replayOtherText(step, value);
         }
         if (!hasReplayRoom(SHORT_TEXT)) {
             return false;
         }
-        long at = copyToValue();
+        long at = copyTo(step);
         Memory.putByte(at, '"');
-        at = Text.putShort(at + 1, latin1);
-        Memory.putShort(at, '"' | ',' << 8);
-        cursor = at + 2;
-        passChanged();
+        passText(step, Text.putShort(at + 1, latin1));
         return true;
     }
 
-    private boolean replayOtherText(String value) {
+    private boolean replayOtherText(Step step, String value) {
         byte[] bytes = Strings.bytes(value);
         long worst = Text.maxBytes(value.length()) + JsonBuilder.QUOTES;
         if (bytes == null || bytes.length > TextWriter.PART || !hasReplayRoom(worst)) {
             return false;
         }
-        long at = copyToValue();
+        long at = copyTo(step);
         Memory.putByte(at, '"');
-        endString(Text.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
+        passText(step, Text.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
         return true;
     }
 
@@ -270,9 +263,9 @@ final class Document extends Replay {
         if (isReplaying()) {
             boolean read = readableLength >= 0;
             if (!read) {
-                copyPassed();
                 countMiss();
             }
+            endPassed(read);
             JsonBuilder node = leaveReplay();
             setOpen(read ? NONE : node.code());
         }
@@ -378,7 +371,7 @@ final class Document extends Replay {
         }
         cursor = at + 1;
         if (writable == NONE) {
-            passChanged();
+            noteRecorded();
         }
     }
 
@@ -390,7 +383,7 @@ final class Document extends Replay {
         }
         cursor = at + 2;
         if (writable == NONE) {
-            passChanged();
+            noteRecorded();
         }
     }
 
@@ -481,17 +474,20 @@ final class Document extends Replay {
     /**
      * Takes account of a value that is put whole.
      *
+     * @param step that it is replayed by, or null.
      * @param end address behind it.
-     * @param depth that no value in it exceeds.
      */
-    void noteFragment(long end, long depth) {
-        deepestFragment = Math.max(deepestFragment, depth);
-        noteFragmentEnd((int) (end - base));
+    void noteFragment(Step step, long end) {
+        if (step != null) {
+            step.fragmentEnd = (int) (end - base);
+        } else {
+            hasFragments = true;
+        }
     }
 
-    /** Depth that no value of the document exceeds. */
-    long deepest() {
-        return Math.max(deepestFragment, deepestNode());
+    /** Depth that no value of the document exceeds; each level takes a bracket. */
+    int deepest() {
+        return hasFragments ? Math.max(position(), readableLength) : deepestNode();
     }
 
     /** Depth that no node exceeds. */
@@ -730,8 +726,7 @@ final class Document extends Replay {
     }
 
     private void makeReplayReadable() {
-        copyRest();
-        readableLength = position() + replayTailLength();
+        readableLength = copyRest();
         if (!settled) { // else there is no region
             storage.publish(readableLength);
         }
@@ -767,8 +762,8 @@ final class Document extends Replay {
     // ---- undoing ----
 
     long mark() {
-        if (isReplaying() && readableLength < 0) {
-            copyPassed();
+        if (isReplaying()) {
+            endPassed(readableLength >= 0);
         }
         settled = false;
         return late.mark();

@@ -12,28 +12,28 @@ final class Fragments {
     private Fragments() {}
 
     /** Writes bytes of an array, or, where that is null, from outside the heap. */
-    static long putRaw(JsonBuilder node, long at, byte[] array, long from, int length, boolean check) {
-        long begin = node.document().roomForExactly(at, length);
+    static long putRaw(JsonBuilder node, Step step, long at, byte[] array, long from, int length, boolean check) {
+        long begin = step != null ? at : node.document().roomForExactly(at, length);
         if (array == null) {
             Memory.copy(from, begin, length);
         } else {
             Memory.copy(array, (int) from, begin, length);
         }
-        return checked(node, begin, begin + length, check);
+        return checked(node, step, begin, begin + length, check);
     }
 
     /** Writes what has been copied of a text. */
-    static long putRaw(JsonBuilder node, long at, TextCopy text, boolean check) {
+    static long putRaw(JsonBuilder node, Step step, long at, TextCopy text, boolean check) {
         Document document = node.document();
         long offset = at - document.base;
         long end = document.room(TextWriter.putUnescaped(document, at, text), COMMA);
-        return checked(node, document.base + offset, end, check);
+        return checked(node, step, document.base + offset, end, check);
     }
 
-    private static long checked(JsonBuilder node, long from, long to, boolean check) {
+    private static long checked(JsonBuilder node, Step step, long from, long to, boolean check) {
         Document document = node.document();
-        int allowed = document.options.maxDepth() - node.depth;
         if (check) {
+            int allowed = document.options.maxDepth() - node.depth;
             long wrong = JsonSyntax.firstError(from, to, allowed);
             if (wrong != JsonSyntax.VALID) {
                 throw new IllegalArgumentException(
@@ -46,8 +46,7 @@ final class Fragments {
                                         + " deep here");
             }
         }
-        long brackets = Math.min((to - from) >>> 1, check ? allowed : Integer.MAX_VALUE);
-        document.noteFragment(to, node.depth + brackets);
+        document.noteFragment(step, to);
         return to;
     }
 
@@ -73,7 +72,7 @@ final class Fragments {
                 throw Document.tooDeep(node.depth + levels, document.options.maxDepth());
             }
         }
-        document.noteFragment(begin + length, node.depth + levels);
+        document.noteFragment(null, begin + length);
         return begin + length;
     }
 }

@@ -14,12 +14,16 @@ import org.agrona.BufferUtil;
  * copied, as two to four words. Only immutable objects may be remembered, since their identity is all that is compared.
  * The objects of one array share their positions, so that rows are remembered as one row.
  *
- * <p>Bounded: {@link #MAX_KEYS} positions of 32 bytes, and as many references to keys. Positions beyond are encoded each
- * time.
+ * <p>Bounded: {@link #FREE_KEYS} positions of 32 bytes, and as many references to keys. Where a message repeats all of them,
+ * there may be twice as many with the next one, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Positions
+ * beyond are encoded each time, which takes 1.6 to 1.8 times as long.
  */
 abstract class KeyMemory {
-    /** Positions that are remembered at most. */
-    static final int MAX_KEYS = 512;
+    /** Positions of any message, of which the last is never filled. */
+    static final int FREE_KEYS = 512;
+
+    /** Positions of a message that comes again, at most; the last is never filled. */
+    static final int MAX_KEYS = 128 * 1024;
 
     /** Longest encoded key that is remembered. */
     static final int MAX_BYTES = 31;
@@ -41,6 +45,9 @@ abstract class KeyMemory {
     /** Position of the next key. */
     int keyPosition;
 
+    /** Position behind which no key of this message has been learned up to now. */
+    private int learned;
+
     private CharSequence[] keys = {};
 
     /** The slots, outside the heap: there is nothing to check when a word of one is read. */
@@ -50,6 +57,12 @@ abstract class KeyMemory {
 
     KeyMemory() {
         growKeys(16);
+    }
+
+    /** Begins a message. */
+    void beginKeys() {
+        keyPosition = 0;
+        learned = -1;
     }
 
     /** Tells whether the key is the one remembered at the present position. */
@@ -93,11 +106,8 @@ abstract class KeyMemory {
      */
     void learnKey(CharSequence key, long from, long length) {
         int next = keyPosition;
-        if (next == MAX_KEYS) {
+        if (next + 1 == keys.length && !makeRoomBehind(next)) {
             return; // the last slot, which is never filled
-        }
-        if (next + 1 == keys.length) {
-            growKeys(Math.min(2 * keys.length, MAX_KEYS + 1));
         }
         keyPosition = next + 1;
         if (length > MAX_BYTES) {
@@ -108,6 +118,27 @@ abstract class KeyMemory {
         Memory.copy(from, slot, length);
         Memory.putByte(slot + KEY_LENGTH, (int) length);
         keys[next] = key;
+        learned = next;
+    }
+
+    /** Makes more slots behind the last one, if there may be so many; tells whether it has. */
+    private boolean makeRoomBehind(int last) {
+        if (last == MAX_KEYS - 1 || last >= FREE_KEYS - 1 && !isRepeatedTo(last)) {
+            return false;
+        }
+        learned = last; // so that there is room for no more in this message
+        growKeys(2 * keys.length);
+        return true;
+    }
+
+    /** Tells whether one of the keys close before a position was a remembered one, where all could be too long for that. */
+    private boolean isRepeatedTo(int position) {
+        int least = Math.max(learned, position - LOOK_AHEAD);
+        int last = position - 1;
+        while (last > least && keys[last] == NOTHING) {
+            last--;
+        }
+        return last > least;
     }
 
     private void growKeys(int size) {

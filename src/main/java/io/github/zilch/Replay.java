@@ -80,18 +80,24 @@ abstract class Replay extends KeyMemory {
     private Step[] steps = {};
 
     /** Behind the last step. While recording, the one that is recorded next. */
-    private int end;
+    private int end = FIRST;
 
     /** Where the text is. */
     ByteBuffer textMemory;
 
     private long text;
-    private int textLength;
+
+    /** Address behind the text. */
+    private long textEnd;
+
     private boolean array;
     private int depth;
 
     /** How many elements change. */
     private int changingElements;
+
+    /** Whether there are fragments in the text. */
+    private boolean fragments;
 
     private boolean ready;
 
@@ -134,6 +140,11 @@ abstract class Replay extends KeyMemory {
         return nextStep != OFF;
     }
 
+    /** Tells whether there are fragments in what is replayed. */
+    boolean replaysFragments() {
+        return fragments && isReplaying();
+    }
+
     /**
      * Tells whether a call is the expected one.
      *
@@ -154,24 +165,35 @@ abstract class Replay extends KeyMemory {
         return steps[nextStep].call == call;
     }
 
-    /** Passes over the expected step. */
-    void passCall() {
-        nextStep++;
+    /** The step that comes next. */
+    Step nextStep() {
+        return steps[nextStep];
     }
 
-    /** Passes over the expected step if its string is a given one; tells whether it is. */
-    boolean passString(String value) {
-        int next = nextStep;
-        if (steps[next].string != value) {
-            return false;
-        }
-        nextStep = next + 1;
-        return true;
-    }
-
-    /** Remembers no longer the string that is expected. */
-    boolean forgetString() {
+    /**
+     * The step that a member with a value of its own repeats, or null if there is none, or no room.
+     *
+     * @param call index of its node, and a kind.
+     * @param key of it.
+     * @param worst number of bytes that the value may touch.
+     */
+    Step expected(int call, CharSequence key, long worst) {
         Step next = steps[nextStep];
+        return hasReplayRoom(worst) && next.key == key && isCall(next, call) ? next : null;
+    }
+
+    /** The same for an element; {@link Step#ELEMENT} is part of the call. */
+    Step expected(int call, long worst) {
+        Step next = steps[nextStep];
+        return hasReplayRoom(worst) && isCall(next, call) ? next : null;
+    }
+
+    private boolean isCall(Step next, int call) {
+        return next.call == call || next.call == (call | Step.STRING) && forgetString(next);
+    }
+
+    /** Remembers no longer the string of the expected step; true. */
+    boolean forgetString(Step next) {
         next.forgetString();
         if (next.isChangingElement()) {
             changingElements++;
@@ -180,23 +202,28 @@ abstract class Replay extends KeyMemory {
         return true;
     }
 
+    /** Passes over the expected step, whose text will be copied. */
+    void passCall() {
+        nextStep++;
+    }
+
     /** Tells whether a value may touch {@code worst} bytes, and all that is replayed still fits behind it. */
     boolean hasReplayRoom(long worst) {
         return cursor - pending + Math.max(worst - ROOM, 0) <= maxShift;
     }
 
     /**
-     * Begins the value that is expected: copies all up to it. Nothing may be thrown, and no more room asked for, before it is
-     * ended; the step stays expected until {@link #passChanged}. Up to 32 bytes go by words, which a key with the brackets around
+     * Begins the value of the expected step: copies all up to it. Nothing may be thrown, and no more room asked for, before it is
+     * ended; the step stays expected until it is passed. Up to 32 bytes go by words, which a key with the brackets around
      * it seldom exceeds: a message of such keys takes a tenth less than with a call. With {@link #copy} for what is behind the
      * first two words it takes up to a third more on JDK 25.
      *
      * @return the address where the value goes.
      */
-    long copyToValue() {
+    long copyTo(Step step) {
         long from = pending - 1;
         long to = cursor - 1;
-        long length = steps[nextStep].valueBegin - from;
+        long length = step.valueBegin - from;
         Memory.putLong(to, Memory.getLong(from));
         Memory.putLong(to + 8, Memory.getLong(from + 8));
         if (length > 16) {
@@ -209,47 +236,45 @@ abstract class Replay extends KeyMemory {
         return to + length;
     }
 
-    /** Passes over a step whose value has been written; or takes note of that while it is recorded. */
-    void passChanged() {
-        int next = nextStep;
-        if (next != OFF) {
-            nextStep = next + 1;
-            pending = steps[next].end;
-        } else {
-            recordedTo = position();
-        }
+    /** Ends a value that has been written: passes over its step. */
+    void pass(Step step, long at) {
+        Memory.putByte(at, ',');
+        cursor = at + 1;
+        pending = step.end;
+        nextStep++;
     }
 
-    /**
-     * Takes note of a fragment that has been written, before its step is passed.
-     *
-     * @param end of it: its position in the document.
-     */
-    void noteFragmentEnd(int end) {
-        if (nextStep != OFF) {
-            steps[nextStep].fragmentEnd = end;
-        }
+    /** Ends a string that has been written but for its quote: passes over its step. */
+    void passText(Step step, long at) {
+        Memory.putShort(at, '"' | ',' << 8);
+        cursor = at + 2;
+        pending = step.end;
+        nextStep++;
     }
 
     // ---- the end of a replay ----
 
-    /** Tells whether all steps have been passed: if the document is read now, it is the remembered one. */
+    /** Tells whether all steps have been passed: if the document is read now, it is like the remembered one. */
     boolean isReplayComplete() {
-        return nextStep == end && nextStep != OFF;
+        return nextStep == end;
     }
 
-    /** Copies what is left when the document is read, closing brackets included, before which the cursor stays. */
-    void copyRest() {
+    /**
+     * Copies what is left when the document is read, closing brackets included. The cursor stays until {@link #endPassed}.
+     *
+     * @return the length of the document in bytes.
+     */
+    int copyRest() {
         long from = pending;
-        pending = steps[end - 1].end;
-        copy(from - 1, cursor - 1, text + textLength - from + 1);
+        long to = cursor;
+        copy(from - 1, to - 1, textEnd - from + 1);
         untouched = ready;
         if (trust < MAX_TRUST) {
             trust++;
         } else {
             pause = SHORTEST_PAUSE;
         }
-        cursor += pending - from;
+        return (int) (to - base + textEnd - from);
     }
 
     /** Copies up to {@link #OVERSHOOT} bytes by words, of which all are touched, and more by a call, which a loop is no match for. */
@@ -264,21 +289,24 @@ abstract class Replay extends KeyMemory {
         Memory.putLong(to + 24, Memory.getLong(from + 24));
     }
 
-    /** Length of the closing brackets. */
-    int replayTailLength() {
-        return (int) (text + textLength - pending);
-    }
-
-    /** Copies what has been passed over, and puts the comma or bracket before the cursor. */
-    void copyPassed() {
+    /**
+     * Moves the cursor behind what has been passed over.
+     *
+     * @param copied whether that has been copied, as the document has been read; else it is, with the comma or bracket before
+     *     the cursor.
+     */
+    void endPassed(boolean copied) {
         long from = pending;
         pending = steps[nextStep - 1].end;
-        if (pending > from) {
-            copy(from - 1, cursor - 1, pending - from + 1);
+        long length = pending - from;
+        if (!copied && length > 0) {
+            copy(from - 1, cursor - 1, length + 1);
         }
-        cursor += pending - from;
-        int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
-        Memory.putByte(cursor - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
+        cursor += length;
+        if (!copied) {
+            int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
+            Memory.putByte(cursor - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
+        }
     }
 
     /** Counts a message that was not the expected one. */
@@ -364,7 +392,7 @@ abstract class Replay extends KeyMemory {
     boolean beginReplay(long end, int maxDepth) {
         if (ready) {
             pending = text + 1;
-            maxShift = end - OVERSHOOT - ROOM - (text + textLength);
+            maxShift = end - OVERSHOOT - ROOM - textEnd;
             if (hasReplayRoom(0) && array == nodes[0].array && depth <= maxDepth) {
                 if (nodesChanged) {
                     restoreNodes();
@@ -459,8 +487,13 @@ abstract class Replay extends KeyMemory {
 
     /** Records that the last call has opened a child: an object or an array. */
     void recordChild(int kind) {
-        recordedTo = position();
+        noteRecorded();
         recordKind(kind);
+    }
+
+    /** Takes note that the last call has not thrown. */
+    void noteRecorded() {
+        recordedTo = position();
     }
 
     /** Records what the last call writes. */
@@ -497,13 +530,15 @@ abstract class Replay extends KeyMemory {
         }
         Memory.copy(base, text, length);
         changingElements = 0;
+        fragments = false;
         for (int i = OFF; i < end; i++) {
             Step step = steps[i];
             step.valueBegin += text;
             step.end += text;
             changingElements += step.isChangingElement() ? 1 : 0;
+            fragments |= step.isFragment();
         }
-        textLength = length;
+        textEnd = text + length;
         array = nodes[0].array;
         this.depth = depth;
         ready = true;

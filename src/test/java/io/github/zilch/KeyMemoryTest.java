@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -77,7 +78,40 @@ class KeyMemoryTest {
         Collections.shuffle(keys, new Random(1));
         check(keys);
         check(keys);
-        check(keys.subList(0, KeyMemory.MAX_KEYS + 1));
+        check(keys.subList(0, KeyMemory.FREE_KEYS + 1));
+    }
+
+    @Test
+    @DisplayName("more keys are remembered each time a message repeats all that are, and no more of other messages")
+    void keysThatComeAgain() {
+        KeyMemory memory = json.document();
+        for (int message = 0; message < 5; message++) {
+            List<String> fresh = new ArrayList<>();
+            for (String name : NAMES) {
+                fresh.add(new String(name.toCharArray()));
+            }
+            check(fresh);
+            assertEquals(KeyMemory.FREE_KEYS - 1, memory.keyPosition);
+        }
+        List<String> keys = List.of(NAMES);
+        int[] remembered = {KeyMemory.FREE_KEYS - 1, 2 * KeyMemory.FREE_KEYS - 1, NAMES.length, NAMES.length};
+        for (int expected : remembered) {
+            check(keys);
+            assertEquals(expected, memory.keyPosition);
+        }
+    }
+
+    @Test
+    @DisplayName("keys too long to be remembered take no more positions, however often they come")
+    void longKeysThatComeAgain() {
+        List<String> keys = new ArrayList<>(List.of(NAMES).subList(0, 100));
+        for (String name : NAMES) {
+            keys.add(name + "-".repeat(40));
+        }
+        for (int message = 0; message < 5; message++) {
+            check(keys);
+            assertEquals(KeyMemory.FREE_KEYS - 1, json.document().keyPosition);
+        }
     }
 
     @Test
@@ -193,16 +227,38 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("positions are bounded: the last ones stay empty however many keys come")
+    @DisplayName(
+            "C1: positions are bounded, however many keys come again; rows behind them are what they were at first")
     void positionsAreBounded() {
-        KeyMemory keys = json.document();
-        for (int message = 0; message < 2; message++) {
-            json.reset();
-            for (int i = 0; i < 5_000; i++) {
-                json.put(NAMES[i % NAMES.length], i);
-                assertTrue(keys.keyPosition <= KeyMemory.MAX_KEYS);
-            }
-            ReadingWays.parseDocument(json.toBytes());
+        int members = KeyMemory.MAX_KEYS + 5_000;
+        String[] names = new String[members];
+        for (int i = 0; i < members; i++) {
+            names[i] = "k" + i;
         }
+        byte[] first = messageWithRows(names);
+        ReadingWays.parseDocument(first);
+        for (int message = 0; message < 10; message++) {
+            assertArrayEquals(first, messageWithRows(names));
+        }
+        json.reset();
+        for (int i = 0; i < members; i++) {
+            json.put(names[i], i);
+        }
+        assertEquals(KeyMemory.MAX_KEYS - 1, json.document().keyPosition);
+    }
+
+    /** Rows behind so many members that their position does not fit a node, and rows behind all. */
+    private byte[] messageWithRows(String[] names) {
+        json.reset();
+        for (int i = 0; i < names.length; i++) {
+            json.put(names[i], i);
+            if (i == 40_000 || i == names.length - 1) {
+                JsonBuilder rows = json.createJSONArray("rows" + i);
+                for (int row = 0; row < 4; row++) {
+                    rows.createJSON().put("a", row).put("b", "x");
+                }
+            }
+        }
+        return json.toBytes();
     }
 }
