@@ -66,9 +66,9 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p><b>Allocation.</b> None in any method that writes or copies out, once warm, except: growth of the buffer, of the
  * pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array through
- * which a long {@code CharSequence} other than a String is read; values put as {@code Object} whose type has no method of its own; {@code BigDecimal} and
- * {@code BigInteger} beyond 64 bits; what returns a new object; and a throw. What has grown is kept: the memory of a
- * builder is that of its largest document.
+ * which a long {@code CharSequence} other than a String is read; values put as {@code Object} whose type has no method of
+ * its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what returns a new object; and a throw. What has grown
+ * is kept: the memory of a builder is that of its largest document.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Two
  * threads that use one at the same moment are not detected, as that would cost every call: what is written then is

@@ -189,17 +189,23 @@ abstract class Replay extends KeyMemory {
     }
 
     private boolean isCall(Step next, int call) {
-        return next.call == call || next.call == (call | Step.STRING) && forgetString(next);
+        if (next.call == call) {
+            return true;
+        }
+        if (next.call != (call | Step.STRING)) {
+            return false;
+        }
+        forgetString(next);
+        return true;
     }
 
-    /** Remembers no longer the string of the expected step; true. */
-    boolean forgetString(Step next) {
+    /** Remembers no longer the string of the expected step. */
+    void forgetString(Step next) {
         next.forgetString();
         if (next.isChangingElement()) {
             changingElements++;
             dropIfNothingIsSaved();
         }
-        return true;
     }
 
     /** Passes over the expected step, whose text will be copied. */
@@ -239,15 +245,17 @@ abstract class Replay extends KeyMemory {
     /** Ends a value that has been written: passes over its step. */
     void pass(Step step, long at) {
         Memory.putByte(at, ',');
-        cursor = at + 1;
-        pending = step.end;
-        nextStep++;
+        passTo(step, at + 1);
     }
 
     /** Ends a string that has been written but for its quote: passes over its step. */
     void passText(Step step, long at) {
         Memory.putShort(at, '"' | ',' << 8);
-        cursor = at + 2;
+        passTo(step, at + 2);
+    }
+
+    private void passTo(Step step, long at) {
+        cursor = at;
         pending = step.end;
         nextStep++;
     }
@@ -299,14 +307,14 @@ abstract class Replay extends KeyMemory {
         long from = pending;
         pending = steps[nextStep - 1].end;
         long length = pending - from;
-        if (!copied && length > 0) {
-            copy(from - 1, cursor - 1, length + 1);
+        if (!copied) {
+            if (length > 0) {
+                copy(from - 1, cursor - 1, length + 1);
+            }
+            int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
+            Memory.putByte(cursor + length - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
         }
         cursor += length;
-        if (!copied) {
-            int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
-            Memory.putByte(cursor - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
-        }
     }
 
     /** Counts a message that was not the expected one. */
