@@ -41,6 +41,9 @@ abstract class Replay extends KeyMemory {
     /** Text in bytes that is remembered at most. */
     static final int MAX_TEXT = 64 * 1024;
 
+    /** So many elements may change even if they are most of the calls. */
+    static final int FEW_ELEMENTS = 24;
+
     /** What the copying may touch behind its end. */
     private static final int OVERSHOOT = 32;
 
@@ -422,10 +425,11 @@ abstract class Replay extends KeyMemory {
 
     /**
      * Drops a memory that saves nothing. Elements that change have no key that could be copied: where most calls are such, to
-     * compare them takes a quarter more than to write them in the ordinary way. A replay goes on to its end.
+     * compare 64 of them takes a half more than to write them in the ordinary way; with {@link #FEW_ELEMENTS}, what is saved at
+     * the beginning and the end of the message makes up for it. A replay goes on to its end.
      */
     private void dropIfNothingIsSaved() {
-        if (2 * changingElements > end) {
+        if (changingElements > FEW_ELEMENTS && 2 * changingElements > end) {
             drop();
         }
     }

@@ -12,6 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -58,31 +59,58 @@ class ReplayTest {
     }
 
     @Test
-    void messagesThatAreMostlyChangingElementsAreNotReplayed() {
-        json = practised(new JsonBuilder());
-        write(json, message -> {
-            JsonBuilder list = message.put("a", 1).createJSONArray("list");
-            for (int i = 0; i < 12; i++) {
-                list.add(i);
-            }
-        });
-        json.reset();
-        assertFalse(json.document().isReplaying());
+    void messagesThatAreMostlyChangingElementsAreNotReplayedUnlessTheseAreFew() {
+        for (int elements : new int[] {Replay.FEW_ELEMENTS, Replay.FEW_ELEMENTS + 1}) {
+            json = practised(new JsonBuilder());
+            write(json, message -> {
+                JsonBuilder list = message.put("a", 1).createJSONArray("list");
+                for (int i = 0; i < elements; i++) {
+                    list.add(i);
+                }
+            });
+            json.reset();
+            assertEquals(elements == Replay.FEW_ELEMENTS, json.document().isReplaying());
+        }
     }
 
     @Test
-    void elementsThatStayTheSameAreReplayedUntilTheyChange() {
-        record(message -> addAll(message.createJSONArray("list"), "one two three four five six seven eight nine ten"));
+    void changingElementsAreReplayedIfTheyAreNotMostOfTheCalls() {
+        Consumer<JsonBuilder> half = message -> {
+            for (int i = 0; i <= Replay.FEW_ELEMENTS; i++) {
+                message.put("a", i);
+            }
+            JsonBuilder list = message.createJSONArray("list");
+            for (int i = 0; i <= Replay.FEW_ELEMENTS; i++) {
+                list.add(i);
+            }
+        };
+        record(half);
+        check(half);
+    }
+
+    @Test
+    void elementsThatStayTheSameAreReplayedUntilMoreThanAFewChange() {
+        String[] words = words(Replay.FEW_ELEMENTS + 1);
+        record(message -> addAll(message.createJSONArray("list"), words));
         json.reset();
-        addAll(json.createJSONArray("list"), "1 2 3 4 5 6 7 8 9 10");
+        words[0] = "other";
+        addAll(json.createJSONArray("list"), words);
+        json.length();
+        json.reset();
+        addAll(json.createJSONArray("list"), words(words.length));
         assertTrue(json.document().isReplaying());
         json.length();
         json.reset();
         assertFalse(json.document().isReplaying());
     }
 
-    private static void addAll(JsonBuilder list, String words) {
-        for (String word : words.split(" ")) {
+    /** New strings. */
+    private static String[] words(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "word " + i).toArray(String[]::new);
+    }
+
+    private static void addAll(JsonBuilder list, String[] words) {
+        for (String word : words) {
             list.add(word);
         }
     }

@@ -41,6 +41,19 @@ public final class QuotedDocument {
             Nested.One = make.text(6);
             Nested.Two = make.text(6);
         }
+
+        /**
+         * Writes it without any of the writers: what one of them has written before, in another way than when it is measured,
+         * decides how it is compiled. With a builder for each of these documents a message with one of them took us a fifth longer.
+         */
+        private String toJson() {
+            return "{\"Id\":" + Id
+                    + ",\"Stuff\":[\"" + String.join("\",\"", Stuff)
+                    + "\"],\"Desc\":\"" + Desc.replace("\"", "\\\"")
+                    + "\",\"Time\":\"" + Time
+                    + "\",\"Nested\":{\"One\":\"" + Nested.One
+                    + "\",\"Two\":\"" + Nested.Two + "\"}}";
+        }
     }
 
     /** Two strings. */
@@ -55,10 +68,8 @@ public final class QuotedDocument {
 
     private QuotedDocument(Samples make) {
         Content = new Body(make);
-        JsonBuilder json = new JsonBuilder();
-        writeContent(json);
-        raw = json.toBytes();
-        rawText = new String(raw, StandardCharsets.US_ASCII);
+        rawText = Content.toJson();
+        raw = rawText.getBytes(StandardCharsets.US_ASCII);
     }
 
     void writeStructure(JsonBuilder json) {
