@@ -73,18 +73,7 @@ public final class QuotedDocument {
     }
 
     void writeStructure(JsonBuilder json) {
-        writeContent(json.put("ID", ID).createJSON("Content"));
-    }
-
-    void writeCheckedRaw(JsonBuilder json) {
-        json.put("ID", ID).putRaw("Content", raw, 0, raw.length);
-    }
-
-    void writeTrustedRaw(JsonBuilder json) {
-        json.put("ID", ID).putRawUnchecked("Content", raw, 0, raw.length);
-    }
-
-    private void writeContent(JsonBuilder object) {
+        JsonBuilder object = json.put("ID", ID).createJSON("Content");
         Body content = Content;
         object.put("Id", content.Id);
         JsonBuilder stuff = object.createJSONArray("Stuff");
@@ -93,5 +82,13 @@ public final class QuotedDocument {
         }
         object.put("Desc", content.Desc).put("Time", content.Time);
         object.createJSON("Nested").put("One", content.Nested.One).put("Two", content.Nested.Two);
+    }
+
+    void writeCheckedRaw(JsonBuilder json) {
+        json.put("ID", ID).putRaw("Content", raw, 0, raw.length);
+    }
+
+    void writeTrustedRaw(JsonBuilder json) {
+        json.put("ID", ID).putRawUnchecked("Content", raw, 0, raw.length);
     }
 }
