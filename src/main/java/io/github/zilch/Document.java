@@ -146,6 +146,7 @@ final class Document extends Replay {
             duplicates.reset();
         }
         beginText();
+        cursor = base + 1;
         Memory.putByte(base, array ? '[' : '{');
         boolean alike = duplicates == null && beginReplay(roomEnd, depthLimit);
         hasFragments = replaysFragments();
@@ -154,7 +155,6 @@ final class Document extends Replay {
     }
 
     private void beginText() {
-        cursor = base + 1;
         nodeCount = 1;
         readableLength = -1;
     }
@@ -204,21 +204,21 @@ final class Document extends Replay {
     }
 
     private boolean replayString(Step next, int call, String value) {
-        if (next.call == call) {
-            return replayChanging(next, value);
+        if (next.call == (call | Step.TEXT)) {
+            return replayText(next, value);
         }
         if (next.call != (call | Step.STRING)) {
-            return false;
+            return next.call == call && replayQuoted(next, value);
         }
         if (next.string != value) {
             forgetString(next);
-            return replayChanging(next, value);
+            return replayText(next, value);
         }
         passCall();
         return true;
     }
 
-    private boolean replayChanging(Step step, String value) {
+    private boolean replayText(Step step, String value) {
         byte[] latin1 = shortLatin1(value);
         if (latin1 == null) {
             return replayOtherText(step, value);
@@ -226,22 +226,36 @@ final class Document extends Replay {
         if (!hasReplayRoom(SHORT_TEXT)) {
             return false;
         }
-        long at = copyTo(step);
-        Memory.putByte(at, '"');
-        passText(step, Text.putShort(at + 1, latin1));
+        pass(step, Text.putShort(copyTo(step), latin1));
         return true;
     }
 
     private boolean replayOtherText(Step step, String value) {
-        byte[] bytes = Strings.bytes(value);
-        long worst = Text.maxBytes(value.length()) + JsonBuilder.QUOTES;
-        if (bytes == null || bytes.length > TextWriter.PART || !hasReplayRoom(worst)) {
+        byte[] bytes = bytesToReplay(value);
+        if (bytes == null) {
+            return false;
+        }
+        pass(step, Text.put(copyTo(step), bytes, 0, bytes.length, Strings.charset(value), mode));
+        return true;
+    }
+
+    /** The same where something else than a String was written first: its quotes are not remembered. */
+    private boolean replayQuoted(Step step, String value) {
+        byte[] bytes = bytesToReplay(value);
+        if (bytes == null) {
             return false;
         }
         long at = copyTo(step);
         Memory.putByte(at, '"');
         passText(step, Text.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
         return true;
+    }
+
+    /** The bytes of a string that is not too long, else null. */
+    private byte[] bytesToReplay(String value) {
+        byte[] bytes = Strings.bytes(value);
+        long worst = Text.maxBytes(value.length()) + JsonBuilder.QUOTES;
+        return bytes != null && bytes.length <= TextWriter.PART && hasReplayRoom(worst) ? bytes : null;
     }
 
     /** The bytes of a string that {@link Text#putShort} may write, else null. */
@@ -487,7 +501,12 @@ final class Document extends Replay {
 
     /** Depth that no value of the document exceeds; each level takes a bracket. */
     int deepest() {
-        return hasFragments ? Math.max(position(), readableLength) : deepestNode();
+        return hasFragments ? length() : deepestNode();
+    }
+
+    /** Length in bytes of what has been written. */
+    private int length() {
+        return readableLength >= 0 ? readableLength : position();
     }
 
     /** Depth that no node exceeds. */

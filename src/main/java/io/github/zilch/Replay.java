@@ -47,9 +47,6 @@ abstract class Replay extends KeyMemory {
     /** What the copying may touch behind its end. */
     private static final int OVERSHOOT = 32;
 
-    /** Room in bytes for one value that needs no further look; enough for all but long text. */
-    private static final int ROOM = 112;
-
     /** The next step while nothing is replayed; no call is expected there. */
     private static final int OFF = 0;
 
@@ -74,11 +71,17 @@ abstract class Replay extends KeyMemory {
     /** The step that comes next; OFF while nothing is replayed. */
     private int nextStep;
 
-    /** Where in the remembered text begins what has been passed over and not been copied. */
+    /** Where in the remembered text begins what is still to be copied, quotes, commas and brackets behind the last value included. */
     private long pending;
 
-    /** How far ahead of the remembered text a document may be, so that a value of {@link #ROOM} and all else has room. */
-    private long maxShift;
+    /**
+     * How far in memory the document is ahead of the remembered text: what is {@link #pending} goes that far behind it. The cursor
+     * is not kept meanwhile; with each store less for a value a message takes one or two hundredths less.
+     */
+    private long ahead;
+
+    /** How far ahead it may be, so that all that is remembered still has room. */
+    private long maxAhead;
 
     private Step[] steps = {};
 
@@ -195,10 +198,13 @@ abstract class Replay extends KeyMemory {
         if (next.call == call) {
             return true;
         }
-        if (next.call != (call | Step.STRING)) {
+        if (next.call == (call | Step.STRING)) {
+            forgetString(next);
+        }
+        if (next.call != (call | Step.TEXT)) {
             return false;
         }
-        forgetString(next);
+        next.forgetQuotes();
         return true;
     }
 
@@ -218,7 +224,7 @@ abstract class Replay extends KeyMemory {
 
     /** Tells whether a value may touch {@code worst} bytes, and all that is replayed still fits behind it. */
     boolean hasReplayRoom(long worst) {
-        return cursor - pending + Math.max(worst - ROOM, 0) <= maxShift;
+        return ahead + worst <= maxAhead;
     }
 
     /**
@@ -230,9 +236,9 @@ abstract class Replay extends KeyMemory {
      * @return the address where the value goes.
      */
     long copyTo(Step step) {
-        long from = pending - 1;
-        long to = cursor - 1;
-        long length = step.valueBegin - from;
+        long from = pending;
+        long to = from + ahead;
+        int length = (int) (step.valueBegin - from);
         Memory.putLong(to, Memory.getLong(from));
         Memory.putLong(to + 8, Memory.getLong(from + 8));
         if (length > 16) {
@@ -242,25 +248,21 @@ abstract class Replay extends KeyMemory {
                 Memory.copy(from + 32, to + 32, length - 32);
             }
         }
-        return to + length;
+        return step.valueBegin + ahead;
     }
 
-    /** Ends a value that has been written: passes over its step. */
+    /** Ends a value that has been written: passes over its step. What follows the value is copied with the next one. */
     void pass(Step step, long at) {
-        Memory.putByte(at, ',');
-        passTo(step, at + 1);
-    }
-
-    /** Ends a string that has been written but for its quote: passes over its step. */
-    void passText(Step step, long at) {
-        Memory.putShort(at, '"' | ',' << 8);
-        passTo(step, at + 2);
-    }
-
-    private void passTo(Step step, long at) {
-        cursor = at;
-        pending = step.end;
+        long end = step.valueEnd;
+        ahead = at - end;
+        pending = end;
         nextStep++;
+    }
+
+    /** Ends a string that has been written, its quote excepted, where the remembered text may have none. */
+    void passText(Step step, long at) {
+        Memory.putByte(at, '"');
+        pass(step, at + 1);
     }
 
     // ---- the end of a replay ----
@@ -271,21 +273,19 @@ abstract class Replay extends KeyMemory {
     }
 
     /**
-     * Copies what is left when the document is read, closing brackets included. The cursor stays until {@link #endPassed}.
+     * Copies what is left when the document is read, closing brackets included.
      *
      * @return the length of the document in bytes.
      */
     int copyRest() {
-        long from = pending;
-        long to = cursor;
-        copy(from - 1, to - 1, textEnd - from + 1);
+        copy(pending, pending + ahead, textEnd - pending);
         untouched = ready;
         if (trust < MAX_TRUST) {
             trust++;
         } else {
             pause = SHORTEST_PAUSE;
         }
-        return (int) (to - base + textEnd - from);
+        return (int) (textEnd + ahead - base);
     }
 
     /** Copies up to {@link #OVERSHOOT} bytes by words, of which all are touched, and more by a call, which a loop is no match for. */
@@ -301,23 +301,21 @@ abstract class Replay extends KeyMemory {
     }
 
     /**
-     * Moves the cursor behind what has been passed over.
+     * Sets the cursor behind what has been passed over.
      *
      * @param copied whether that has been copied, as the document has been read; else it is, with the comma or bracket before
      *     the cursor.
      */
     void endPassed(boolean copied) {
         long from = pending;
-        pending = steps[nextStep - 1].end;
-        long length = pending - from;
+        long end = steps[nextStep - 1].end;
+        pending = end - 1;
+        cursor = end + ahead;
         if (!copied) {
-            if (length > 0) {
-                copy(from - 1, cursor - 1, length + 1);
-            }
+            copy(from, from + ahead, end - from);
             int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
-            Memory.putByte(cursor + length - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
+            Memory.putByte(cursor - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
         }
-        cursor += length;
     }
 
     /** Counts a message that was not the expected one. */
@@ -384,12 +382,13 @@ abstract class Replay extends KeyMemory {
 
     /** Takes note that documents begin at another address than before. */
     void shiftReplay(long shift) {
-        maxShift += shift;
+        maxAhead += shift;
     }
 
     /** Begins the document that was replayed last. */
     void replayAgain() {
-        pending = text + 1;
+        pending = text;
+        ahead = base - text;
         nextStep = FIRST;
     }
 
@@ -402,8 +401,9 @@ abstract class Replay extends KeyMemory {
      */
     boolean beginReplay(long end, int maxDepth) {
         if (ready) {
-            pending = text + 1;
-            maxShift = end - OVERSHOOT - ROOM - textEnd;
+            pending = text;
+            ahead = base - text;
+            maxAhead = end - OVERSHOOT - textEnd;
             if (hasReplayRoom(0) && array == nodes[0].array && depth <= maxDepth) {
                 if (nodesChanged) {
                     restoreNodes();
@@ -545,8 +545,7 @@ abstract class Replay extends KeyMemory {
         fragments = false;
         for (int i = OFF; i < end; i++) {
             Step step = steps[i];
-            step.valueBegin += text;
-            step.end += text;
+            step.locate(text);
             changingElements += step.isChangingElement() ? 1 : 0;
             fragments |= step.isFragment();
         }

@@ -28,8 +28,11 @@ final class Step {
     /** Where no call is expected. */
     static final int NO_CALL = -1;
 
+    /** Besides {@link #CHANGING}: the text of a String, between quotes that are remembered. */
+    static final int TEXT = 1 << 26;
+
     private static final int KINDS = 3 << 28;
-    private static final int NODE = FRAGMENT - 1;
+    private static final int NODE = TEXT - 1;
 
     /** The node's index and the kind. */
     int call = NO_CALL;
@@ -43,8 +46,11 @@ final class Step {
     /** The String that is remembered, if the step has one. */
     String string;
 
-    /** Where the value begins: a position while recording, an address afterwards. */
+    /** Where the value begins, of a String behind the quote: a position while recording, an address afterwards. */
     long valueBegin;
+
+    /** Where it ends: what follows, a quote, a comma or a bracket, is copied with the next step. */
+    long valueEnd;
 
     /** Where the text of the next step begins, behind the comma or bracket of this one. */
     long end;
@@ -73,9 +79,25 @@ final class Step {
         return (call & (ELEMENT | KINDS)) == (ELEMENT | CHANGING);
     }
 
-    /** Remembers no longer the String: what is here changes. */
+    /** Moves to where the text is remembered, and leaves the quotes of a String to it. */
+    void locate(long text) {
+        int quote = kind() == STRING ? 1 : 0;
+        valueBegin += text + quote;
+        end += text;
+        valueEnd = end - 1 - quote;
+    }
+
+    /** Remembers no longer the String: another one is here each time. */
     void forgetString() {
-        call &= ~KINDS;
+        call = call & ~KINDS | TEXT;
         string = null;
+    }
+
+    /** Leaves nothing to the remembered text that is part of the value: what is here need not be a String. */
+    void forgetQuotes() {
+        call &= ~(KINDS | TEXT);
+        string = null;
+        valueBegin--;
+        valueEnd++;
     }
 }

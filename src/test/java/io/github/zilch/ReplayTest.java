@@ -285,6 +285,52 @@ class ReplayTest {
     }
 
     @Test
+    @DisplayName("C1: strings and other values by turns, in the same place, are replayed with their quotes and without")
+    void stringsAndNumbersByTurns() {
+        Object[] values = {"x", "another one", 1, "y".repeat(40), "", -23L, "\u20ac", 'c', true, "\"", 0.5, "x"};
+        record(message -> writeBoth(message, "x", 1));
+        for (Object first : values) {
+            for (Object second : values) {
+                JsonBuilder fresh = new JsonBuilder();
+                writeBoth(fresh, first, second);
+                json.reset();
+                writeBoth(json, first, second);
+                assertTrue(json.document().isReplayComplete());
+                assertEquals(fresh.toString(), json.toString());
+            }
+        }
+    }
+
+    private static void writeBoth(JsonBuilder json, Object first, Object second) {
+        json.put("a", first).put("b", second);
+        json.createJSONArray("list").add(first).add(second);
+        json.createJSON("last").put("a", second).put("b", first);
+    }
+
+    @Test
+    @DisplayName("C11: what is behind a mark goes, and the quote and the comma of the string before it stay")
+    void marksBehindStrings() {
+        for (String value : new String[] {"x", "another one", "y".repeat(40)}) {
+            record(message -> message.put("a", "x").put("b", "z").put("c", 1));
+            json.put("a", value);
+            long mark = json.mark();
+            json.put("b", value).put("c", 2).rollback(mark).put("d", 3);
+            assertEquals("{\"a\":\"" + value + "\",\"d\":3}", json.toString());
+            record(message -> message.put("a", "x").put("b", "z").put("c", 1));
+            json.put("a", value).mark();
+            assertEquals(
+                    "{\"a\":\"" + value + "\",\"b\":\"z\",\"c\":2}",
+                    json.put("b", "z").put("c", 2).toString());
+            Consumer<JsonBuilder> nested = message -> {
+                message.createJSON("child").put("a", value).mark();
+                message.put("b", 1);
+            };
+            record(nested);
+            check(nested);
+        }
+    }
+
+    @Test
     @DisplayName("C4: a late write in a message that began as ever goes to its place")
     void lateWrites() {
         record(json -> json.put("x", json.createJSON("a").put("b", 1).isArray()).put("c", "y"));

@@ -113,13 +113,13 @@ public final class Text {
 
     /** As {@link #putShort(long, byte[])} does, bytes of which a whole word can be read. */
     private static long putShort(long at, byte[] array, long from, int length, int charset) {
-        int head = Math.min(length, 8);
+        int tail = Math.max(length - 8, 0);
         long word = Source.word(array, from);
-        long last = Source.word(array, from + length - head);
-        Memory.putLong(at + length - head, last);
+        long last = Source.word(array, from + tail);
+        Memory.putLong(at + tail, last);
         Memory.putLong(at, word); // the later one, so that each byte is from the word that says whether it is clean
         long marks = Escapes.marks(word) | Escapes.marks(last);
-        long special = (marks & Escapes.HIGH_BITS) << (-head << 3); // by 64 less 8 for every byte of a word
+        long special = (marks & Escapes.HIGH_BITS) << (tail - length << 3); // by 64 less 8 for every byte of a word
         if (special == 0) {
             return at + length;
         }
