@@ -76,7 +76,7 @@ abstract class Replay extends KeyMemory {
 
     /**
      * How far in memory the document is ahead of the remembered text: what is {@link #pending} goes that far behind it. The cursor
-     * is not kept meanwhile; with each store less for a value a message takes one or two hundredths less.
+     * is not kept meanwhile; a message takes the less the fewer stores there are for each value.
      */
     private long ahead;
 
