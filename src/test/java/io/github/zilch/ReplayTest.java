@@ -227,7 +227,7 @@ class ReplayTest {
     }
 
     @Test
-    @DisplayName("C8: what follows on a read is written as ever, and children know where they are")
+    @DisplayName("C1 C2: what follows on a read is written as ever, and children know where they are")
     void readsInBetween() {
         Consumer<JsonBuilder> message = json -> {
             JsonBuilder child = json.put("a", 1).createJSON("b").put("c", "x");
@@ -243,7 +243,7 @@ class ReplayTest {
     }
 
     @Test
-    @DisplayName("C11: a mark does not end a replay, a rollback does")
+    @DisplayName("C1: a mark does not end a replay, a rollback does")
     void marksAndRollbacks() {
         Consumer<JsonBuilder> marked = json -> {
             long begin = json.mark();
@@ -308,7 +308,43 @@ class ReplayTest {
     }
 
     @Test
-    @DisplayName("C11: what is behind a mark goes, and the quote and the comma of the string before it stay")
+    @DisplayName("C1: an array begins behind an object that was replayed to its end, and an object behind an array")
+    void arraysBehindObjects() {
+        record(message -> message.put("a", 1));
+        assertEquals("{\"a\":2}", json.put("a", 2).toString());
+        assertEquals("[3]", json.resetArray().add(3).toString());
+        assertEquals("{\"a\":4}", json.reset().put("a", 4).toString());
+    }
+
+    @Test
+    @DisplayName("C10: text that is too long for a region is so where the region has moved to, too")
+    void muchLongerTextInARegionThatHasMoved() {
+        UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(2_500)));
+        StringBuilder text = new StringBuilder("\u0001".repeat(290));
+        json = practised(new JsonBuilder().wrap(buffer, 2_000, 300));
+        write(json, message -> message.put("a", 1));
+        write(json, message -> message.put("a", 2));
+        json.wrap(buffer, 200, 300);
+        assertTrue(json.document().isReplaying());
+        Canaries.fill(buffer);
+        assertThrows(JsonCapacityException.class, () -> json.put("a", text));
+        Canaries.assertAround(buffer, 200, 300);
+    }
+
+    @Test
+    @DisplayName("C11: the depth of a fragment that was replayed counts where its document is copied to")
+    void depthOfReplayedFragments() {
+        JsonOptions options = JsonOptions.DEFAULT.maxDepth(3);
+        json = practised(new JsonBuilder(options));
+        write(json, message -> message.putRaw("a", "[[1]]"));
+        json.reset().putRaw("a", "[[2]]");
+        assertTrue(json.document().isReplayComplete());
+        JsonBuilder child = new JsonBuilder(options).createJSON("child");
+        assertThrows(IllegalStateException.class, () -> child.putJSON("copy", json));
+    }
+
+    @Test
+    @DisplayName("C1: what is behind a mark goes, and the quote and the comma of the string before it stay")
     void marksBehindStrings() {
         for (String value : new String[] {"x", "another one", "y".repeat(40)}) {
             record(message -> message.put("a", "x").put("b", "z").put("c", 1));
@@ -331,7 +367,7 @@ class ReplayTest {
     }
 
     @Test
-    @DisplayName("C4: a late write in a message that began as ever goes to its place")
+    @DisplayName("C2: a late write in a message that began as ever goes to its place")
     void lateWrites() {
         record(json -> json.put("x", json.createJSON("a").put("b", 1).isArray()).put("c", "y"));
         check(json -> {
@@ -439,7 +475,7 @@ class ReplayTest {
     }
 
     @Test
-    @DisplayName("C3: a child of an earlier message is refused, also while its message comes again")
+    @DisplayName("C12: a child of an earlier message is refused, also while its message comes again")
     void staleHandles() {
         record(json -> json.put("a", 1).createJSON("b").put("c", 1));
         JsonBuilder stale = json.put("a", 1).createJSON("b");
@@ -661,7 +697,7 @@ class ReplayTest {
     }
 
     @Test
-    @DisplayName("C7: a member that is null is not written, and does not end a replay")
+    @DisplayName("C8: a member that is null is not written, and does not end a replay")
     void nullMembers() {
         Consumer<JsonBuilder> message =
                 json -> json.put("a", 1).put("n", (String) null).put("b", "x");
