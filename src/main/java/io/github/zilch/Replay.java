@@ -385,7 +385,7 @@ abstract class Replay extends KeyMemory {
         maxAhead += shift;
     }
 
-    /** Begins the document that was replayed last. */
+    /** Begins the remembered document from its first step on. */
     void replayAgain() {
         pending = text;
         ahead = base - text;
@@ -401,14 +401,12 @@ abstract class Replay extends KeyMemory {
      */
     boolean beginReplay(long end, int maxDepth) {
         if (ready) {
-            pending = text;
-            ahead = base - text;
+            replayAgain();
             maxAhead = end - OVERSHOOT - textEnd;
             if (hasReplayRoom(0) && array == nodes[0].array && depth <= maxDepth) {
                 if (nodesChanged) {
                     restoreNodes();
                 }
-                nextStep = FIRST;
                 return true;
             }
         }

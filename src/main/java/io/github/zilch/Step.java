@@ -46,10 +46,10 @@ final class Step {
     /** The String that is remembered, if the step has one. */
     String string;
 
-    /** Where the value begins, of a String behind the quote: a position while recording, an address afterwards. */
+    /** Where the value begins: a position while recording, an address afterwards, which is behind the quote of a String. */
     long valueBegin;
 
-    /** Where it ends: what follows, a quote, a comma or a bracket, is copied with the next step. */
+    /** Address where it ends, once located: what follows, a quote, a comma or a bracket, is copied with the next step. */
     long valueEnd;
 
     /** Where the text of the next step begins, behind the comma or bracket of this one. */
