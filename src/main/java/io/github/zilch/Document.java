@@ -312,6 +312,7 @@ final class Document extends Replay {
         if (name == null) {
             JsonBuilder target = nodes[node];
             copy = readKey(key); // the user's code: it may have written to this document, or reset it
+            cannotRecord(); // only keys that cannot change are recorded
             enter(target);
             if (target.array) {
                 return beginElement(worst);
@@ -384,9 +385,6 @@ final class Document extends Replay {
             checkLength(at, 0);
         }
         cursor = at + 1;
-        if (writable == NONE) {
-            noteRecorded();
-        }
     }
 
     /** Writes the quote and the comma behind a string and commits it. */
@@ -396,9 +394,6 @@ final class Document extends Replay {
             checkLength(at + 1, 0);
         }
         cursor = at + 2;
-        if (writable == NONE) {
-            noteRecorded();
-        }
     }
 
     /** Opens a child at an uncommitted address, which is behind its key. */
@@ -425,7 +420,7 @@ final class Document extends Replay {
         cursor = begin + 1;
         open = array ? ~index : index;
         if (writable == NONE) {
-            recordChild(kind);
+            recordKind(kind);
         } else {
             writable = open;
         }

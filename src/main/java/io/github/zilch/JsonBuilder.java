@@ -286,7 +286,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private long recordedMember(CharSequence key, long worst) {
         Document d = document;
-        int begin = d.position();
+        int begin = d.beginCall();
         int keys = d.keyPosition;
         makeCurrent();
         long at = array ? d.beginElement(worst) : d.beginMember(key, worst);
@@ -316,7 +316,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private long recordedElement(long worst) {
         Document d = document;
-        int begin = d.position();
+        int begin = d.beginCall();
         int keys = d.keyPosition;
         makeCurrent();
         long at = d.beginElement(worst);
@@ -409,7 +409,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private long recordedMembers() {
         Document d = document;
-        int begin = d.position();
+        int begin = d.beginCall();
         int keys = d.keyPosition;
         makeCurrent();
         d.writable = Document.NONE;

@@ -112,8 +112,8 @@ abstract class Replay extends KeyMemory {
 
     private boolean recording;
 
-    /** Position of the cursor behind the last step recorded. */
-    private int recordedTo;
+    /** Whether a call has begun that is not recorded yet. */
+    private boolean begun;
 
     /** Whether the nodes may have been others' since: parents, depths and kinds have to be set anew. */
     private boolean nodesChanged;
@@ -416,7 +416,7 @@ abstract class Replay extends KeyMemory {
         recording = !ready && --wait < 0;
         if (recording) {
             this.end = FIRST;
-            recordedTo = position();
+            begun = false;
         }
         return recording;
     }
@@ -451,27 +451,40 @@ abstract class Replay extends KeyMemory {
     }
 
     /**
+     * Begins a call that is recorded.
+     *
+     * @return the position of the cursor before it.
+     */
+    int beginCall() {
+        if (begun) {
+            cannotRecord(); // the call before has thrown, and what it had closed would belong to no step
+        }
+        begun = true;
+        return position();
+    }
+
+    /**
      * Records a call, whose value is taken as a changing one.
      *
      * @param call index of its node, with {@link Step#ELEMENT} if it was made without a key.
-     * @param key of the member; of an element, and of several members at once, null.
+     * @param key of the member, which cannot change; of an element, and of several members at once, null.
      * @param begin position of the cursor before it.
      * @param valueBegin position of its value.
      * @param keysBefore position in the memory of keys before it.
      */
     void record(int call, CharSequence key, int begin, int valueBegin, int keysBefore) {
-        boolean immutable = key instanceof String || key instanceof JsonKey || key == null;
-        if (!immutable || end > MAX_STEPS || hasFailed(begin)) {
+        if (!recording || end > MAX_STEPS || hasThrown(begin)) {
             cannotRecord();
             return;
         }
+        begun = false;
         put(call, key, begin, valueBegin, keysBefore);
         end++;
     }
 
-    /** Tells whether a call has thrown: what it had closed would belong to no step, or it was itself recorded. */
-    private boolean hasFailed(int begin) {
-        return begin != recordedTo || end > FIRST && begin <= steps[end - 1].valueBegin;
+    /** Tells whether the call recorded last has thrown: it has written nothing. */
+    private boolean hasThrown(int behind) {
+        return end > FIRST && behind <= steps[end - 1].valueBegin;
     }
 
     private void put(int call, CharSequence key, int begin, int valueBegin, int keysBefore) {
@@ -493,17 +506,6 @@ abstract class Replay extends KeyMemory {
             steps[end - 1].string = value;
         }
         recordKind(Step.STRING);
-    }
-
-    /** Records that the last call has opened a child: an object or an array. */
-    void recordChild(int kind) {
-        noteRecorded();
-        recordKind(kind);
-    }
-
-    /** Takes note that the last call has not thrown. */
-    void noteRecorded() {
-        recordedTo = position();
     }
 
     /** Records what the last call writes. */
@@ -528,7 +530,7 @@ abstract class Replay extends KeyMemory {
      */
     void endRecording(int length, int depth) {
         int behind = position();
-        if (length > MAX_TEXT || hasFailed(behind)) {
+        if (length > MAX_TEXT || begun || hasThrown(behind)) {
             cannotRecord();
             return;
         }

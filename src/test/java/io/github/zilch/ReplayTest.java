@@ -684,15 +684,50 @@ class ReplayTest {
     @Test
     @DisplayName("C1: a call that has thrown is no part of what is remembered")
     void failedCalls() {
-        Consumer<JsonBuilder> message = json -> {
-            json.put("a", 1);
-            assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "["));
-            assertThrows(NullPointerException.class, () -> json.put(null, 2));
-            json.put("c", 3);
-        };
-        for (int i = 0; i < 5; i++) {
-            write(json, message);
+        List<Consumer<JsonBuilder>> failingCalls = List.of(
+                json -> assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[")),
+                json -> assertThrows(NullPointerException.class, () -> json.put(null, 2)));
+        for (Consumer<JsonBuilder> failingCall : failingCalls) {
+            json = practised(new JsonBuilder());
+            write(json, message -> {
+                message.put("a", 1);
+                failingCall.accept(message);
+                message.put("c", 3);
+            });
             assertEquals("{\"a\":1,\"c\":3}", json.toString());
+            json.reset();
+            check(message -> message.put("a", 1).putRaw("b", "[]").put("c", 3));
+        }
+    }
+
+    @Test
+    void messagesAreRememberedAfterOneWithACallThatHasThrown() {
+        json = practised(new JsonBuilder());
+        write(json, message -> assertThrows(NullPointerException.class, () -> message.put(null, 1)));
+        for (int i = 0; i < 4 * Replay.SHORTEST_PAUSE; i++) {
+            write(json, message -> message.put("a", 1));
+        }
+        assertTrue(json.reset().document().isReplaying());
+    }
+
+    @Test
+    @DisplayName("C1: what a call closes that then throws is no part of what is remembered, be it the last one or not")
+    void failedCallsThatHaveClosedAChild() {
+        for (boolean last : new boolean[] {true, false}) {
+            json = practised(new JsonBuilder());
+            writeChildren(json, last, parent -> assertThrows(NullPointerException.class, () -> parent.put(null, 2)));
+            json.length();
+            json.reset();
+            check(json -> writeChildren(json, last, parent -> {}));
+        }
+    }
+
+    private static void writeChildren(JsonBuilder json, boolean last, Consumer<JsonBuilder> between) {
+        JsonBuilder parent = json.createJSON("p");
+        parent.createJSON("c").put("x", 1);
+        between.accept(parent);
+        if (!last) {
+            json.put("z", 3);
         }
     }
 
