@@ -131,6 +131,7 @@ final class Document extends Replay {
 
     /** What is needed unless the document before was replayed to its end; always done, it takes a quarter of a short one. */
     private void resetAll(boolean array) {
+        boolean wasLong = isTooLong(length(), nodeCount);
         if (unusual) {
             base = storage.begin();
             late.reset();
@@ -148,7 +149,7 @@ final class Document extends Replay {
         beginText();
         cursor = base + 1;
         Memory.putByte(base, array ? '[' : '{');
-        boolean alike = duplicates == null && beginReplay(roomEnd, depthLimit);
+        boolean alike = duplicates == null && beginReplay(roomEnd, depthLimit, wasLong);
         hasFragments = replaysFragments();
         open = isReplaying() ? NONE : root.code();
         writable = alike ? NONE : open;

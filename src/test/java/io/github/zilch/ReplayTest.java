@@ -772,6 +772,25 @@ class ReplayTest {
     }
 
     @Test
+    @DisplayName("a message behind one of too many nodes or too much text is not recorded, the one behind that is")
+    void messagesBehindLongOnes() {
+        List<Consumer<JsonBuilder>> longMessages = List.of(json -> json.put("a", "x".repeat(Replay.MAX_TEXT)), json -> {
+            for (int k = 0; k < Replay.MAX_STEPS; k++) {
+                json.createJSON("k");
+            }
+        });
+        for (Consumer<JsonBuilder> message : longMessages) {
+            json = new JsonBuilder();
+            for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE; i++) {
+                message.accept(json);
+                assertFalse(json.reset().document().isRecording());
+            }
+            practised(json);
+            assertTrue(json.document().isRecording());
+        }
+    }
+
+    @Test
     @DisplayName("as many calls as are remembered at most are replayed")
     void mostCalls() {
         Consumer<JsonBuilder> message = json -> {
