@@ -142,7 +142,7 @@ public final class Decimals {
     /** Writes exactly so many digits, 9 to 19, with leading zeros; each store ends no later than the last digit. */
     private static long putPadded(long at, long magnitude, int count) {
         if (count <= 16) {
-            long high = magnitude / Integers.TEN_TO_8;
+            long high = Integers.divideByTenTo8(magnitude);
             long to = Integers.putPadded(at, (int) high, count - 8);
             return Integers.put8Digits(to, (int) (magnitude - high * Integers.TEN_TO_8));
         }

@@ -168,7 +168,7 @@ public final class Doubles {
     private static long putDigits(long at, long digits, int exponent) {
         int missing = (int) (digits - Integers.TEN_TO_16 >>> 63);
         long all = digits + (digits * 9 & -missing);
-        int nine = (int) (all / Integers.TEN_TO_8);
+        int nine = (int) Integers.divideByTenTo8(all);
         int lead = nine / Integers.TEN_TO_8;
         long high = Integers.digits8(nine - lead * Integers.TEN_TO_8);
         long low = Integers.digits8((int) (all - (long) nine * Integers.TEN_TO_8));

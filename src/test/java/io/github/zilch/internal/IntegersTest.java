@@ -98,6 +98,22 @@ class IntegersTest {
     }
 
     @Test
+    @DisplayName("C7: the quotients by multiplication are right on both sides of where they change")
+    void quotients() {
+        for (long millions = 100; millions <= 1_000_000; millions++) {
+            assertLong(millions * 1_000_000 - 1);
+            assertLong(millions * 1_000_000);
+        }
+        long greatest = Long.divideUnsigned(-1, 100_000_000);
+        Random random = new Random(8);
+        for (int i = 0; i < 1_000_000; i++) {
+            long quotient = i < 1_000 ? greatest - 1 - i : random.nextLong(greatest) >>> random.nextInt(37);
+            assertEquals(quotient, Integers.divideByTenTo8(quotient * 100_000_000));
+            assertEquals(quotient, Integers.divideByTenTo8(quotient * 100_000_000 + 99_999_999));
+        }
+    }
+
+    @Test
     @DisplayName("the divisions by multiplication are exact for each of the 100,000,000 numbers")
     void digitsOfAllNumbers() {
         long[] fourDigits = new long[10_000]; // the first digit in the lowest byte
