@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.function.Consumer;
+
+/** What tests of replayed messages have in common: a builder that would record the next message, and how it is used. */
+abstract class ReplayCase {
+    JsonBuilder json = practised(new JsonBuilder());
+
+    /** Resets a new builder until it would record the next message. */
+    static JsonBuilder practised(JsonBuilder builder) {
+        for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE && !builder.document().isRecording(); i++) {
+            builder.reset();
+        }
+        return builder;
+    }
+
+    static void write(JsonBuilder json, Consumer<JsonBuilder> message) {
+        json.reset();
+        message.accept(json);
+        json.length();
+    }
+
+    /** Has a message recorded; the next one is replayed. */
+    void record(Consumer<JsonBuilder> message) {
+        json = practised(new JsonBuilder());
+        write(json, message);
+        json.reset();
+        assertTrue(json.document().isReplaying());
+    }
+
+    /** Writes a message after another one was recorded, and compares it with that of a new builder. */
+    void check(Consumer<JsonBuilder> message) {
+        JsonBuilder fresh = new JsonBuilder();
+        message.accept(fresh);
+        message.accept(json);
+        assertEquals(fresh.toString(), json.toString());
+        write(json, message);
+        assertEquals(fresh.toString(), json.toString());
+    }
+}

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Which messages are remembered, and which are not. */
+@Tag("contract")
+class ReplayRecordingTest extends ReplayCase {
+    @Test
+    @DisplayName("messages of ever another shape are not remembered, but for one now and then")
+    void everChangingMessages() {
+        int begun = 0;
+        for (int i = 0; i < 20_000; i++) {
+            json.reset();
+            begun += json.document().isReplaying() ? 1 : 0;
+            json.put("a" + i, i).length();
+        }
+        assertTrue(begun < 20, "replays begun: " + begun);
+    }
+
+    @Test
+    @DisplayName("as many calls as are remembered at most are replayed")
+    void mostCalls() {
+        Consumer<JsonBuilder> message = json -> {
+            for (int k = 0; k < Replay.MAX_STEPS; k++) {
+                json.put("k", k);
+            }
+        };
+        record(message);
+        message.accept(json);
+        assertTrue(json.document().isReplayComplete());
+        assertEquals(Replay.MAX_STEPS, json.size());
+    }
+
+    @Test
+    @DisplayName("a message of too many calls or too much text is written as ever, and not remembered")
+    void longMessages() {
+        for (int i = 0; i < 3; i++) {
+            json.resetArray();
+            for (int k = 0; k <= Replay.MAX_STEPS; k++) {
+                json.add(k);
+            }
+            assertEquals(Replay.MAX_STEPS + 1, json.size());
+        }
+        json.reset();
+        assertFalse(json.document().isReplaying());
+        json = practised(new JsonBuilder());
+        write(json, json -> json.put("a", "x".repeat(Replay.MAX_TEXT)));
+        assertFalse(json.reset().document().isReplaying());
+    }
+
+    @Test
+    @DisplayName("a message behind one of too many nodes or too much text is not recorded, the one behind that is")
+    void messagesBehindLongOnes() {
+        List<Consumer<JsonBuilder>> longMessages = List.of(json -> json.put("a", "x".repeat(Replay.MAX_TEXT)), json -> {
+            for (int k = 0; k < Replay.MAX_STEPS; k++) {
+                json.createJSON("k");
+            }
+        });
+        for (Consumer<JsonBuilder> message : longMessages) {
+            json = new JsonBuilder();
+            for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE; i++) {
+                message.accept(json);
+                assertFalse(json.reset().document().isRecording());
+            }
+            practised(json);
+            assertTrue(json.document().isRecording());
+        }
+    }
+
+    @Test
+    @DisplayName("C1: a long message is remembered in place of a short one")
+    void longMessageInPlaceOfAShortOne() {
+        for (int length : new int[] {245, 3_000}) { // the first only just does not fit where the short one was
+            record(message -> message.put("a", 1));
+            write(json, message -> message.put("b", 1));
+            practised(json);
+            String text = "x".repeat(length);
+            Consumer<JsonBuilder> longer = message ->
+                    message.put("c", text).put("d", text).put("e", text).put("f", text);
+            write(json, longer);
+            String expected = json.toString();
+            assertTrue(json.document().textMemory.capacity() >= expected.length() + 32);
+            json.reset();
+            longer.accept(json);
+            assertTrue(json.document().isReplayComplete());
+            assertEquals(expected, json.toString());
+        }
+    }
+
+    @Test
+    void messagesThatAreMostlyChangingElementsAreNotReplayedUnlessTheseAreFew() {
+        for (int elements : new int[] {Replay.FEW_ELEMENTS, Replay.FEW_ELEMENTS + 1}) {
+            json = practised(new JsonBuilder());
+            write(json, message -> {
+                JsonBuilder list = message.put("a", 1).createJSONArray("list");
+                for (int i = 0; i < elements; i++) {
+                    list.add(i);
+                }
+            });
+            json.reset();
+            assertEquals(elements == Replay.FEW_ELEMENTS, json.document().isReplaying());
+        }
+    }
+
+    @Test
+    void changingElementsAreReplayedIfTheyAreNotMostOfTheCalls() {
+        Consumer<JsonBuilder> half = message -> {
+            for (int i = 0; i <= Replay.FEW_ELEMENTS; i++) {
+                message.put("a", i);
+            }
+            JsonBuilder list = message.createJSONArray("list");
+            for (int i = 0; i <= Replay.FEW_ELEMENTS; i++) {
+                list.add(i);
+            }
+        };
+        record(half);
+        check(half);
+    }
+
+    @Test
+    void elementsThatStayTheSameAreReplayedUntilMoreThanAFewChange() {
+        String[] words = words(Replay.FEW_ELEMENTS + 1);
+        record(message -> addAll(message.createJSONArray("list"), words));
+        json.reset();
+        words[0] = "other";
+        addAll(json.createJSONArray("list"), words);
+        json.length();
+        json.reset();
+        addAll(json.createJSONArray("list"), words(words.length));
+        assertTrue(json.document().isReplaying());
+        json.length();
+        json.reset();
+        assertFalse(json.document().isReplaying());
+    }
+
+    /** New strings. */
+    private static String[] words(int count) {
+        return IntStream.range(0, count).mapToObj(i -> "word " + i).toArray(String[]::new);
+    }
+
+    private static void addAll(JsonBuilder list, String[] words) {
+        for (String word : words) {
+            list.add(word);
+        }
+    }
+
+    @Test
+    @DisplayName("C1: a key that may change is not replayed, a JsonKey is")
+    void keysThatMayChange() {
+        StringBuilder key = new StringBuilder("a");
+        json = practised(new JsonBuilder());
+        write(json, message -> message.put(key, 1));
+        key.setCharAt(0, 'b');
+        assertEquals("{\"b\":2}", json.reset().put(key, 2).toString());
+        JsonKey encoded = JsonKey.of("c");
+        record(message -> message.put(encoded, 3));
+        json.put(encoded, 4);
+        assertTrue(json.document().isReplayComplete());
+        assertEquals("{\"c\":4}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C1: a message that was rolled back while it was recorded does not come back as what it was")
+    void rollbackWhileRecording() {
+        json = practised(new JsonBuilder());
+        long mark = json.mark();
+        json.put("a", 1).rollback(mark).put("b", 2);
+        assertEquals("{\"b\":2}", json.toString());
+        assertEquals("{\"a\":3}", json.reset().put("a", 3).toString());
+    }
+
+    @Test
+    @DisplayName("C1: a call that has thrown is no part of what is remembered")
+    void failedCalls() {
+        List<Consumer<JsonBuilder>> failingCalls = List.of(
+                json -> assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[")),
+                json -> assertThrows(NullPointerException.class, () -> json.put(null, 2)));
+        for (Consumer<JsonBuilder> failingCall : failingCalls) {
+            json = practised(new JsonBuilder());
+            write(json, message -> {
+                message.put("a", 1);
+                failingCall.accept(message);
+                message.put("c", 3);
+            });
+            assertEquals("{\"a\":1,\"c\":3}", json.toString());
+            json.reset();
+            check(message -> message.put("a", 1).putRaw("b", "[]").put("c", 3));
+        }
+    }
+
+    @Test
+    void messagesAreRememberedAfterOneWithACallThatHasThrown() {
+        json = practised(new JsonBuilder());
+        write(json, message -> assertThrows(NullPointerException.class, () -> message.put(null, 1)));
+        for (int i = 0; i < 4 * Replay.SHORTEST_PAUSE; i++) {
+            write(json, message -> message.put("a", 1));
+        }
+        assertTrue(json.reset().document().isReplaying());
+    }
+
+    @Test
+    @DisplayName("C1: what a call closes that then throws is no part of what is remembered, be it the last one or not")
+    void failedCallsThatHaveClosedAChild() {
+        for (boolean last : new boolean[] {true, false}) {
+            json = practised(new JsonBuilder());
+            writeChildren(json, last, parent -> assertThrows(NullPointerException.class, () -> parent.put(null, 2)));
+            json.length();
+            json.reset();
+            check(json -> writeChildren(json, last, parent -> {}));
+        }
+    }
+
+    private static void writeChildren(JsonBuilder json, boolean last, Consumer<JsonBuilder> between) {
+        JsonBuilder parent = json.createJSON("p");
+        parent.createJSON("c").put("x", 1);
+        between.accept(parent);
+        if (!last) {
+            json.put("z", 3);
+        }
+    }
+}
