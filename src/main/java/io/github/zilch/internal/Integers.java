@@ -6,7 +6,8 @@ package io.github.zilch.internal;
  *
  * <p>Up to three digits are looked up, and up to six in two parts ({@link ThreeDigits}): most numbers that are sent have
  * no more. Eight digits come out of one number by three divisions, each done on all parts of a 64-bit word at once (Paul
- * Khuong, "How to print integers really fast", pvk.ca, 2017).
+ * Khuong, "How to print integers really fast", pvk.ca, 2017). A long is divided by multiplying it with a reciprocal that is
+ * rounded up (Torbjörn Granlund and Peter L. Montgomery, "Division by Invariant Integers using Multiplication", 1994).
  *
  * <p>Nothing here checks space. Each method says how many bytes from {@code at} on it may touch; that can be more than
  * it returns, because a short number is written with a store of eight bytes too.
@@ -146,9 +147,9 @@ public final class Integers {
     }
 
     /**
-     * Writes a number of nine to twelve digits, three at a time: a fifth faster than eight of them by their word. The quotient
-     * is exact below 2<sup>45</sup>; longs of ten digits take 0.84 of the time of a division, which allows for a sign, and a
-     * question whether there are six digits or more to be written first. Touches at most 13 bytes.
+     * Writes a number of nine to twelve digits, three at a time: a fifth faster than eight of them by their word. The millions
+     * are exact below 2<sup>45</sup>; by a division, for which C2 allows for a sign, longs of ten digits take a seventh longer.
+     * Touches at most 13 bytes.
      *
      * @param at address at which it begins.
      * @param value from 10<sup>8</sup> to 10<sup>12</sup>−1.
