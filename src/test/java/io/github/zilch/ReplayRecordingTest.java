@@ -181,6 +181,21 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
+    @DisplayName("C1: a message with calls that throw comes out the same each time")
+    void messagesWithFailedCalls() {
+        Consumer<JsonBuilder> message = json -> {
+            json.put("a", 1);
+            assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "["));
+            assertThrows(NullPointerException.class, () -> json.put(null, 2));
+            json.put("c", 3);
+        };
+        for (int i = 0; i < 5; i++) {
+            write(json, message);
+            assertEquals("{\"a\":1,\"c\":3}", json.toString());
+        }
+    }
+
+    @Test
     @DisplayName("C1: a call that has thrown is no part of what is remembered")
     void failedCalls() {
         List<Consumer<JsonBuilder>> failingCalls = List.of(
