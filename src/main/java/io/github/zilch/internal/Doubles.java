@@ -40,6 +40,9 @@ public final class Doubles {
     /** Exponent field of 2<sup>23</sup>, below which 8 decimals make 15 digits at most. */
     private static final int PRICE_LIMIT = 1023 + 23;
 
+    /** 5<sup>8</sup>. */
+    private static final long FIVE_TO_8 = 390_625;
+
     private Doubles() {}
 
     /**
@@ -81,7 +84,7 @@ public final class Doubles {
      */
     private static boolean isPrice(long bits, int field) {
         long c = bits & HIDDEN_BIT - 1 | HIDDEN_BIT;
-        return (c * Integers.FIVE_TO_8 + Integers.FIVE_TO_8 / 2 & -1L >>> field - FIRST_PRICE + 1) < Integers.FIVE_TO_8;
+        return (c * FIVE_TO_8 + FIVE_TO_8 / 2 & -1L >>> field - FIRST_PRICE + 1) < FIVE_TO_8;
     }
 
     /**

@@ -37,9 +37,6 @@ public final class Integers {
     /** 10<sup>16</sup>. */
     static final long TEN_TO_16 = 10_000_000_000_000_000L;
 
-    /** 5<sup>8</sup>. */
-    static final long FIVE_TO_8 = 390_625;
-
     /** 2<sup>81</sup>/5<sup>8</sup>, rounded up. */
     private static final long FIFTH_TO_8 = 6_189_700_196_426_901_375L;
 
