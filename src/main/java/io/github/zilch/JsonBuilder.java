@@ -364,14 +364,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     private Step stepOfLength(int call, CharSequence key, long length) {
         Document d = document;
-        if (d.writable != Document.NONE) {
-            return null;
-        }
-        if (length > Replay.MAX_TEXT) {
-            d.cannotRecord();
-            return null;
-        }
-        return d.expected(call, key, length);
+        return d.writable == Document.NONE ? d.expected(call, key, length) : null;
     }
 
     private long memberOfLength(Step step, CharSequence key, int kind) {

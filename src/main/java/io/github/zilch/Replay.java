@@ -107,8 +107,8 @@ abstract class Replay extends KeyMemory {
 
     private boolean ready;
 
-    /** Whether a document was replayed to its end and nothing has changed since that another one begins with. */
-    private boolean untouched;
+    /** Kind of the root that is replayed, while the next document can begin as this one did; else {@link Step#NO_CALL}. */
+    private int again = Step.NO_CALL;
 
     private boolean recording;
 
@@ -279,22 +279,25 @@ abstract class Replay extends KeyMemory {
      */
     int copyRest() {
         copy(pending, pending + ahead, textEnd - pending);
-        untouched = ready;
         if (trust < MAX_TRUST) {
-            trust++;
-        } else {
-            pause = SHORTEST_PAUSE;
+            countHit();
         }
         return (int) (textEnd + ahead - base);
     }
 
-    /** Copies up to {@link #OVERSHOOT} bytes by words, of which all are touched, and more by a call, which a loop is no match for. */
+    /**
+     * Copies up to {@link #OVERSHOOT} bytes by words, of which all may be touched, and more by a call, which a loop is no match
+     * for. Most documents end with one word.
+     */
     private static void copy(long from, long to, long length) {
         if (length > OVERSHOOT) {
             Memory.copy(from, to, length);
             return;
         }
         Memory.putLong(to, Memory.getLong(from));
+        if (length <= 8) {
+            return;
+        }
         Memory.putLong(to + 8, Memory.getLong(from + 8));
         Memory.putLong(to + 16, Memory.getLong(from + 16));
         Memory.putLong(to + 24, Memory.getLong(from + 24));
@@ -318,6 +321,14 @@ abstract class Replay extends KeyMemory {
         }
     }
 
+    /** Counts a message that was the expected one. */
+    private void countHit() {
+        trust++;
+        if (trust == MAX_TRUST) {
+            pause = SHORTEST_PAUSE;
+        }
+    }
+
     /** Counts a message that was not the expected one. */
     void countMiss() {
         trust -= 2;
@@ -328,6 +339,7 @@ abstract class Replay extends KeyMemory {
 
     private void drop() {
         ready = false;
+        again = Step.NO_CALL;
         recording = false;
         trust = 0;
         wait = pause;
@@ -342,7 +354,7 @@ abstract class Replay extends KeyMemory {
     JsonBuilder leaveReplay() {
         int stop = nextStep;
         nextStep = OFF;
-        untouched = false;
+        again = Step.NO_CALL;
         nodesChanged = true;
         JsonBuilder open = nodes[0];
         int created = 0;
@@ -371,13 +383,13 @@ abstract class Replay extends KeyMemory {
     // ---- the beginning of a document ----
 
     /**
-     * Tells whether the document before was replayed to its end and left as it was: then {@link #replayAgain} is all that the
-     * next one needs.
+     * Tells whether the document before was replayed, and nothing but that: then {@link #replayAgain} is all that the next one
+     * needs.
      *
      * @param array whether the document is one.
      */
     boolean canReplayAgain(boolean array) {
-        return untouched && this.array == array;
+        return again == (array ? Step.ARRAY : Step.OBJECT);
     }
 
     /** Takes note that documents begin at another address than before. */
@@ -408,11 +420,12 @@ abstract class Replay extends KeyMemory {
                 if (nodesChanged) {
                     restoreNodes();
                 }
+                again = array ? Step.ARRAY : Step.OBJECT;
                 return true;
             }
         }
         nodesChanged = true;
-        untouched = false;
+        again = Step.NO_CALL;
         nextStep = OFF;
         recording = !ready && !afterLong && --wait < 0;
         if (recording) {

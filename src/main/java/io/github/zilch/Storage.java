@@ -71,14 +71,23 @@ final class Storage {
         allocate((int) Math.max(wanted, Math.min(2L * memory.capacity(), LARGEST_BUFFER)));
     }
 
-    /** Begins a new document; gives back the address of its first byte. */
+    /**
+     * Begins a new document; gives back the address of its first byte. A reference is stored only where it changes, here and in
+     * {@link #wrap(MutableDirectBuffer, int, int)}: where all are stored, the collector is told of them all, and a short message
+     * in a region takes up to a quarter longer.
+     */
     long begin() {
-        formerMemory = null;
+        if (formerMemory != null) {
+            formerMemory = null;
+        }
         if (region != null) {
             region.boundsCheck(regionOffset, regionCapacity); // its owner may have wrapped something else in it since
         }
         direct = region != null && region.byteArray() == null && !region.isExpandable(); // that one may move
-        regionMemory = direct ? region.byteBuffer() : null;
+        ByteBuffer owned = direct ? region.byteBuffer() : null;
+        if (regionMemory != owned) {
+            regionMemory = owned;
+        }
         regionAddress = direct ? region.addressOffset() + regionOffset : 0;
         return direct ? regionAddress : memoryAddress;
     }
@@ -90,7 +99,9 @@ final class Storage {
         }
         buffer.checkLimit(offset + capacity);
         requireLeast(capacity);
-        region = buffer;
+        if (region != buffer) {
+            region = buffer;
+        }
         regionOffset = offset;
         regionCapacity = capacity;
     }

@@ -225,6 +225,32 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
+    void whatWasReplayedEightTimesIsSoonReplacedByAnotherMessage() {
+        json = new JsonBuilder();
+        for (int i = 0; i < 3; i++) { // each time it is waited for twice as long
+            waitForRecording();
+            json.rollback(json.mark());
+        }
+        waitForRecording();
+        for (int i = 0; i <= 8; i++) {
+            json.put("a", i).length();
+            json.reset();
+        }
+        assertTrue(json.document().isReplaying());
+        for (int i = 0; i < 5; i++) {
+            json.put("b", i).length();
+            json.reset();
+        }
+        assertTrue(practised(json).document().isRecording());
+    }
+
+    private void waitForRecording() {
+        while (!json.document().isRecording()) {
+            json.reset();
+        }
+    }
+
+    @Test
     @DisplayName("C1: what a call closes that then throws is no part of what is remembered, be it the last one or not")
     void failedCallsThatHaveClosedAChild() {
         for (boolean last : new boolean[] {true, false}) {
