@@ -226,13 +226,25 @@ class ReplayRecordingTest extends ReplayCase {
 
     @Test
     void whatWasReplayedEightTimesIsSoonReplacedByAnotherMessage() {
+        replayAndReplace(8);
+        assertTrue(practised(json).document().isRecording());
+    }
+
+    @Test
+    void whatWasReplayedSevenTimesIsReplacedLate() {
+        replayAndReplace(7);
+        assertFalse(practised(json).document().isRecording());
+    }
+
+    /** Drops three messages, replays one a number of times, and writes others until that is dropped, too. */
+    private void replayAndReplace(int times) {
         json = new JsonBuilder();
         for (int i = 0; i < 3; i++) { // each time it is waited for twice as long
             waitForRecording();
             json.rollback(json.mark());
         }
         waitForRecording();
-        for (int i = 0; i <= 8; i++) {
+        for (int i = 0; i <= times; i++) {
             json.put("a", i).length();
             json.reset();
         }
@@ -241,7 +253,6 @@ class ReplayRecordingTest extends ReplayCase {
             json.put("b", i).length();
             json.reset();
         }
-        assertTrue(practised(json).document().isRecording());
     }
 
     private void waitForRecording() {
