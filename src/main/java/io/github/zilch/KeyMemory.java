@@ -28,7 +28,7 @@ abstract class KeyMemory {
     /** Longest encoded key that is remembered. */
     static final int MAX_BYTES = 31;
 
-    /** What {@link #putKey} may touch, in bytes. */
+    /** What {@link #copyNextKey} may touch, in bytes. */
     static final int KEY_BYTES = 32;
 
     /** A slot: the key, and in the last byte its length. */
@@ -72,9 +72,14 @@ abstract class KeyMemory {
 
     /** Writes the key remembered at the present position and goes on to the next one. */
     long putKey(long at) {
-        int next = keyPosition;
-        keyPosition = next + 1;
-        long slot = slots + (long) next * SLOT_BYTES;
+        long end = copyNextKey(at);
+        keyPosition++;
+        return end;
+    }
+
+    /** Writes the key remembered at the present position; where nothing is remembered, that is any {@link #KEY_BYTES} bytes. */
+    long copyNextKey(long at) {
+        long slot = slots + (long) keyPosition * SLOT_BYTES;
         Memory.putLong(at, Memory.getLong(slot));
         Memory.putLong(at + 8, Memory.getLong(slot + 8));
         int length = Memory.getByte(slot + KEY_LENGTH);
