@@ -47,7 +47,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-"),
             new Writer("gson", "Gson", Kind.PEER, "gson-"),
             new Writer("quickBuffers", "QuickBuffers", Kind.PEER, "quickbuf-runtime-"),
-            new Writer("jsoniterScala", "jsoniter-scala", Kind.PEER, "jsoniter-scala-core_2.13-"),
+            new Writer("jsoniterScala", "jsoniter-scala", Kind.PEER, "jsoniter-scala-core_3-"),
             new Writer("wast", "wast", Kind.PEER, "wast-"),
             new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"),
             new Writer("quickFixJsonSimple", "QuickFIX/J + json-simple", Kind.PEER, "quickfixj-"),
