@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which writers are measured where, so that a full run ends within an hour. A scenario or a variant that is not listed is
- * measured with all; one that is, with Zilch and those that are named: the limit, and the peers that came within a seventh
- * of the fastest on JDK 17 or 25 when all of them were measured. {@code -Dbenchmarks.all} measures all again.
+ * Which writers are measured where, so that a full run on one JDK ends within an hour. A scenario or a variant that is not listed is
+ * measured with all; one that is, with Zilch and those that are named: the limit, and the peers that came near the
+ * fastest on JDK 17 or 25 when all of them were measured. {@code -Dbenchmarks.all} measures all again.
  */
 final class Selection {
     private static final String LISTED = """
@@ -18,63 +18,63 @@ final class Selection {
             Rows, objects, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
             Rows, arrays, 10 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
             Rows, arrays, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
-            Numbers, decimals: dslJson wast
+            Numbers, decimals: fastjson2Streaming fastjson2Pojo
             Numbers, doubles, any: quickBuffers jsoniterScala
-            Numbers, doubles, unit: fastjson2Streaming quickBuffers
-            Numbers, doubles, prices: quickBuffers jsoniterScala
+            Numbers, doubles, unit: fastjson2Streaming fastjson2Pojo quickBuffers jsoniterScala wast
+            Numbers, doubles, prices: jsoniterScala
             Numbers, floats: quickBuffers jsoniterScala
-            Numbers, ints, 1 digit: jacksonStreaming fastjson2Pojo dslJson jsoniterScala
-            Numbers, ints, 5 digits: dslJson quickBuffers
-            Numbers, ints, 9 digits: jacksonStreaming dslJson quickBuffers
-            Numbers, longs, 1 digit: jacksonStreaming fastjson2Streaming dslJson jsoniterScala
-            Numbers, longs, 10 digits: fastjson2Streaming dslJson jsoniterScala
-            Numbers, longs, 19 digits: quickBuffers jsoniterScala
-            Numbers, timestamps: dslJson jsoniterScala
-            Text, 16 bytes, ASCII, String: memcpy dslJson
-            Text, 16 bytes, ASCII, CharSequence: quickBuffers
-            Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
-            Text, 16 bytes, escapes, String: memcpy jacksonStreaming dslJson
+            Numbers, ints, 1 digit: jacksonStreaming jackson3Streaming fastjson2Pojo dslJson
+            Numbers, ints, 5 digits: jacksonStreaming jackson3Streaming dslJson quickBuffers wast
+            Numbers, ints, 9 digits: jacksonStreaming jackson3Streaming dslJson quickBuffers wast
+            Numbers, longs, 1 digit: jacksonStreaming fastjson2Streaming dslJson
+            Numbers, longs, 10 digits: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Numbers, longs, 19 digits: jacksonStreaming quickBuffers jsoniterScala wast
+            Numbers, timestamps: jsoniterScala
+            Text, 16 bytes, ASCII, String: memcpy fastjson2Streaming dslJson
+            Text, 16 bytes, ASCII, CharSequence: dslJson quickBuffers
+            Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, escapes, String: memcpy dslJson
             Text, 16 bytes, escapes, CharSequence: dslJson
             Text, 16 bytes, escapes, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16 bytes, Latin-1, String: memcpy dslJson quickBuffers
+            Text, 16 bytes, Latin-1, String: memcpy fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, Latin-1, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16 bytes, Chinese, String: memcpy dslJson quickBuffers
+            Text, 16 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson quickBuffers
+            Text, 16 bytes, Chinese, String: memcpy fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, Chinese, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16 bytes, emoji, String: memcpy jacksonStreaming dslJson quickBuffers jsoniterScala
-            Text, 16 bytes, emoji, CharSequence: jackson3Streaming dslJson quickBuffers
-            Text, 16 bytes, emoji, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
+            Text, 16 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Text, 16 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, emoji, CharSequence: dslJson quickBuffers
+            Text, 16 bytes, emoji, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 256 bytes, ASCII, String: memcpy fastjson2Streaming
-            Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming quickBuffers
-            Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
+            Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming fastjson2Pojo quickBuffers
+            Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
             Text, 256 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
-            Text, 256 bytes, escapes, CharSequence: fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 256 bytes, escapes, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
-            Text, 256 bytes, Latin-1, String: memcpy dslJson quickBuffers
-            Text, 256 bytes, Latin-1, CharSequence: fastjson2Streaming dslJson quickBuffers
-            Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers
-            Text, 256 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 256 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson
-            Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
-            Text, 16384 bytes, ASCII, String: memcpy memcpySame zilchRegion fastjson2Streaming
+            Text, 256 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson jsoniterScala
+            Text, 256 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming dslJson jsoniterScala
+            Text, 256 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Latin-1, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers
+            Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming jsoniterScala
+            Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Text, 256 bytes, emoji, String: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming fastjson2Pojo jsoniterScala
+            Text, 16384 bytes, ASCII, String: zilchRegion memcpy memcpySame fastjson2Streaming fastjson2Pojo
             Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
-            Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16384 bytes, escapes, String: memcpy jacksonStreaming dslJson jsoniterScala
+            Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming
+            Text, 16384 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
             Text, 16384 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson
-            Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
-            Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming dslJson quickBuffers
-            Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming dslJson quickBuffers
-            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
-            Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
-            Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming
-            Text, 16384 bytes, Chinese, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
+            Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming dslJson jsoniterScala
+            Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers jsoniterScala
+            Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming jackson3Streaming dslJson
+            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
+            Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, Chinese, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming dslJson
             Text, 16384 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming quickBuffers jsoniterScala
-            Text, 16384 bytes, emoji, CharSequence: jacksonStreaming fastjson2Streaming
-            Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked fastjson2Streaming dslJson
+            Text, 16384 bytes, emoji, CharSequence: jacksonStreaming jackson3Streaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming jsoniterScala
             Checks:
             Validator: scanBytes validOnHeap
             """;
