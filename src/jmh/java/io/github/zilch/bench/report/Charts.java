@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -103,10 +104,15 @@ final class Charts {
         charts.put(scenario, plot.svg());
     }
 
-    /** A bar for each variant: how much longer than Zilch the fastest peer takes. */
+    /**
+     * A bar for each variant: how much longer than Zilch the fastest peer takes. Variants of three parts have a panel for each
+     * pair of the first two, since Lets-Plot shows no more than twenty characters of a category's name.
+     */
     private static void fastestPeers(Results results, int jdk, String scenario, Map<String, String> charts) {
-        Columns bars = new Columns("variant", "length", "label", "kind", "end");
-        List<String> order = new ArrayList<>();
+        Columns bars = new Columns("variant", "length", "label", "kind", "end", "panel");
+        Set<String> order = new LinkedHashSet<>();
+        Map<String, String> panels = new LinkedHashMap<>();
+        int count = 0;
         for (String variant : results.variants(scenario)) {
             List<Figure> figures = results.of(jdk, scenario, variant);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
@@ -117,13 +123,19 @@ final class Charts {
             if (zilch != null && peer != null) {
                 double ratio = peer.least() / zilch.least();
                 String label = Numbers.ratio(ratio) + " " + peer.writer().name();
+                int comma = variant.lastIndexOf(", ");
+                boolean apart = comma != variant.indexOf(", ");
+                String part = apart ? variant.substring(comma + 2) : variant;
+                String group = apart ? variant.substring(0, comma) : "";
                 bars.row(
-                        variant,
+                        part,
                         Math.min(ratio, LONGEST),
                         ratio > LONGEST ? "→ " + label : label,
                         ratio >= 1 ? "OURS" : "PEER",
-                        Math.min(Math.max(ratio, 1), LONGEST));
-                order.add(variant);
+                        Math.min(Math.max(ratio, 1), LONGEST),
+                        panels.computeIfAbsent(group, each -> Plot.panel(panels.size(), each)));
+                order.add(part);
+                count++;
             }
         }
         if (order.isEmpty()) {
@@ -132,13 +144,16 @@ final class Charts {
         Plot plot = new Plot(
                 scenario + ": how much longer the fastest peer takes",
                 "JDK " + jdk + ", least of all iterations; beyond the line Zilch is faster",
-                26 * order.size() + 130);
+                26 * count + (panels.size() > 1 ? 46 * panels.size() : 0) + 130);
         plot.bars(bars, "variant", "length", "kind");
         plot.verticalLine(new Columns("limit").row(1.0), "limit", Ink.TEXT);
         plot.labels(bars, "end", "variant", "label", 0.08);
         plot.categories(reversed(order));
         plot.xAxis("the fastest peer's time as a multiple of Zilch's", LONGEST * 1.3, multiples());
         plot.fills(KINDS);
+        if (panels.size() > 1) {
+            plot.panels("panel");
+        }
         charts.put(scenario, plot.svg());
     }
 

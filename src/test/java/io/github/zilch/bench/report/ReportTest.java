@@ -154,6 +154,23 @@ class ReportTest {
     }
 
     @Test
+    void chartOfVariantsOfThreePartsNamesThemWhole() throws Exception {
+        Fixtures text = new Fixtures();
+        for (String bytes : List.of("16", "256", "16384")) {
+            for (String source : List.of("STRING", "CHAR_SEQUENCE")) {
+                String params = "\"bytes\": \"" + bytes + "\", \"kind\": \"ESCAPES\", \"source\": \"" + source + "\"";
+                text.fork("TextBenchmark", "zilch", params, "10", "0")
+                        .fork("TextBenchmark", "dslJson", params, "15", "0");
+            }
+        }
+        String svg = Charts.of(new Results(text.figures())).get("Text");
+        parse(svg);
+        for (String name : List.of("16 bytes, escapes", "16384 bytes, escapes", "String", "CharSequence")) {
+            assertTrue(svg.contains(">" + name + "<"), name + " in " + svg);
+        }
+    }
+
+    @Test
     void namesAreEscapedInTables() {
         assertEquals(
                 "| a |\n|---:|\n| x\\_y \\| &lt;b> &amp; \\\\ |\n",
