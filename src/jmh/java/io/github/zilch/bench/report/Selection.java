@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which writers are measured where, so that a full run on one JDK ends within an hour. A scenario or a variant that is not listed is
- * measured with all; one that is, with Zilch and those that are named: the limit, and the peers that came near the
- * fastest on JDK 17 or 25 when all of them were measured. {@code -Dbenchmarks.all} measures all again.
+ * Which writers are measured where, so that a full run on one JDK ends within an hour. A scenario or a variant that is not
+ * listed is measured with all; one that is, with Zilch and those that are named: the limit, and the peers that came near
+ * the fastest on JDK 17 or 25 when all that had a chance were measured. {@code -Dbenchmarks.all} measures all again.
  */
 final class Selection {
     private static final String LISTED = """
