@@ -105,8 +105,8 @@ final class Charts {
     }
 
     /**
-     * A bar for each variant: how much longer than Zilch the fastest peer takes. Variants of three parts have a panel for each
-     * pair of the first two, since Lets-Plot shows no more than twenty characters of a category's name.
+     * A bar for each variant: how much longer than Zilch the fastest peer takes. Variants with the same {@link #panelOf} share a
+     * panel.
      */
     private static void fastestPeers(Results results, int jdk, String scenario, Map<String, String> charts) {
         Columns bars = new Columns("variant", "length", "label", "kind", "end", "panel");
@@ -123,10 +123,8 @@ final class Charts {
             if (zilch != null && peer != null) {
                 double ratio = peer.least() / zilch.least();
                 String label = Numbers.ratio(ratio) + " " + peer.writer().name();
-                int comma = variant.lastIndexOf(", ");
-                boolean apart = comma != variant.indexOf(", ");
-                String part = apart ? variant.substring(comma + 2) : variant;
-                String group = apart ? variant.substring(0, comma) : "";
+                String group = panelOf(variant);
+                String part = group.isEmpty() ? variant : variant.substring(group.length() + 2);
                 bars.row(
                         part,
                         Math.min(ratio, LONGEST),
@@ -155,6 +153,15 @@ final class Charts {
             plot.panels("panel");
         }
         charts.put(scenario, plot.svg());
+    }
+
+    /**
+     * The first two parts of a variant of three, else nothing: Lets-Plot shows no more than twenty characters of a category's
+     * name.
+     */
+    private static String panelOf(String variant) {
+        int last = variant.lastIndexOf(", ");
+        return variant.indexOf(", ") < last ? variant.substring(0, last) : "";
     }
 
     /** The time per byte against the size of the document, both on logarithmic scales. */
