@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.Day;
-import io.github.zilch.internal.Memory;
-import io.github.zilch.internal.Strings;
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.Day;
+import io.github.zilch.internal.output.Storage;
+import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.TextCopy;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.MutableDirectBuffer;
@@ -32,8 +34,8 @@ final class Document extends Replay {
     /** Value of {@link JsonBuilder#end} while a node has no closing bracket. */
     static final int OPEN = -1;
 
-    /** What any text may touch that is short enough for {@link Text#putShort}; a constant, so that it costs nothing. */
-    static final int SHORT_TEXT = (int) Text.maxBytes(Text.SHORT) + JsonBuilder.QUOTES;
+    /** What any text may touch that is short enough for {@link StringEncoder#putShort}; a constant, so that it costs nothing. */
+    static final int SHORT_TEXT = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + JsonBuilder.QUOTES;
 
     /** What {@link #roomEnd} keeps free for a remembered key. */
     static final int KEY_ROOM = KeyMemory.KEY_BYTES + 8;
@@ -72,7 +74,12 @@ final class Document extends Replay {
     /** Mode of {@link io.github.zilch.internal.Escapes}. */
     final int mode;
 
-    /** Longest text for {@link Text#putShort}. */
+    /** Whether longs beyond ±{@link #largestLong} are written as strings. */
+    final boolean quotesLongs;
+
+    final long largestLong;
+
+    /** Longest text for {@link StringEncoder#putShort}. */
     final int maxShort;
 
     /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
@@ -85,16 +92,19 @@ final class Document extends Replay {
     private boolean settled;
 
     /** Of a builder from a pool, else null. */
-    final Loan loan;
+    final PoolLease loan;
 
-    Document(JsonBuilder root, JsonOptions options, Loan loan) {
+    Document(JsonBuilder root, JsonOptions options, PoolLease loan) {
         super(root);
         this.loan = loan;
         this.options = options;
         this.mode = options.escapeMode();
-        this.maxShort = Text.maxShort(mode);
+        this.maxShort = StringEncoder.maxShort(mode);
+        JsonOptions.LongsAsStrings policy = options.longsAsStrings();
+        this.quotesLongs = policy != JsonOptions.LongsAsStrings.NEVER;
+        this.largestLong = policy == JsonOptions.LongsAsStrings.ALWAYS ? -1 : (1L << 53) - 1;
         this.storage = new Storage(options);
-        this.duplicates = options.duplicateKeysRefused() ? new DuplicateKeys(this) : null;
+        this.duplicates = options.rejectDuplicateKeys() ? new DuplicateKeys(this) : null;
         this.unusual = true;
     }
 
@@ -149,7 +159,7 @@ final class Document extends Replay {
         beginText();
         cursor = base + 1;
         Memory.putByte(base, array ? '[' : '{');
-        boolean alike = duplicates == null && beginReplay(roomEnd, depthLimit, wasLong);
+        boolean alike = duplicates == null && options.repetition() && beginReplay(roomEnd, depthLimit, wasLong);
         hasFragments = replaysFragments();
         open = isReplaying() ? NONE : root.code();
         writable = alike ? NONE : open;
@@ -195,20 +205,20 @@ final class Document extends Replay {
 
     /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
     boolean replayString(int node, CharSequence key, String value) {
-        Step next = nextStep();
+        RecordedCall next = nextStep();
         return next.key == key && replayString(next, node, value);
     }
 
     /** The same for an element. */
     boolean replayString(int node, String value) {
-        return replayString(nextStep(), node | Step.ELEMENT, value);
+        return replayString(nextStep(), node | RecordedCall.ELEMENT, value);
     }
 
-    private boolean replayString(Step next, int call, String value) {
-        if (next.call == (call | Step.TEXT)) {
+    private boolean replayString(RecordedCall next, int call, String value) {
+        if (next.call == (call | RecordedCall.TEXT)) {
             return replayText(next, value);
         }
-        if (next.call != (call | Step.STRING)) {
+        if (next.call != (call | RecordedCall.STRING)) {
             return next.call == call && replayQuoted(next, value);
         }
         if (next.string != value) {
@@ -219,7 +229,7 @@ final class Document extends Replay {
         return true;
     }
 
-    private boolean replayText(Step step, String value) {
+    private boolean replayText(RecordedCall step, String value) {
         byte[] latin1 = shortLatin1(value);
         if (latin1 == null) {
             return replayOtherText(step, value);
@@ -227,39 +237,39 @@ final class Document extends Replay {
         if (!hasReplayRoom(SHORT_TEXT)) {
             return false;
         }
-        pass(step, Text.putShort(copyTo(step), latin1));
+        pass(step, StringEncoder.putShort(copyTo(step), latin1));
         return true;
     }
 
-    private boolean replayOtherText(Step step, String value) {
+    private boolean replayOtherText(RecordedCall step, String value) {
         byte[] bytes = bytesToReplay(value);
         if (bytes == null) {
             return false;
         }
-        pass(step, Text.put(copyTo(step), bytes, 0, bytes.length, Strings.charset(value), mode));
+        pass(step, StringEncoder.put(copyTo(step), bytes, 0, bytes.length, Strings.charset(value), mode));
         return true;
     }
 
     /** The same where something else than a String was written first: its quotes are not remembered. */
-    private boolean replayQuoted(Step step, String value) {
+    private boolean replayQuoted(RecordedCall step, String value) {
         byte[] bytes = bytesToReplay(value);
         if (bytes == null) {
             return false;
         }
         long at = copyTo(step);
         Memory.putByte(at, '"');
-        passText(step, Text.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
+        passText(step, StringEncoder.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
         return true;
     }
 
     /** The bytes of a string that is not too long, else null. */
     private byte[] bytesToReplay(String value) {
         byte[] bytes = Strings.bytes(value);
-        long worst = Text.maxBytes(value.length()) + JsonBuilder.QUOTES;
+        long worst = StringEncoder.maxBytes(value.length()) + JsonBuilder.QUOTES;
         return bytes != null && bytes.length <= TextWriter.PART && hasReplayRoom(worst) ? bytes : null;
     }
 
-    /** The bytes of a string that {@link Text#putShort} may write, else null. */
+    /** The bytes of a string that {@link StringEncoder#putShort} may write, else null. */
     byte[] shortLatin1(String value) {
         byte[] latin1 = Strings.latin1(value);
         return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
@@ -335,7 +345,7 @@ final class Document extends Replay {
         Memory.putShort(at, '"' | ':' << 8);
         at = room(at + 2, worst);
         long from = base + offset;
-        if (duplicates == null && name != null) {
+        if (duplicates == null && name != null && options.repetition()) {
             learnKey(name, from, at - from);
         }
         return checkedKey(from, at);
@@ -408,7 +418,7 @@ final class Document extends Replay {
 
     /** Opens a child at an uncommitted address, which is behind its key. */
     JsonBuilder openChild(JsonBuilder parent, long at, int kind) {
-        boolean array = kind == Step.ARRAY;
+        boolean array = kind == RecordedCall.ARRAY;
         int depth = parent.depth + 1;
         long begin = depth > depthLimit ? deeper(at, depth) : at;
         Memory.putByte(begin, array ? '[' : '{');
@@ -443,7 +453,7 @@ final class Document extends Replay {
      */
     boolean isBehindRow(JsonBuilder parent, int kind) {
         int index = nodeCount - 1;
-        if (writable != (kind == Step.ARRAY ? ~index : index)) {
+        if (writable != (kind == RecordedCall.ARRAY ? ~index : index)) {
             return false;
         }
         JsonBuilder row = nodes[index];
@@ -461,7 +471,7 @@ final class Document extends Replay {
      * anything again: that takes a fifth of the time off long tables, which are not replayed.
      */
     JsonBuilder openRow(JsonBuilder parent, int kind) {
-        boolean array = kind == Step.ARRAY;
+        boolean array = kind == RecordedCall.ARRAY;
         int index = nodeCount;
         JsonBuilder row = nodes[index - 1];
         JsonBuilder next = nodes[index];
@@ -496,7 +506,7 @@ final class Document extends Replay {
      * @param step that it is replayed by, or null.
      * @param end address behind it.
      */
-    void noteFragment(Step step, long end) {
+    void noteFragment(RecordedCall step, long end) {
         if (step != null) {
             step.fragmentEnd = (int) (end - base);
         } else {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.JsonText;
-import io.github.zilch.internal.SipHash;
+import io.github.zilch.internal.read.SipHash;
+import io.github.zilch.internal.read.TrustedJson;
 import java.security.SecureRandom;
 import java.util.Arrays;
 
@@ -82,8 +82,8 @@ final class DuplicateKeys {
 
     private void refuseIfPresent(JsonBuilder node, long from, long to) {
         if (document.hasKey(node, from, to)) {
-            throw new IllegalArgumentException("the object has a member " + JsonText.string(from, to)
-                    + " already: leave one out, or allow it with JsonOptions.duplicateKeysRefused(false)");
+            throw new IllegalArgumentException("the object has a member " + TrustedJson.string(from, to)
+                    + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)");
         }
     }
 

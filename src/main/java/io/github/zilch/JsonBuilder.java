@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.BigDecimals;
-import io.github.zilch.internal.Integers;
-import io.github.zilch.internal.Memory;
-import io.github.zilch.internal.StringBuilders;
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.text.StringBuilders;
+import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.TextCopy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
@@ -62,7 +64,7 @@ import org.agrona.MutableDirectBuffer;
  * message; {@link JsonCapacityException} if the value does not fit the region or
  * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if an object's key is null;
  * {@link IllegalArgumentException} if the key is in the object already and
- * {@link JsonOptions#duplicateKeysRefused(boolean) that is refused}.
+ * {@link JsonOptions#rejectDuplicateKeys(boolean) that is refused}.
  *
  * <p><b>Allocation.</b> None in any method that writes or copies out, once warm, except: growth of the buffer, of the
  * pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array through
@@ -137,7 +139,7 @@ public final class JsonBuilder implements AutoCloseable {
         index = 0;
         parent = -1;
         depth = 1;
-        document = new Document(this, options, pool == null ? null : new Loan(pool));
+        document = new Document(this, options, pool == null ? null : new PoolLease(pool));
         document.reset(false);
     }
 
@@ -245,27 +247,27 @@ public final class JsonBuilder implements AutoCloseable {
     // is nothing to look up again then: numbers take 0.7 to 0.95 of the time in messages that are alike.
 
     /** The step that a member repeats, or null. */
-    private Step memberStep(CharSequence key, long worst) {
+    private RecordedCall memberStep(CharSequence key, long worst) {
         Document d = document;
         return d.writable == Document.NONE ? d.expected(index, key, worst) : null;
     }
 
     /** The step that an element repeats, or null. */
-    private Step elementStep(long worst) {
+    private RecordedCall elementStep(long worst) {
         Document d = document;
-        return d.writable == Document.NONE ? d.expected(index | Step.ELEMENT, worst) : null;
+        return d.writable == Document.NONE ? d.expected(index | RecordedCall.ELEMENT, worst) : null;
     }
 
     /**
      * Begins a member: an uncommitted address, behind the key, for a value of some worst case. Nothing may be thrown, and no
      * more room asked for, before it is ended.
      */
-    private long member(Step step, CharSequence key, long worst) {
+    private long member(RecordedCall step, CharSequence key, long worst) {
         return step != null ? document.copyTo(step) : newMember(key, worst);
     }
 
     /** Begins an element, in the same way. */
-    private long element(Step step, long worst) {
+    private long element(RecordedCall step, long worst) {
         return step != null ? document.copyTo(step) : newElement(worst);
     }
 
@@ -321,7 +323,7 @@ public final class JsonBuilder implements AutoCloseable {
         makeCurrent();
         long at = d.beginElement(worst);
         d.writable = Document.NONE;
-        d.record(index | Step.ELEMENT, null, begin, (int) (at - d.base), keys);
+        d.record(index | RecordedCall.ELEMENT, null, begin, (int) (at - d.base), keys);
         return at;
     }
 
@@ -332,26 +334,28 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     /** The step of so many elements in one; each asks for room before it is written, but when they are replayed, all have it. */
-    private Step elementsStep(int count, int worst) {
-        return stepOfLength(index | Step.ELEMENT, null, (long) count * worst);
+    private RecordedCall elementsStep(int count, int worst) {
+        return stepOfLength(index | RecordedCall.ELEMENT, null, (long) count * worst);
     }
 
     // ---- the same for text of some length, in source units ----
 
-    private Step textStep(CharSequence key, int length) {
-        return length <= TextWriter.PART ? memberStep(key, Text.maxBytes(length) + QUOTES) : null;
+    private RecordedCall textStep(CharSequence key, int length) {
+        return length <= TextWriter.PART ? memberStep(key, StringEncoder.maxBytes(length) + QUOTES) : null;
     }
 
-    private Step textStep(int length) {
-        return length <= TextWriter.PART ? elementStep(Text.maxBytes(length) + QUOTES) : null;
+    private RecordedCall textStep(int length) {
+        return length <= TextWriter.PART ? elementStep(StringEncoder.maxBytes(length) + QUOTES) : null;
     }
 
-    private long textMember(Step step, CharSequence key, int length) {
-        return length <= TextWriter.PART ? member(step, key, Text.maxBytes(length) + QUOTES) : memberInParts(key);
+    private long textMember(RecordedCall step, CharSequence key, int length) {
+        return length <= TextWriter.PART
+                ? member(step, key, StringEncoder.maxBytes(length) + QUOTES)
+                : memberInParts(key);
     }
 
-    private long textElement(Step step, int length) {
-        return length <= TextWriter.PART ? element(step, Text.maxBytes(length) + QUOTES) : elementInParts();
+    private long textElement(RecordedCall step, int length) {
+        return length <= TextWriter.PART ? element(step, StringEncoder.maxBytes(length) + QUOTES) : elementInParts();
     }
 
     // ---- the same for values that ask for their room themselves, since their length is known ----
@@ -362,12 +366,12 @@ public final class JsonBuilder implements AutoCloseable {
      * @param call index of the node, and what kind of step it is.
      * @param length that the value does not exceed, in bytes.
      */
-    private Step stepOfLength(int call, CharSequence key, long length) {
+    private RecordedCall stepOfLength(int call, CharSequence key, long length) {
         Document d = document;
         return d.writable == Document.NONE ? d.expected(call, key, length) : null;
     }
 
-    private long memberOfLength(Step step, CharSequence key, int kind) {
+    private long memberOfLength(RecordedCall step, CharSequence key, int kind) {
         if (step != null) {
             return document.copyTo(step);
         }
@@ -376,7 +380,7 @@ public final class JsonBuilder implements AutoCloseable {
         return at;
     }
 
-    private long elementOfLength(Step step, int kind) {
+    private long elementOfLength(RecordedCall step, int kind) {
         if (step != null) {
             return document.copyTo(step);
         }
@@ -386,7 +390,7 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     /** The same for a fragment of several members, keys and all. */
-    private long membersOfLength(Step step) {
+    private long membersOfLength(RecordedCall step) {
         Document d = document;
         if (step != null) {
             return d.copyTo(step);
@@ -406,7 +410,7 @@ public final class JsonBuilder implements AutoCloseable {
         int keys = d.keyPosition;
         makeCurrent();
         d.writable = Document.NONE;
-        d.record(index | Step.FRAGMENT, null, begin, d.position(), keys);
+        d.record(index | RecordedCall.FRAGMENT, null, begin, d.position(), keys);
         return d.cursor;
     }
 
@@ -435,7 +439,7 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     /** Ends a value: the comma behind it, and it is committed. */
-    private JsonBuilder end(Step step, long at) {
+    private JsonBuilder end(RecordedCall step, long at) {
         if (step != null) {
             document.pass(step, at);
         } else {
@@ -445,7 +449,7 @@ public final class JsonBuilder implements AutoCloseable {
     }
 
     /** Ends a string: the quote and the comma behind it, and it is committed. */
-    private JsonBuilder endString(Step step, long at) {
+    private JsonBuilder endString(RecordedCall step, long at) {
         if (step != null) {
             document.passText(step, at);
         } else {
@@ -519,7 +523,7 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder endShort(long at, byte[] latin1) {
         Memory.putByte(at, '"');
-        return endString(null, Text.putShort(at + 1, latin1));
+        return endString(null, StringEncoder.putShort(at + 1, latin1));
     }
 
     private void endText(long at, String value) {
@@ -540,11 +544,11 @@ public final class JsonBuilder implements AutoCloseable {
         }
         int length = StringBuilders.lengthInPlace(value);
         if (length >= 0) {
-            Step step = textStep(key, length);
+            RecordedCall step = textStep(key, length);
             return endBuilder(step, textMember(step, key, length), value, length);
         }
         TextCopy copy = document.readValue(value);
-        Step step = textStep(key, copy.length());
+        RecordedCall step = textStep(key, copy.length());
         return endBytes(step, textMember(step, key, copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
     }
 
@@ -560,15 +564,15 @@ public final class JsonBuilder implements AutoCloseable {
         }
         int length = StringBuilders.lengthInPlace(value);
         if (length >= 0) {
-            Step step = textStep(length);
+            RecordedCall step = textStep(length);
             return endBuilder(step, textElement(step, length), value, length);
         }
         TextCopy copy = document.readValue(value);
-        Step step = textStep(copy.length());
+        RecordedCall step = textStep(copy.length());
         return endBytes(step, textElement(step, copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
     }
 
-    private JsonBuilder endBuilder(Step step, long at, CharSequence builder, int length) {
+    private JsonBuilder endBuilder(RecordedCall step, long at, CharSequence builder, int length) {
         byte[] bytes = StringBuilders.bytes(builder);
         int charset = StringBuilders.charset(builder);
         return endBytes(step, at, bytes, 0, StringBuilders.size(bytes, charset, length), charset);
@@ -578,28 +582,28 @@ public final class JsonBuilder implements AutoCloseable {
      * Writes a member that is a string of one UTF-16 code unit.
      *
      * @param key of the member.
-     * @param value any code unit; a surrogate is written as its escape.
+     * @param value any code unit; a surrogate is written as U+FFFD, or as {@link JsonOptions#loneSurrogates()} says.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, char value) {
-        Step step = memberStep(key, Text.maxBytes(1) + QUOTES);
-        return endChar(step, member(step, key, Text.maxBytes(1) + QUOTES), value);
+        RecordedCall step = memberStep(key, StringEncoder.maxBytes(1) + QUOTES);
+        return endChar(step, member(step, key, StringEncoder.maxBytes(1) + QUOTES), value);
     }
 
     /**
      * Writes an element that is a string of one UTF-16 code unit.
      *
-     * @param value any code unit; a surrogate is written as its escape.
+     * @param value any code unit; a surrogate is written as U+FFFD, or as {@link JsonOptions#loneSurrogates()} says.
      * @return this node.
      */
     public JsonBuilder add(char value) {
-        Step step = elementStep(Text.maxBytes(1) + QUOTES);
-        return endChar(step, element(step, Text.maxBytes(1) + QUOTES), value);
+        RecordedCall step = elementStep(StringEncoder.maxBytes(1) + QUOTES);
+        return endChar(step, element(step, StringEncoder.maxBytes(1) + QUOTES), value);
     }
 
-    private JsonBuilder endChar(Step step, long at, char value) {
+    private JsonBuilder endChar(RecordedCall step, long at, char value) {
         Memory.putByte(at, '"');
-        return endString(step, Text.putUnit(at + 1, value, document.mode));
+        return endString(step, StringEncoder.putUnit(at + 1, value, document.mode));
     }
 
     /**
@@ -636,7 +640,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putAscii(CharSequence key, DirectBuffer source, int offset, int length) {
-        return putBytes(key, source, offset, length, Text.US_ASCII);
+        return putBytes(key, source, offset, length, StringEncoder.US_ASCII);
     }
 
     /**
@@ -650,7 +654,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder addAscii(DirectBuffer source, int offset, int length) {
-        return addBytes(source, offset, length, Text.US_ASCII);
+        return addBytes(source, offset, length, StringEncoder.US_ASCII);
     }
 
     /**
@@ -664,7 +668,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putAscii(CharSequence key, byte[] source, int offset, int length) {
-        return putBytes(key, source, offset, length, Text.US_ASCII);
+        return putBytes(key, source, offset, length, StringEncoder.US_ASCII);
     }
 
     /**
@@ -677,7 +681,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAscii(byte[] source, int offset, int length) {
-        return addBytes(source, offset, length, Text.US_ASCII);
+        return addBytes(source, offset, length, StringEncoder.US_ASCII);
     }
 
     /**
@@ -692,7 +696,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putUtf8(CharSequence key, DirectBuffer source, int offset, int length) {
-        return putBytes(key, source, offset, length, Text.UTF8);
+        return putBytes(key, source, offset, length, StringEncoder.UTF8);
     }
 
     /**
@@ -706,7 +710,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder addUtf8(DirectBuffer source, int offset, int length) {
-        return addBytes(source, offset, length, Text.UTF8);
+        return addBytes(source, offset, length, StringEncoder.UTF8);
     }
 
     /**
@@ -721,7 +725,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putUtf8(CharSequence key, byte[] source, int offset, int length) {
-        return putBytes(key, source, offset, length, Text.UTF8);
+        return putBytes(key, source, offset, length, StringEncoder.UTF8);
     }
 
     /**
@@ -735,7 +739,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addUtf8(byte[] source, int offset, int length) {
-        return addBytes(source, offset, length, Text.UTF8);
+        return addBytes(source, offset, length, StringEncoder.UTF8);
     }
 
     /**
@@ -749,7 +753,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putLatin1(CharSequence key, DirectBuffer source, int offset, int length) {
-        return putBytes(key, source, offset, length, Text.LATIN1);
+        return putBytes(key, source, offset, length, StringEncoder.LATIN1);
     }
 
     /**
@@ -762,7 +766,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder addLatin1(DirectBuffer source, int offset, int length) {
-        return addBytes(source, offset, length, Text.LATIN1);
+        return addBytes(source, offset, length, StringEncoder.LATIN1);
     }
 
     /**
@@ -776,7 +780,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putLatin1(CharSequence key, byte[] source, int offset, int length) {
-        return putBytes(key, source, offset, length, Text.LATIN1);
+        return putBytes(key, source, offset, length, StringEncoder.LATIN1);
     }
 
     /**
@@ -789,42 +793,42 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addLatin1(byte[] source, int offset, int length) {
-        return addBytes(source, offset, length, Text.LATIN1);
+        return addBytes(source, offset, length, StringEncoder.LATIN1);
     }
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
-        long from = Slices.begin(source, offset, length);
-        Step step = textStep(key, length);
+        long from = Bounds.begin(source, offset, length);
+        RecordedCall step = textStep(key, length);
         endBytes(step, textMember(step, key, length), source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
-        long from = Slices.begin(source, offset, length);
-        Step step = textStep(length);
+        long from = Bounds.begin(source, offset, length);
+        RecordedCall step = textStep(length);
         endBytes(step, textElement(step, length), source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder putBytes(CharSequence key, byte[] source, int offset, int length, int charset) {
-        Slices.check(source, offset, length);
-        Step step = textStep(key, length);
+        Bounds.check(source, offset, length);
+        RecordedCall step = textStep(key, length);
         return endBytes(step, textMember(step, key, length), source, offset, length, charset);
     }
 
     private JsonBuilder addBytes(byte[] source, int offset, int length, int charset) {
-        Slices.check(source, offset, length);
-        Step step = textStep(length);
+        Bounds.check(source, offset, length);
+        RecordedCall step = textStep(length);
         return endBytes(step, textElement(step, length), source, offset, length, charset);
     }
 
-    private JsonBuilder endBytes(Step step, long at, byte[] array, long from, int length, int charset) {
+    private JsonBuilder endBytes(RecordedCall step, long at, byte[] array, long from, int length, int charset) {
         Memory.putByte(at, '"');
         Document d = document;
         if (length <= TextWriter.PART) {
-            return endString(step, Text.put(at + 1, array, from, from + length, charset, d.mode));
+            return endString(step, StringEncoder.put(at + 1, array, from, from + length, charset, d.mode));
         }
         return endString(null, d.room(TextWriter.put(d, at + 1, array, from, from + length, charset), QUOTES));
     }
@@ -840,11 +844,12 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
-        Step step = stepOfLength(index, key, Values.base64(length));
+        long from = Bounds.begin(source, offset, length);
+        RecordedCall step = stepOfLength(index, key, Scalars.base64(length));
         end(
                 step,
-                Values.putBase64(document, memberOfLength(step, key, Step.CHANGING), source.byteArray(), from, length));
+                Scalars.putBase64(
+                        document, memberOfLength(step, key, RecordedCall.CHANGING), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -859,9 +864,12 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
-        Step step = stepOfLength(index | Step.ELEMENT, null, Values.base64(length));
-        end(step, Values.putBase64(document, elementOfLength(step, Step.CHANGING), source.byteArray(), from, length));
+        long from = Bounds.begin(source, offset, length);
+        RecordedCall step = stepOfLength(index | RecordedCall.ELEMENT, null, Scalars.base64(length));
+        end(
+                step,
+                Scalars.putBase64(
+                        document, elementOfLength(step, RecordedCall.CHANGING), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -877,9 +885,11 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putBase64(CharSequence key, byte[] source, int offset, int length) {
-        Slices.check(source, offset, length);
-        Step step = stepOfLength(index, key, Values.base64(length));
-        return end(step, Values.putBase64(document, memberOfLength(step, key, Step.CHANGING), source, offset, length));
+        Bounds.check(source, offset, length);
+        RecordedCall step = stepOfLength(index, key, Scalars.base64(length));
+        return end(
+                step,
+                Scalars.putBase64(document, memberOfLength(step, key, RecordedCall.CHANGING), source, offset, length));
     }
 
     /**
@@ -892,9 +902,11 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addBase64(byte[] source, int offset, int length) {
-        Slices.check(source, offset, length);
-        Step step = stepOfLength(index | Step.ELEMENT, null, Values.base64(length));
-        return end(step, Values.putBase64(document, elementOfLength(step, Step.CHANGING), source, offset, length));
+        Bounds.check(source, offset, length);
+        RecordedCall step = stepOfLength(index | RecordedCall.ELEMENT, null, Scalars.base64(length));
+        return end(
+                step,
+                Scalars.putBase64(document, elementOfLength(step, RecordedCall.CHANGING), source, offset, length));
     }
 
     // ---- literals and numbers ----
@@ -907,8 +919,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, boolean value) {
-        Step step = memberStep(key, Values.LITERAL);
-        return end(step, Values.putBoolean(member(step, key, Values.LITERAL), value));
+        RecordedCall step = memberStep(key, Scalars.LITERAL);
+        return end(step, Scalars.putBoolean(member(step, key, Scalars.LITERAL), value));
     }
 
     /**
@@ -918,8 +930,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder add(boolean value) {
-        Step step = elementStep(Values.LITERAL);
-        return end(step, Values.putBoolean(element(step, Values.LITERAL), value));
+        RecordedCall step = elementStep(Scalars.LITERAL);
+        return end(step, Scalars.putBoolean(element(step, Scalars.LITERAL), value));
     }
 
     /**
@@ -929,8 +941,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder putNull(CharSequence key) {
-        Step step = memberStep(key, Values.LITERAL);
-        return end(step, Values.putNull(member(step, key, Values.LITERAL)));
+        RecordedCall step = memberStep(key, Scalars.LITERAL);
+        return end(step, Scalars.putNull(member(step, key, Scalars.LITERAL)));
     }
 
     /**
@@ -939,8 +951,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder addNull() {
-        Step step = elementStep(Values.LITERAL);
-        return end(step, Values.putNull(element(step, Values.LITERAL)));
+        RecordedCall step = elementStep(Scalars.LITERAL);
+        return end(step, Scalars.putNull(element(step, Scalars.LITERAL)));
     }
 
     /**
@@ -951,8 +963,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, int value) {
-        Step step = memberStep(key, Values.INT);
-        return end(step, Integers.put(member(step, key, Values.INT), value));
+        RecordedCall step = memberStep(key, Scalars.INT);
+        return end(step, Integers.put(member(step, key, Scalars.INT), value));
     }
 
     /**
@@ -962,33 +974,33 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder add(int value) {
-        Step step = elementStep(Values.INT);
-        return end(step, Integers.put(element(step, Values.INT), value));
+        RecordedCall step = elementStep(Scalars.INT);
+        return end(step, Integers.put(element(step, Scalars.INT), value));
     }
 
     /**
      * Writes a member that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#unsafeLongsAsStrings(boolean) chosen}.
+     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
      *
      * @param key of the member.
      * @param value to write.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, long value) {
-        Step step = memberStep(key, Values.LONG);
-        return end(step, Values.putLong(document, member(step, key, Values.LONG), value));
+        RecordedCall step = memberStep(key, Scalars.LONG);
+        return end(step, Scalars.putLong(document, member(step, key, Scalars.LONG), value));
     }
 
     /**
      * Writes an element that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#unsafeLongsAsStrings(boolean) chosen}.
+     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
      *
      * @param value to write.
      * @return this node.
      */
     public JsonBuilder add(long value) {
-        Step step = elementStep(Values.LONG);
-        return end(step, Values.putLong(document, element(step, Values.LONG), value));
+        RecordedCall step = elementStep(Scalars.LONG);
+        return end(step, Scalars.putLong(document, element(step, Scalars.LONG), value));
     }
 
     /**
@@ -1004,8 +1016,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Float.isFinite(value)) {
             return putNonFinite(key, value);
         }
-        Step step = memberStep(key, Values.FLOAT);
-        return end(step, Values.putFloat(member(step, key, Values.FLOAT), value));
+        RecordedCall step = memberStep(key, Scalars.FLOAT);
+        return end(step, Scalars.putFloat(member(step, key, Scalars.FLOAT), value));
     }
 
     /**
@@ -1019,8 +1031,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Float.isFinite(value)) {
             return addNonFinite(value);
         }
-        Step step = elementStep(Values.FLOAT);
-        return end(step, Values.putFloat(element(step, Values.FLOAT), value));
+        RecordedCall step = elementStep(Scalars.FLOAT);
+        return end(step, Scalars.putFloat(element(step, Scalars.FLOAT), value));
     }
 
     /**
@@ -1036,8 +1048,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Double.isFinite(value)) {
             return putNonFinite(key, value);
         }
-        Step step = memberStep(key, Values.DOUBLE);
-        return end(step, Values.putDouble(member(step, key, Values.DOUBLE), value));
+        RecordedCall step = memberStep(key, Scalars.DOUBLE);
+        return end(step, Scalars.putDouble(member(step, key, Scalars.DOUBLE), value));
     }
 
     /**
@@ -1051,16 +1063,16 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Double.isFinite(value)) {
             return addNonFinite(value);
         }
-        Step step = elementStep(Values.DOUBLE);
-        return end(step, Values.putDouble(element(step, Values.DOUBLE), value));
+        RecordedCall step = elementStep(Scalars.DOUBLE);
+        return end(step, Scalars.putDouble(element(step, Scalars.DOUBLE), value));
     }
 
     private JsonBuilder putNonFinite(CharSequence key, double value) {
-        return Values.isNull(document, value) ? putNull(key) : put(key, Values.nameOf(value));
+        return Scalars.isNull(document, value) ? putNull(key) : put(key, Scalars.nameOf(value));
     }
 
     private JsonBuilder addNonFinite(double value) {
-        return Values.isNull(document, value) ? addNull() : add(Values.nameOf(value));
+        return Scalars.isNull(document, value) ? addNull() : add(Scalars.nameOf(value));
     }
 
     /**
@@ -1074,9 +1086,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the scale is outside that range.
      */
     public JsonBuilder putDecimal(CharSequence key, long unscaled, int scale) {
-        int worst = Values.decimal(scale);
-        Step step = memberStep(key, worst);
-        return end(step, Values.putDecimal(member(step, key, worst), unscaled, scale));
+        int worst = Scalars.decimal(scale);
+        RecordedCall step = memberStep(key, worst);
+        return end(step, Scalars.putDecimal(member(step, key, worst), unscaled, scale));
     }
 
     /**
@@ -1089,9 +1101,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the scale is outside that range.
      */
     public JsonBuilder addDecimal(long unscaled, int scale) {
-        int worst = Values.decimal(scale);
-        Step step = elementStep(worst);
-        return end(step, Values.putDecimal(element(step, worst), unscaled, scale));
+        int worst = Scalars.decimal(scale);
+        RecordedCall step = elementStep(worst);
+        return end(step, Scalars.putDecimal(element(step, worst), unscaled, scale));
     }
 
     /**
@@ -1145,7 +1157,7 @@ public final class JsonBuilder implements AutoCloseable {
             return put(key, value.longValue());
         }
         String digits = BigDecimals.plain(value);
-        return document.options.unsafeLongsAsStrings() ? put(key, digits) : endDigits(digits, memberInParts(key));
+        return document.quotesLongs ? put(key, digits) : endDigits(digits, memberInParts(key));
     }
 
     /**
@@ -1162,7 +1174,7 @@ public final class JsonBuilder implements AutoCloseable {
             return add(value.longValue());
         }
         String digits = BigDecimals.plain(value);
-        return document.options.unsafeLongsAsStrings() ? add(digits) : endDigits(digits, elementInParts());
+        return document.quotesLongs ? add(digits) : endDigits(digits, elementInParts());
     }
 
     private JsonBuilder endDigits(String digits, long at) {
@@ -1180,9 +1192,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
     public JsonBuilder putTimestamp(CharSequence key, long epoch, TimeUnit unit) {
-        Values.checkTimestamp(epoch, unit);
-        Step step = memberStep(key, Values.TIMESTAMP);
-        return endString(step, Values.putTimestamp(document, member(step, key, Values.TIMESTAMP), epoch, unit));
+        Scalars.checkTimestamp(epoch, unit);
+        RecordedCall step = memberStep(key, Scalars.TIMESTAMP);
+        return endString(step, Scalars.putTimestamp(document, member(step, key, Scalars.TIMESTAMP), epoch, unit));
     }
 
     /**
@@ -1194,9 +1206,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
-        Values.checkTimestamp(epoch, unit);
-        Step step = elementStep(Values.TIMESTAMP);
-        return endString(step, Values.putTimestamp(document, element(step, Values.TIMESTAMP), epoch, unit));
+        Scalars.checkTimestamp(epoch, unit);
+        RecordedCall step = elementStep(Scalars.TIMESTAMP);
+        return endString(step, Scalars.putTimestamp(document, element(step, Scalars.TIMESTAMP), epoch, unit));
     }
 
     // ---- arrays of numbers ----
@@ -1224,8 +1236,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (isNothing(values.length, offset, length)) {
             return this;
         }
-        Step step = elementsStep(length, Values.INT);
-        return end(step, NumberArrays.put(document, element(step, Values.INT), values, offset, offset + length));
+        RecordedCall step = elementsStep(length, Scalars.INT);
+        return end(step, NumberArrays.put(document, element(step, Scalars.INT), values, offset, offset + length));
     }
 
     /**
@@ -1251,8 +1263,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (isNothing(values.length, offset, length)) {
             return this;
         }
-        Step step = elementsStep(length, Values.LONG);
-        return end(step, NumberArrays.put(document, element(step, Values.LONG), values, offset, offset + length));
+        RecordedCall step = elementsStep(length, Scalars.LONG);
+        return end(step, NumberArrays.put(document, element(step, Scalars.LONG), values, offset, offset + length));
     }
 
     /**
@@ -1280,8 +1292,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (isNothing(values.length, offset, length)) {
             return this;
         }
-        Step step = elementsStep(length, Values.FLOAT);
-        return end(step, NumberArrays.put(document, element(step, Values.FLOAT), values, offset, offset + length));
+        RecordedCall step = elementsStep(length, Scalars.FLOAT);
+        return end(step, NumberArrays.put(document, element(step, Scalars.FLOAT), values, offset, offset + length));
     }
 
     /**
@@ -1309,8 +1321,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (isNothing(values.length, offset, length)) {
             return this;
         }
-        Step step = elementsStep(length, Values.DOUBLE);
-        return end(step, NumberArrays.put(document, element(step, Values.DOUBLE), values, offset, offset + length));
+        RecordedCall step = elementsStep(length, Scalars.DOUBLE);
+        return end(step, NumberArrays.put(document, element(step, Scalars.DOUBLE), values, offset, offset + length));
     }
 
     /**
@@ -1326,11 +1338,11 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
-        int worst = Values.decimal(scale);
+        int worst = Scalars.decimal(scale);
         if (isNothing(unscaled.length, offset, length)) {
             return this;
         }
-        Step step = elementsStep(length, worst);
+        RecordedCall step = elementsStep(length, worst);
         return end(
                 step,
                 NumberArrays.putDecimals(document, element(step, worst), unscaled, offset, offset + length, scale));
@@ -1352,16 +1364,16 @@ public final class JsonBuilder implements AutoCloseable {
         if (isNothing(epochs.length, offset, length)) {
             return this;
         }
-        Step step = elementsStep(length, Values.TIMESTAMP);
+        RecordedCall step = elementsStep(length, Scalars.TIMESTAMP);
         return end(
                 step,
                 NumberArrays.putTimestamps(
-                        document, element(step, Values.TIMESTAMP), epochs, offset, offset + length, unit));
+                        document, element(step, Scalars.TIMESTAMP), epochs, offset, offset + length, unit));
     }
 
     /** Checks a slice of values that become elements; tells whether it is empty. */
     private boolean isNothing(int values, int offset, int length) {
-        Slices.checkValues(values, offset, length);
+        Bounds.checkValues(values, offset, length);
         if (length > 0) {
             return false;
         }
@@ -1417,8 +1429,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (other == null) {
             return putAbsent(key);
         }
-        Fragments.prepare(this, other);
-        return end(null, Fragments.putCopy(this, other, memberInParts(key)));
+        RawJson.prepare(this, other);
+        return end(null, RawJson.putCopy(this, other, memberInParts(key)));
     }
 
     /**
@@ -1433,8 +1445,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (other == null) {
             return addNull();
         }
-        Fragments.prepare(this, other);
-        return end(null, Fragments.putCopy(this, other, elementInParts()));
+        RawJson.prepare(this, other);
+        return end(null, RawJson.putCopy(this, other, elementInParts()));
     }
 
     // ---- fragments that are JSON already ----
@@ -1484,7 +1496,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
+        long from = Bounds.begin(source, offset, length);
         putFragment(key, source.byteArray(), from, length, true);
         Reference.reachabilityFence(source);
         return this;
@@ -1501,7 +1513,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
+        long from = Bounds.begin(source, offset, length);
         addFragment(source.byteArray(), from, length, true);
         Reference.reachabilityFence(source);
         return this;
@@ -1519,7 +1531,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putRaw(CharSequence key, byte[] source, int offset, int length) {
-        Slices.check(source, offset, length);
+        Bounds.check(source, offset, length);
         return putFragment(key, source, offset, length, true);
     }
 
@@ -1534,7 +1546,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addRaw(byte[] source, int offset, int length) {
-        Slices.check(source, offset, length);
+        Bounds.check(source, offset, length);
         return addFragment(source, offset, length, true);
     }
 
@@ -1580,7 +1592,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
+        long from = Bounds.begin(source, offset, length);
         putFragment(key, source.byteArray(), from, length, false);
         Reference.reachabilityFence(source);
         return this;
@@ -1596,7 +1608,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
+        long from = Bounds.begin(source, offset, length);
         addFragment(source.byteArray(), from, length, false);
         Reference.reachabilityFence(source);
         return this;
@@ -1614,7 +1626,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putRawUnchecked(CharSequence key, byte[] source, int offset, int length) {
-        Slices.check(source, offset, length);
+        Bounds.check(source, offset, length);
         return putFragment(key, source, offset, length, false);
     }
 
@@ -1628,7 +1640,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
-        Slices.check(source, offset, length);
+        Bounds.check(source, offset, length);
         return addFragment(source, offset, length, false);
     }
 
@@ -1646,41 +1658,42 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if this is an array.
      */
     public JsonBuilder putMembersUnchecked(DirectBuffer source, int offset, int length) {
-        long from = Slices.begin(source, offset, length);
+        long from = Bounds.begin(source, offset, length);
         document.checkLive(this);
         if (array) {
             throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
         }
         if (length > 0) {
-            Step step = stepOfLength(index | Step.FRAGMENT, null, length);
-            end(step, Fragments.putRaw(this, step, membersOfLength(step), source.byteArray(), from, length, false));
+            RecordedCall step = stepOfLength(index | RecordedCall.FRAGMENT, null, length);
+            end(step, RawJson.putRaw(this, step, membersOfLength(step), source.byteArray(), from, length, false));
             Reference.reachabilityFence(source);
         }
         return this;
     }
 
     private JsonBuilder putFragment(CharSequence key, TextCopy json, boolean check) {
-        Step step = stepOfLength(index | Step.FRAGMENT, key, Text.maxBytes(json.length()));
-        return end(step, Fragments.putRaw(this, step, memberOfLength(step, key, Step.FRAGMENT), json, check));
+        RecordedCall step = stepOfLength(index | RecordedCall.FRAGMENT, key, StringEncoder.maxBytes(json.length()));
+        return end(step, RawJson.putRaw(this, step, memberOfLength(step, key, RecordedCall.FRAGMENT), json, check));
     }
 
     private JsonBuilder addFragment(TextCopy json, boolean check) {
-        Step step = stepOfLength(index | Step.ELEMENT | Step.FRAGMENT, null, Text.maxBytes(json.length()));
-        return end(step, Fragments.putRaw(this, step, elementOfLength(step, Step.FRAGMENT), json, check));
+        RecordedCall step = stepOfLength(
+                index | RecordedCall.ELEMENT | RecordedCall.FRAGMENT, null, StringEncoder.maxBytes(json.length()));
+        return end(step, RawJson.putRaw(this, step, elementOfLength(step, RecordedCall.FRAGMENT), json, check));
     }
 
     /** Writes bytes of an array, or, where that is null, from outside the heap. */
     private JsonBuilder putFragment(CharSequence key, byte[] array, long from, int length, boolean check) {
-        Step step = stepOfLength(index | Step.FRAGMENT, key, length);
-        long at = memberOfLength(step, key, Step.FRAGMENT);
-        return end(step, Fragments.putRaw(this, step, at, array, from, length, check));
+        RecordedCall step = stepOfLength(index | RecordedCall.FRAGMENT, key, length);
+        long at = memberOfLength(step, key, RecordedCall.FRAGMENT);
+        return end(step, RawJson.putRaw(this, step, at, array, from, length, check));
     }
 
     /** Writes bytes of an array, or, where that is null, from outside the heap. */
     private JsonBuilder addFragment(byte[] array, long from, int length, boolean check) {
-        Step step = stepOfLength(index | Step.ELEMENT | Step.FRAGMENT, null, length);
-        long at = elementOfLength(step, Step.FRAGMENT);
-        return end(step, Fragments.putRaw(this, step, at, array, from, length, check));
+        RecordedCall step = stepOfLength(index | RecordedCall.ELEMENT | RecordedCall.FRAGMENT, null, length);
+        long at = elementOfLength(step, RecordedCall.FRAGMENT);
+        return end(step, RawJson.putRaw(this, step, at, array, from, length, check));
     }
 
     // ---- children ----
@@ -1693,7 +1706,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON(CharSequence key) {
-        return child(key, Step.OBJECT);
+        return child(key, RecordedCall.OBJECT);
     }
 
     /**
@@ -1703,7 +1716,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON() {
-        return child(Step.OBJECT);
+        return child(RecordedCall.OBJECT);
     }
 
     /**
@@ -1714,7 +1727,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray(CharSequence key) {
-        return child(key, Step.ARRAY);
+        return child(key, RecordedCall.ARRAY);
     }
 
     /**
@@ -1724,7 +1737,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray() {
-        return child(Step.ARRAY);
+        return child(RecordedCall.ARRAY);
     }
 
     private JsonBuilder child(CharSequence key, int kind) {
@@ -1737,7 +1750,7 @@ public final class JsonBuilder implements AutoCloseable {
     private JsonBuilder child(int kind) {
         Document d = document;
         if (d.writable == Document.NONE) {
-            if (d.isNextCall(index | kind | Step.ELEMENT)) {
+            if (d.isNextCall(index | kind | RecordedCall.ELEMENT)) {
                 return d.replayChild();
             }
         } else if (d.isBehindRow(this, kind)) {
@@ -1784,7 +1797,7 @@ public final class JsonBuilder implements AutoCloseable {
      *     {@code null} or absent, or if this is an array.
      */
     public Object get(CharSequence key) {
-        return Reading.get(this, key);
+        return ReadBack.get(this, key);
     }
 
     /**
@@ -1795,7 +1808,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @return a string's content, or the JSON text of any other value; or null if the member is {@code null} or absent.
      */
     public String getString(CharSequence key) {
-        return Reading.getString(this, key);
+        return ReadBack.getString(this, key);
     }
 
     /**
@@ -1804,7 +1817,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @return their number.
      */
     public int size() {
-        return Reading.size(this);
+        return ReadBack.size(this);
     }
 
     /**
@@ -1888,7 +1901,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public int toBytes(byte[] dst, int offset) {
         int length = length();
-        Slices.requireRoom(dst.length, offset, length);
+        Bounds.requireRoom(dst.length, offset, length);
         Memory.copy(document.base + start, dst, offset, length);
         Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return length;
@@ -1915,7 +1928,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public int toBytes(MutableDirectBuffer dst, int offset) {
         int length = length();
-        Slices.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
+        Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
         dst.putBytes(offset, document.storage.readable(), document.storage.readableOffset() + start, length);
         Reference.reachabilityFence(this);
         return length;
@@ -1932,7 +1945,7 @@ public final class JsonBuilder implements AutoCloseable {
     public int toBytes(ByteBuffer dst) {
         int length = length();
         int position = dst.position();
-        Slices.requireRoom(dst.limit(), position, length);
+        Bounds.requireRoom(dst.limit(), position, length);
         if (dst.hasArray()) {
             Memory.copy(document.base + start, dst.array(), dst.arrayOffset() + position, length);
             dst.position(position + length);
@@ -1988,7 +2001,7 @@ public final class JsonBuilder implements AutoCloseable {
     /** Gives the text as a new String. */
     @Override
     public String toString() {
-        return Reading.text(this);
+        return ReadBack.text(this);
     }
 
     /**
@@ -1997,6 +2010,6 @@ public final class JsonBuilder implements AutoCloseable {
      * @return the String.
      */
     public String toPrettyString() {
-        return Reading.pretty(this);
+        return ReadBack.pretty(this);
     }
 }

@@ -15,7 +15,14 @@ public final class JsonCapacityException extends IllegalStateException {
     /** Bytes that there were. */
     private final long available;
 
-    JsonCapacityException(long needed, long available, String remedy) {
+    /**
+     * Creates the error.
+     *
+     * @param needed length in bytes of the document with the value that did not fit.
+     * @param available length in bytes that the document may have.
+     * @param remedy what the caller can do about it.
+     */
+    public JsonCapacityException(long needed, long available, String remedy) {
         super("the document needs " + needed + " bytes but has " + available + ": " + remedy);
         this.needed = needed;
         this.available = available;

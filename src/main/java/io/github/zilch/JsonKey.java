@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.KeyText;
+import io.github.zilch.internal.text.KeyText;
 
 /**
  * A member's key, encoded and escaped once, for code that writes the same keys over and over.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.Escapes;
+import io.github.zilch.internal.text.Escapes;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
- * How a {@code JsonBuilder} writes, and where it stops. Immutable: every setting returns a new value.
+ * How a {@link JsonBuilder} writes, and where it stops. Immutable: every setter returns new options.
  *
  * <pre>{@code
  * JsonOptions options = JsonOptions.DEFAULT.maxDepth(32).nonFinite(JsonOptions.NonFinite.NULL);
@@ -17,215 +19,232 @@ public final class JsonOptions {
     /** Largest value of {@link #maxCapacity(int)}, in bytes: 2 GiB less 128 KiB. */
     public static final int LARGEST_CAPACITY = Integer.MAX_VALUE - (1 << 17);
 
-    /** What becomes of NaN and the infinities, for which JSON has no number. */
+    /** How NaN and the infinities are written, for which JSON has no number. */
     public enum NonFinite {
-        /** The put throws {@link IllegalArgumentException}. */
-        REFUSE,
+        /** The call throws {@link IllegalArgumentException}. */
+        REJECT,
         /** They are written as {@code null}. */
         NULL,
         /** They are written as {@code "NaN"}, {@code "Infinity"} and {@code "-Infinity"}. */
         STRING
     }
 
+    /** Which longs are written as strings, for receivers such as JavaScript that read every number as a double. */
+    public enum LongsAsStrings {
+        /** None. */
+        NEVER,
+        /** Those beyond ±(2<sup>53</sup>−1), which a double cannot hold exactly. */
+        UNSAFE,
+        /** All of type {@code long}, {@code Long} and {@code BigInteger}. */
+        ALWAYS
+    }
+
+    /** How a surrogate without its other half is written: no UTF-8 exists for it. */
+    public enum LoneSurrogates {
+        /** As U+FFFD, like invalid bytes. Every JSON parser accepts it. */
+        REPLACE,
+        /** As its escape, {@code \}{@code ud800} to {@code \}{@code udfff}. Nothing is lost, but many parsers refuse it. */
+        ESCAPE
+    }
+
     /**
-     * 4 KiB to begin with, {@link #LARGEST_CAPACITY} at most, 512 levels, text as UTF-8, NaN and infinities refused,
-     * every long as a number, duplicate keys as given.
+     * 4 KiB to begin with, at most {@link #LARGEST_CAPACITY}, 512 levels, text as UTF-8, lone surrogates replaced, NaN
+     * and infinities rejected, every long as a number, duplicate keys written as given, repetition on.
      */
-    public static final JsonOptions DEFAULT =
-            new JsonOptions(4096, LARGEST_CAPACITY, 512, false, false, NonFinite.REFUSE, false, false);
+    public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
 
     private final int initialCapacity;
     private final int maxCapacity;
     private final int maxDepth;
     private final boolean asciiOnly;
     private final boolean htmlSafe;
+    private final LoneSurrogates loneSurrogates;
     private final NonFinite nonFinite;
-    private final boolean unsafeLongsAsStrings;
-    private final boolean duplicateKeysRefused;
+    private final LongsAsStrings longsAsStrings;
+    private final boolean rejectDuplicateKeys;
+    private final boolean repetition;
 
-    private JsonOptions(
-            int initialCapacity,
-            int maxCapacity,
-            int maxDepth,
-            boolean asciiOnly,
-            boolean htmlSafe,
-            NonFinite nonFinite,
-            boolean unsafeLongsAsStrings,
-            boolean duplicateKeysRefused) {
-        this.initialCapacity = initialCapacity;
-        this.maxCapacity = maxCapacity;
-        this.maxDepth = maxDepth;
-        this.asciiOnly = asciiOnly;
-        this.htmlSafe = htmlSafe;
-        this.nonFinite = nonFinite;
-        this.unsafeLongsAsStrings = unsafeLongsAsStrings;
-        this.duplicateKeysRefused = duplicateKeysRefused;
+    /** The settings while they are being changed: the fields of options are final, so that threads can share them. */
+    private static final class Draft {
+        private int initialCapacity = 4096;
+        private int maxCapacity = LARGEST_CAPACITY;
+        private int maxDepth = 512;
+        private boolean asciiOnly;
+        private boolean htmlSafe;
+        private LoneSurrogates loneSurrogates = LoneSurrogates.REPLACE;
+        private NonFinite nonFinite = NonFinite.REJECT;
+        private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
+        private boolean rejectDuplicateKeys;
+        private boolean repetition = true;
+    }
+
+    private JsonOptions(Draft draft) {
+        initialCapacity = draft.initialCapacity;
+        maxCapacity = draft.maxCapacity;
+        maxDepth = draft.maxDepth;
+        asciiOnly = draft.asciiOnly;
+        htmlSafe = draft.htmlSafe;
+        loneSurrogates = draft.loneSurrogates;
+        nonFinite = draft.nonFinite;
+        longsAsStrings = draft.longsAsStrings;
+        rejectDuplicateKeys = draft.rejectDuplicateKeys;
+        repetition = draft.repetition;
+    }
+
+    private JsonOptions with(Consumer<Draft> change) {
+        Draft draft = new Draft();
+        draft.initialCapacity = initialCapacity;
+        draft.maxCapacity = maxCapacity;
+        draft.maxDepth = maxDepth;
+        draft.asciiOnly = asciiOnly;
+        draft.htmlSafe = htmlSafe;
+        draft.loneSurrogates = loneSurrogates;
+        draft.nonFinite = nonFinite;
+        draft.longsAsStrings = longsAsStrings;
+        draft.rejectDuplicateKeys = rejectDuplicateKeys;
+        draft.repetition = repetition;
+        change.accept(draft);
+        return new JsonOptions(draft);
     }
 
     /**
-     * Sets the size that a builder's own buffer begins with.
+     * Sets the initial size of a builder's own buffer.
      *
      * @param bytes from 0 to {@link #LARGEST_CAPACITY}; the buffer grows as needed.
-     * @return these options with that setting.
+     * @return options with that setting.
      * @throws IllegalArgumentException if {@code bytes} is outside that range.
      */
     public JsonOptions initialCapacity(int bytes) {
         checkRange("initialCapacity", bytes, 0, LARGEST_CAPACITY);
-        return new JsonOptions(
-                bytes,
-                maxCapacity,
-                maxDepth,
-                asciiOnly,
-                htmlSafe,
-                nonFinite,
-                unsafeLongsAsStrings,
-                duplicateKeysRefused);
+        return with(draft -> draft.initialCapacity = bytes);
     }
 
     /**
-     * Sets the length in bytes that a document may have at most. What goes beyond it is refused with
-     * {@link JsonCapacityException}. A region given to {@code wrap} has its own limit, and this one does not apply.
+     * Sets the largest length of a document. A value that does not fit is refused with {@link JsonCapacityException}. In
+     * a region given to {@code wrap} the region is the limit, and this one does not apply.
      *
      * @param bytes from 2 to {@link #LARGEST_CAPACITY}.
-     * @return these options with that setting.
+     * @return options with that setting.
      * @throws IllegalArgumentException if {@code bytes} is outside that range.
      */
     public JsonOptions maxCapacity(int bytes) {
         checkRange("maxCapacity", bytes, 2, LARGEST_CAPACITY);
-        return new JsonOptions(
-                initialCapacity,
-                bytes,
-                maxDepth,
-                asciiOnly,
-                htmlSafe,
-                nonFinite,
-                unsafeLongsAsStrings,
-                duplicateKeysRefused);
+        return with(draft -> draft.maxCapacity = bytes);
     }
 
     /**
      * Sets how deeply containers may be nested; the root counts as 1.
      *
      * @param levels from 1 to 10,000.
-     * @return these options with that setting.
+     * @return options with that setting.
      * @throws IllegalArgumentException if {@code levels} is outside that range.
      */
     public JsonOptions maxDepth(int levels) {
         checkRange("maxDepth", levels, 1, 10_000);
-        return new JsonOptions(
-                initialCapacity,
-                maxCapacity,
-                levels,
-                asciiOnly,
-                htmlSafe,
-                nonFinite,
-                unsafeLongsAsStrings,
-                duplicateKeysRefused);
+        return with(draft -> draft.maxDepth = levels);
     }
 
     /**
-     * Chooses whether every character beyond U+007F is escaped, for receivers that read nothing but ASCII.
+     * Sets whether every character beyond U+007F is escaped, for receivers that read only ASCII. Checked fragments and
+     * copies of other documents obey it, too.
      *
-     * @param on whether to.
-     * @return these options with that setting.
+     * @param on {@code true} to escape them.
+     * @return options with that setting.
      */
     public JsonOptions asciiOnly(boolean on) {
-        return new JsonOptions(
-                initialCapacity,
-                maxCapacity,
-                maxDepth,
-                on,
-                htmlSafe,
-                nonFinite,
-                unsafeLongsAsStrings,
-                duplicateKeysRefused);
+        return with(draft -> draft.asciiOnly = on);
     }
 
     /**
-     * Chooses whether {@code <}, {@code >}, {@code &}, {@code '}, U+2028 and U+2029 are escaped, so that the document
-     * may stand inside an HTML page or a script.
+     * Sets whether {@code <}, {@code >}, {@code &}, {@code '}, U+2028 and U+2029 are escaped, so that the document can
+     * stand inside an HTML page or a script. Checked fragments and copies of other documents obey it, too.
      *
-     * @param on whether to.
-     * @return these options with that setting.
+     * @param on {@code true} to escape them.
+     * @return options with that setting.
      */
     public JsonOptions htmlSafe(boolean on) {
-        return new JsonOptions(
-                initialCapacity,
-                maxCapacity,
-                maxDepth,
-                asciiOnly,
-                on,
-                nonFinite,
-                unsafeLongsAsStrings,
-                duplicateKeysRefused);
+        return with(draft -> draft.htmlSafe = on);
     }
 
     /**
-     * Chooses what becomes of NaN and the infinities.
+     * Sets how a surrogate without its other half is written.
      *
-     * @param policy what to do with them.
-     * @return these options with that setting.
+     * @param policy to apply.
+     * @return options with that setting.
+     * @throws NullPointerException if {@code policy} is null.
+     */
+    public JsonOptions loneSurrogates(LoneSurrogates policy) {
+        Objects.requireNonNull(policy, "loneSurrogates is null: choose REPLACE or ESCAPE");
+        return with(draft -> draft.loneSurrogates = policy);
+    }
+
+    /**
+     * Sets how NaN and the infinities are written.
+     *
+     * @param policy to apply.
+     * @return options with that setting.
      * @throws NullPointerException if {@code policy} is null.
      */
     public JsonOptions nonFinite(NonFinite policy) {
-        if (policy == null) {
-            throw new NullPointerException("nonFinite is null: choose REFUSE, NULL or STRING");
-        }
-        return new JsonOptions(
-                initialCapacity,
-                maxCapacity,
-                maxDepth,
-                asciiOnly,
-                htmlSafe,
-                policy,
-                unsafeLongsAsStrings,
-                duplicateKeysRefused);
+        Objects.requireNonNull(policy, "nonFinite is null: choose REJECT, NULL or STRING");
+        return with(draft -> draft.nonFinite = policy);
     }
 
     /**
-     * Chooses whether longs that a double cannot hold exactly, those beyond ±(2<sup>53</sup>−1), are written as
-     * strings, for receivers such as JavaScript that read every number as a double.
+     * Sets which longs are written as strings.
      *
-     * @param on whether to.
-     * @return these options with that setting.
+     * @param policy to apply.
+     * @return options with that setting.
+     * @throws NullPointerException if {@code policy} is null.
      */
-    public JsonOptions unsafeLongsAsStrings(boolean on) {
-        return new JsonOptions(
-                initialCapacity, maxCapacity, maxDepth, asciiOnly, htmlSafe, nonFinite, on, duplicateKeysRefused);
+    public JsonOptions longsAsStrings(LongsAsStrings policy) {
+        Objects.requireNonNull(policy, "longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS");
+        return with(draft -> draft.longsAsStrings = policy);
     }
 
     /**
-     * Chooses whether a key that an object has already is refused with {@link IllegalArgumentException}. The check
-     * costs a look-up for every member; without it duplicate keys are written as given.
+     * Sets whether a key that its object already has is refused with {@link IllegalArgumentException}. The check costs a
+     * look-up for every member. Without it duplicate keys are written as given.
      *
-     * @param on whether to.
-     * @return these options with that setting.
+     * @param on {@code true} to refuse them.
+     * @return options with that setting.
      */
-    public JsonOptions duplicateKeysRefused(boolean on) {
-        return new JsonOptions(
-                initialCapacity, maxCapacity, maxDepth, asciiOnly, htmlSafe, nonFinite, unsafeLongsAsStrings, on);
+    public JsonOptions rejectDuplicateKeys(boolean on) {
+        return with(draft -> draft.rejectDuplicateKeys = on);
     }
 
     /**
-     * Tells the size that a builder's own buffer begins with.
+     * Sets whether a builder remembers the shape of its messages and copies what repeats. The output is the same, byte
+     * for byte, with it on or off; off, repeated messages take about twice as long. Switch it off for messages that do
+     * not repeat, or to rule it out.
      *
-     * @return it, in bytes.
+     * @param on {@code true} to remember.
+     * @return options with that setting.
+     */
+    public JsonOptions repetition(boolean on) {
+        return with(draft -> draft.repetition = on);
+    }
+
+    /**
+     * Returns the initial size of a builder's own buffer.
+     *
+     * @return the size in bytes.
      */
     public int initialCapacity() {
         return initialCapacity;
     }
 
     /**
-     * Tells the length that a document may have at most.
+     * Returns the largest length of a document.
      *
-     * @return it, in bytes.
+     * @return the length in bytes.
      */
     public int maxCapacity() {
         return maxCapacity;
     }
 
     /**
-     * Tells how deeply containers may be nested.
+     * Returns how deeply containers may be nested.
      *
      * @return the number of levels, the root included.
      */
@@ -234,25 +253,34 @@ public final class JsonOptions {
     }
 
     /**
-     * Tells whether every character beyond U+007F is escaped.
+     * Returns whether every character beyond U+007F is escaped.
      *
-     * @return whether it is.
+     * @return {@code true} if so.
      */
     public boolean asciiOnly() {
         return asciiOnly;
     }
 
     /**
-     * Tells whether characters with a meaning in HTML are escaped.
+     * Returns whether characters with a meaning in HTML are escaped.
      *
-     * @return whether they are.
+     * @return {@code true} if so.
      */
     public boolean htmlSafe() {
         return htmlSafe;
     }
 
     /**
-     * Tells what becomes of NaN and the infinities.
+     * Returns how a surrogate without its other half is written.
+     *
+     * @return the policy.
+     */
+    public LoneSurrogates loneSurrogates() {
+        return loneSurrogates;
+    }
+
+    /**
+     * Returns how NaN and the infinities are written.
      *
      * @return the policy.
      */
@@ -261,26 +289,37 @@ public final class JsonOptions {
     }
 
     /**
-     * Tells whether longs beyond ±(2<sup>53</sup>−1) are written as strings.
+     * Returns which longs are written as strings.
      *
-     * @return whether they are.
+     * @return the policy.
      */
-    public boolean unsafeLongsAsStrings() {
-        return unsafeLongsAsStrings;
+    public LongsAsStrings longsAsStrings() {
+        return longsAsStrings;
     }
 
     /**
-     * Tells whether a key that an object has already is refused.
+     * Returns whether a key that its object already has is refused.
      *
-     * @return whether it is.
+     * @return {@code true} if so.
      */
-    public boolean duplicateKeysRefused() {
-        return duplicateKeysRefused;
+    public boolean rejectDuplicateKeys() {
+        return rejectDuplicateKeys;
     }
 
-    /** The mode of {@link Escapes} that these options come to. */
+    /**
+     * Returns whether a builder remembers the shape of its messages.
+     *
+     * @return {@code true} if so.
+     */
+    public boolean repetition() {
+        return repetition;
+    }
+
+    /** The mode of {@link Escapes} that these options amount to. */
     int escapeMode() {
-        return (htmlSafe ? Escapes.HTML : 0) | (asciiOnly ? Escapes.ASCII : 0);
+        return (htmlSafe ? Escapes.HTML : 0)
+                | (asciiOnly ? Escapes.ASCII : 0)
+                | (loneSurrogates == LoneSurrogates.ESCAPE ? Escapes.LONE_SURROGATES : 0);
     }
 
     private static void checkRange(String name, int value, int least, int most) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.JsonSyntax;
-import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.read.JsonSyntax;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;

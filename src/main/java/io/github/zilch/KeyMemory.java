@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.BufferUtil;

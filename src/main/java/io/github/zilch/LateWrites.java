@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.JsonText;
-import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.read.TrustedJson;
 
 /**
  * Writing to a node that is closed already, and undoing.
  *
- * <p>What is written late is written behind all the rest, as a {@link Runs run} of its own; when the document is read, an
- * {@link Assembly} puts all runs where they belong. (The same idea as a piece table: Charles Crowley, "Data Structures for Text
+ * <p>What is written late is written behind all the rest, as a {@link LatePieces run} of its own; when the document is read, an
+ * {@link PieceAssembly} puts all runs where they belong. (The same idea as a piece table: Charles Crowley, "Data Structures for Text
  * Sequences", 1998.) So to go from one place to another moves no byte, and while a document is written in order none of this
  * exists.
  *
@@ -27,8 +27,8 @@ final class LateWrites {
     private static final int IN_ORDER = -2;
 
     private final Document document;
-    private final Runs runs = new Runs();
-    private final Assembly assembly = new Assembly(runs);
+    private final LatePieces runs = new LatePieces();
+    private final PieceAssembly assembly = new PieceAssembly(runs);
     private final Marks marks = new Marks();
 
     /** Whether there is a run besides the one in order. */
@@ -107,10 +107,10 @@ final class LateWrites {
             return false;
         }
         int run = runs.lastOf(node.index);
-        while (run != Runs.NONE && runs.begin(run) == runs.end(run)) {
+        while (run != LatePieces.NONE && runs.begin(run) == runs.end(run)) {
             run = runs.before(run);
         }
-        return run == Runs.NONE;
+        return run == LatePieces.NONE;
     }
 
     /** Ends the run that is being written: everything open in it is closed. */
@@ -173,10 +173,10 @@ final class LateWrites {
     boolean hasKey(JsonBuilder node, long key, long keyEnd) {
         Document d = document;
         long end = node.end == Document.OPEN ? d.contentEnd() : d.base + node.end;
-        boolean found = JsonText.hasKey(d.base + node.start + 1, end, key, keyEnd);
+        boolean found = TrustedJson.hasKey(d.base + node.start + 1, end, key, keyEnd);
         if (!found && isHost(node)) {
             found = hasKey(d.base + runBegin, d.contentEnd(), key, keyEnd);
-            for (int run = runs.lastOf(host); !found && run != Runs.NONE; run = runs.before(run)) {
+            for (int run = runs.lastOf(host); !found && run != LatePieces.NONE; run = runs.before(run)) {
                 found = hasKey(d.base + runs.begin(run), d.base + runs.end(run), key, keyEnd);
             }
         }
@@ -185,7 +185,7 @@ final class LateWrites {
 
     private static boolean hasKey(long begin, long end, long key, long keyEnd) {
         long first = begin < end && Memory.getByte(begin) == ',' ? begin + 1 : begin;
-        return JsonText.hasKey(first, end, key, keyEnd);
+        return TrustedJson.hasKey(first, end, key, keyEnd);
     }
 
     // ---- undoing ----

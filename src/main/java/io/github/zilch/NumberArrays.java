@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.Integers;
-import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.Integers;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -16,7 +16,7 @@ final class NumberArrays {
     static long put(Document document, long at, int[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
-            out = putComma(Integers.put(document.room(out, Values.INT), values[i]));
+            out = putComma(Integers.put(document.room(out, Scalars.INT), values[i]));
         }
         return out - 1;
     }
@@ -24,7 +24,7 @@ final class NumberArrays {
     static long put(Document document, long at, long[] values, int from, int to) {
         long out = at;
         for (int i = from; i < to; i++) {
-            out = putComma(Values.putLong(document, document.room(out, Values.LONG), values[i]));
+            out = putComma(Scalars.putLong(document, document.room(out, Scalars.LONG), values[i]));
         }
         return out - 1;
     }
@@ -33,8 +33,8 @@ final class NumberArrays {
         long out = at;
         for (int i = from; i < to; i++) {
             float value = values[i];
-            out = document.room(out, Values.FLOAT);
-            out = Float.isFinite(value) ? Values.putFloat(out, value) : putNonFinite(document, out, value, i);
+            out = document.room(out, Scalars.FLOAT);
+            out = Float.isFinite(value) ? Scalars.putFloat(out, value) : putNonFinite(document, out, value, i);
             out = putComma(out);
         }
         return out - 1;
@@ -44,18 +44,18 @@ final class NumberArrays {
         long out = at;
         for (int i = from; i < to; i++) {
             double value = values[i];
-            out = document.room(out, Values.DOUBLE);
-            out = Double.isFinite(value) ? Values.putDouble(out, value) : putNonFinite(document, out, value, i);
+            out = document.room(out, Scalars.DOUBLE);
+            out = Double.isFinite(value) ? Scalars.putDouble(out, value) : putNonFinite(document, out, value, i);
             out = putComma(out);
         }
         return out - 1;
     }
 
     static long putDecimals(Document document, long at, long[] unscaled, int from, int to, int scale) {
-        int worst = Values.decimal(scale);
+        int worst = Scalars.decimal(scale);
         long out = at;
         for (int i = from; i < to; i++) {
-            out = putComma(Values.putDecimal(document.room(out, worst), unscaled[i], scale));
+            out = putComma(Scalars.putDecimal(document.room(out, worst), unscaled[i], scale));
         }
         return out - 1;
     }
@@ -63,8 +63,8 @@ final class NumberArrays {
     static long putTimestamps(Document document, long at, long[] epochs, int from, int to, TimeUnit unit) {
         long out = at;
         for (int i = from; i < to; i++) {
-            Values.checkTimestamp(epochs[i], unit);
-            out = Values.putTimestamp(document, document.room(out, Values.TIMESTAMP), epochs[i], unit);
+            Scalars.checkTimestamp(epochs[i], unit);
+            out = Scalars.putTimestamp(document, document.room(out, Scalars.TIMESTAMP), epochs[i], unit);
             Memory.putShort(out, '"' | ',' << 8);
             out += 2;
         }
@@ -72,10 +72,10 @@ final class NumberArrays {
     }
 
     private static long putNonFinite(Document document, long at, double value, int index) {
-        if (document.options.nonFinite() == JsonOptions.NonFinite.REFUSE) {
-            throw Values.notFinite("values[" + index + "], " + value + ',');
+        if (document.options.nonFinite() == JsonOptions.NonFinite.REJECT) {
+            throw Scalars.notFinite("values[" + index + "], " + value + ',');
         }
-        return Values.putNonFinite(document, at, value);
+        return Scalars.putNonFinite(document, at, value);
     }
 
     private static long putComma(long at) {

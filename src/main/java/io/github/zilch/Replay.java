@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.JsonText;
-import io.github.zilch.internal.Memory;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.read.TrustedJson;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.BufferUtil;
@@ -83,7 +83,7 @@ abstract class Replay extends KeyMemory {
     /** How far ahead it may be, so that all that is remembered still has room. */
     private long maxAhead;
 
-    private Step[] steps = {};
+    private RecordedCall[] steps = {};
 
     /** Behind the last step. While recording, the one that is recorded next. */
     private int end = FIRST;
@@ -107,8 +107,8 @@ abstract class Replay extends KeyMemory {
 
     private boolean ready;
 
-    /** Kind of the root that is replayed, while the next document can begin as this one did; else {@link Step#NO_CALL}. */
-    private int again = Step.NO_CALL;
+    /** Kind of the root that is replayed, while the next document can begin as this one did; else {@link RecordedCall#NO_CALL}. */
+    private int again = RecordedCall.NO_CALL;
 
     private boolean recording;
 
@@ -133,9 +133,9 @@ abstract class Replay extends KeyMemory {
     }
 
     private void growSteps(int size) {
-        Step[] grown = Arrays.copyOf(steps, size);
+        RecordedCall[] grown = Arrays.copyOf(steps, size);
         for (int i = steps.length; i < size; i++) {
-            grown[i] = new Step();
+            grown[i] = new RecordedCall();
         }
         steps = grown;
     }
@@ -158,21 +158,21 @@ abstract class Replay extends KeyMemory {
      * @param key of it.
      */
     boolean isNextCall(int call, CharSequence key) {
-        Step next = steps[nextStep];
+        RecordedCall next = steps[nextStep];
         return next.call == call && next.key == key;
     }
 
     /**
      * Tells whether a call that adds an element is the expected one.
      *
-     * @param call index of its node, and a kind, {@link Step#ELEMENT} included.
+     * @param call index of its node, and a kind, {@link RecordedCall#ELEMENT} included.
      */
     boolean isNextCall(int call) {
         return steps[nextStep].call == call;
     }
 
     /** The step that comes next. */
-    Step nextStep() {
+    RecordedCall nextStep() {
         return steps[nextStep];
     }
 
@@ -183,25 +183,25 @@ abstract class Replay extends KeyMemory {
      * @param key of it.
      * @param worst number of bytes that the value may touch.
      */
-    Step expected(int call, CharSequence key, long worst) {
-        Step next = steps[nextStep];
+    RecordedCall expected(int call, CharSequence key, long worst) {
+        RecordedCall next = steps[nextStep];
         return hasReplayRoom(worst) && next.key == key && isCall(next, call) ? next : null;
     }
 
-    /** The same for an element; {@link Step#ELEMENT} is part of the call. */
-    Step expected(int call, long worst) {
-        Step next = steps[nextStep];
+    /** The same for an element; {@link RecordedCall#ELEMENT} is part of the call. */
+    RecordedCall expected(int call, long worst) {
+        RecordedCall next = steps[nextStep];
         return hasReplayRoom(worst) && isCall(next, call) ? next : null;
     }
 
-    private boolean isCall(Step next, int call) {
+    private boolean isCall(RecordedCall next, int call) {
         if (next.call == call) {
             return true;
         }
-        if (next.call == (call | Step.STRING)) {
+        if (next.call == (call | RecordedCall.STRING)) {
             forgetString(next);
         }
-        if (next.call != (call | Step.TEXT)) {
+        if (next.call != (call | RecordedCall.TEXT)) {
             return false;
         }
         next.forgetQuotes();
@@ -209,7 +209,7 @@ abstract class Replay extends KeyMemory {
     }
 
     /** Remembers no longer the string of the expected step. */
-    void forgetString(Step next) {
+    void forgetString(RecordedCall next) {
         next.forgetString();
         if (next.isChangingElement()) {
             changingElements++;
@@ -235,7 +235,7 @@ abstract class Replay extends KeyMemory {
      *
      * @return the address where the value goes.
      */
-    long copyTo(Step step) {
+    long copyTo(RecordedCall step) {
         long from = pending;
         long to = from + ahead;
         int length = (int) (step.valueBegin - from);
@@ -252,7 +252,7 @@ abstract class Replay extends KeyMemory {
     }
 
     /** Ends a value that has been written: passes over its step. What follows the value is copied with the next one. */
-    void pass(Step step, long at) {
+    void pass(RecordedCall step, long at) {
         long end = step.valueEnd;
         ahead = at - end;
         pending = end;
@@ -260,7 +260,7 @@ abstract class Replay extends KeyMemory {
     }
 
     /** Ends a string that has been written, its quote excepted, where the remembered text may have none. */
-    void passText(Step step, long at) {
+    void passText(RecordedCall step, long at) {
         Memory.putByte(at, '"');
         pass(step, at + 1);
     }
@@ -316,8 +316,9 @@ abstract class Replay extends KeyMemory {
         cursor = end + ahead;
         if (!copied) {
             copy(from, from + ahead, end - from);
-            int before = nextStep > FIRST ? steps[nextStep - 1].kind() : array ? Step.ARRAY : Step.OBJECT;
-            Memory.putByte(cursor - 1, before == Step.OBJECT ? '{' : before == Step.ARRAY ? '[' : ',');
+            int before =
+                    nextStep > FIRST ? steps[nextStep - 1].kind() : array ? RecordedCall.ARRAY : RecordedCall.OBJECT;
+            Memory.putByte(cursor - 1, before == RecordedCall.OBJECT ? '{' : before == RecordedCall.ARRAY ? '[' : ',');
         }
     }
 
@@ -339,7 +340,7 @@ abstract class Replay extends KeyMemory {
 
     private void drop() {
         ready = false;
-        again = Step.NO_CALL;
+        again = RecordedCall.NO_CALL;
         recording = false;
         trust = 0;
         wait = pause;
@@ -354,7 +355,7 @@ abstract class Replay extends KeyMemory {
     JsonBuilder leaveReplay() {
         int stop = nextStep;
         nextStep = OFF;
-        again = Step.NO_CALL;
+        again = RecordedCall.NO_CALL;
         nodesChanged = true;
         JsonBuilder open = nodes[0];
         int created = 0;
@@ -362,7 +363,7 @@ abstract class Replay extends KeyMemory {
         for (int i = FIRST; i < stop; i++) {
             JsonBuilder node = nodes[steps[i].node()];
             while (open != node) {
-                at = JsonText.nextBracket(at, cursor);
+                at = TrustedJson.nextBracket(at, cursor);
                 open.end = (int) (at++ - base);
                 open = nodes[open.parent];
             }
@@ -370,7 +371,7 @@ abstract class Replay extends KeyMemory {
                 at = base + steps[i].fragmentEnd;
             }
             if (steps[i].opens()) {
-                at = JsonText.nextBracket(at, cursor);
+                at = TrustedJson.nextBracket(at, cursor);
                 open = nodes[++created];
                 open.start = (int) (at++ - base);
                 open.end = Document.OPEN;
@@ -389,7 +390,7 @@ abstract class Replay extends KeyMemory {
      * @param array whether the document is one.
      */
     boolean canReplayAgain(boolean array) {
-        return again == (array ? Step.ARRAY : Step.OBJECT);
+        return again == (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
     }
 
     /** Takes note that documents begin at another address than before. */
@@ -420,12 +421,12 @@ abstract class Replay extends KeyMemory {
                 if (nodesChanged) {
                     restoreNodes();
                 }
-                again = array ? Step.ARRAY : Step.OBJECT;
+                again = array ? RecordedCall.ARRAY : RecordedCall.OBJECT;
                 return true;
             }
         }
         nodesChanged = true;
-        again = Step.NO_CALL;
+        again = RecordedCall.NO_CALL;
         nextStep = OFF;
         recording = !ready && !afterLong && --wait < 0;
         if (recording) {
@@ -449,10 +450,10 @@ abstract class Replay extends KeyMemory {
     private void restoreNodes() {
         int created = 0;
         for (int i = FIRST; i < end; i++) {
-            Step step = steps[i];
+            RecordedCall step = steps[i];
             if (step.opens()) {
                 int keyBase = steps[i + 1].keyPosition;
-                nodes[++created].set(nodes[step.node()], step.kind() == Step.ARRAY, keyBase);
+                nodes[++created].set(nodes[step.node()], step.kind() == RecordedCall.ARRAY, keyBase);
             }
         }
         nodesChanged = false;
@@ -492,7 +493,7 @@ abstract class Replay extends KeyMemory {
     /**
      * Records a call, whose value is taken as a changing one.
      *
-     * @param call index of its node, with {@link Step#ELEMENT} if it was made without a key.
+     * @param call index of its node, with {@link RecordedCall#ELEMENT} if it was made without a key.
      * @param key of the member, which cannot change; of an element, and of several members at once, null.
      * @param begin position of the cursor before it.
      * @param valueBegin position of its value.
@@ -518,7 +519,7 @@ abstract class Replay extends KeyMemory {
             growSteps(2 * end);
         }
         steps[end - 1].end = begin;
-        Step step = steps[end];
+        RecordedCall step = steps[end];
         step.call = call;
         step.keyPosition = keysBefore;
         step.key = key;
@@ -531,7 +532,7 @@ abstract class Replay extends KeyMemory {
         if (recording) {
             steps[end - 1].string = value;
         }
-        recordKind(Step.STRING);
+        recordKind(RecordedCall.STRING);
     }
 
     /** Records what the last call writes. */
@@ -561,7 +562,7 @@ abstract class Replay extends KeyMemory {
             return;
         }
         recording = false; // even if there is no memory for what follows
-        put(Step.NO_CALL, null, behind, behind, keyPosition);
+        put(RecordedCall.NO_CALL, null, behind, behind, keyPosition);
         if (textMemory == null || textMemory.capacity() < length + OVERSHOOT) {
             textMemory = ByteBuffer.allocateDirect(Math.max(1024, 2 * length + OVERSHOOT));
             text = BufferUtil.address(textMemory);
@@ -570,7 +571,7 @@ abstract class Replay extends KeyMemory {
         changingElements = 0;
         fragments = false;
         for (int i = OFF; i < end; i++) {
-            Step step = steps[i];
+            RecordedCall step = steps[i];
             step.locate(text);
             changingElements += step.isChangingElement() ? 1 : 0;
             fragments |= step.isFragment();

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.text.TextCopy;
+
 /**
  * What is on its way into a document or out of it: memory that is kept and only ever grows.
  *
@@ -23,7 +26,7 @@ final class Scratch {
     private Scratch inner;
 
     /** A part of the document that is copied into it. */
-    final Aside aside = new Aside();
+    final SavedBytes aside = new SavedBytes();
 
     /** Tells whether reading a text runs code that is not the JDK's. */
     static boolean isForeign(CharSequence text) {

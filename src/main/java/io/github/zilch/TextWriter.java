@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.Strings;
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.TextCopy;
 
 /**
  * Text of any length into a document: in parts, so that room for the worst case of a part is all that is ever kept. Every
@@ -33,19 +34,19 @@ final class TextWriter {
     /** Writes bytes of an array, or, where that is null, from outside the heap. */
     static long put(Document document, long at, byte[] array, long from, long to, int charset) {
         int mode = document.mode;
-        if (to - from > PART && Text.isPlain(array, from, to, charset, mode)) {
-            return Text.putPlain(document.roomForExactly(at, to - from), array, from, to);
+        if (to - from > PART && StringEncoder.isPlain(array, from, to, charset, mode)) {
+            return StringEncoder.putPlain(document.roomForExactly(at, to - from), array, from, to);
         }
         long out = at;
         long in = from;
         while (to - in > PART) {
-            long end = Text.characterBegin(array, in + PART, charset);
-            out = document.room(out, Text.maxBytes(end - in));
-            out = Text.put(out, array, in, end, charset, mode);
+            long end = StringEncoder.characterBegin(array, in + PART, charset);
+            out = document.room(out, StringEncoder.maxBytes(end - in));
+            out = StringEncoder.put(out, array, in, end, charset, mode);
             in = end;
         }
-        out = document.room(out, Text.maxBytes(to - in));
-        return Text.put(out, array, in, to, charset, mode);
+        out = document.room(out, StringEncoder.maxBytes(to - in));
+        return StringEncoder.put(out, array, in, to, charset, mode);
     }
 
     /** Writes what has been copied of a text as it is, nothing escaped. */
@@ -56,9 +57,9 @@ final class TextWriter {
         int in = 0;
         while (in < text.size()) {
             int left = text.size() - in;
-            int end = left > PART ? (int) Text.characterBegin(bytes, in + PART, charset) : text.size();
-            out = document.room(out, Text.maxBytes(end - in));
-            out = Text.putUnescaped(out, bytes, in, end, charset);
+            int end = left > PART ? (int) StringEncoder.characterBegin(bytes, in + PART, charset) : text.size();
+            out = document.room(out, StringEncoder.maxBytes(end - in));
+            out = StringEncoder.putUnescaped(out, bytes, in, end, charset);
             in = end;
         }
         return out;

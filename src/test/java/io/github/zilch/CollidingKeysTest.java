@@ -16,7 +16,7 @@ class CollidingKeysTest {
     private static final Duration FAR_TOO_LONG = Duration.ofSeconds(60);
     private static final int BITS = (int) Cases.of(15, 18);
 
-    private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.duplicateKeysRefused(true));
+    private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
 
     @Test
     void keysWithEqualHashCodesAreToldApartInNoTime() {

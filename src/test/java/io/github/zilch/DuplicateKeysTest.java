@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 @DisplayName("C9: duplicate keys")
 class DuplicateKeysTest {
-    private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.duplicateKeysRefused(true));
+    private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
 
     @Test
     void duplicatesAreWrittenAsGivenByDefault() {
@@ -29,7 +29,7 @@ class DuplicateKeysTest {
         IllegalArgumentException e = assertRefused(IllegalArgumentException.class, strict, () -> strict.put("a", 3));
         assertEquals(
                 "the object has a member a already: leave one out, or allow it with"
-                        + " JsonOptions.duplicateKeysRefused(false)",
+                        + " JsonOptions.rejectDuplicateKeys(false)",
                 e.getMessage());
         strict.put("c", 3);
         assertReads("{\"a\":1,\"b\":2,\"c\":3}", strict);

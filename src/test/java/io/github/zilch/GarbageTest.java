@@ -179,10 +179,10 @@ class GarbageTest extends GarbageValues {
     @TestFactory
     Stream<DynamicTest> wholeDocuments() {
         JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT
-                .duplicateKeysRefused(true)
+                .rejectDuplicateKeys(true)
                 .asciiOnly(true)
                 .htmlSafe(true)
-                .unsafeLongsAsStrings(true)
+                .longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE)
                 .nonFinite(JsonOptions.NonFinite.STRING));
         JsonBuilder nulls = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
         return Stream.of(

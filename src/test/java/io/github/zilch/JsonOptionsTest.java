@@ -14,18 +14,21 @@ class JsonOptionsTest {
 
     private static String show(JsonOptions options) {
         return options.initialCapacity() + " " + options.maxCapacity() + " " + options.maxDepth() + " "
-                + options.asciiOnly() + " " + options.htmlSafe() + " " + options.nonFinite() + " "
-                + options.unsafeLongsAsStrings() + " " + options.duplicateKeysRefused();
+                + options.asciiOnly() + " " + options.htmlSafe() + " " + options.loneSurrogates() + " "
+                + options.nonFinite() + " " + options.longsAsStrings() + " " + options.rejectDuplicateKeys() + " "
+                + options.repetition();
     }
 
     @Test
     void defaults() {
-        assertEquals("4096 " + JsonOptions.LARGEST_CAPACITY + " 512 false false REFUSE false false", show(DEFAULT));
+        assertEquals(
+                "4096 " + JsonOptions.LARGEST_CAPACITY + " 512 false false REPLACE REJECT NEVER false true",
+                show(DEFAULT));
     }
 
     @Test
     void everySettingChangesItselfAlone() {
-        String tail = " 512 false false REFUSE false false";
+        String tail = " 512 false false REPLACE REJECT NEVER false true";
         assertEquals("7 " + JsonOptions.LARGEST_CAPACITY + tail, show(DEFAULT.initialCapacity(7)));
         assertEquals("4096 7" + tail, show(DEFAULT.maxCapacity(7)));
         JsonOptions all = DEFAULT.initialCapacity(1)
@@ -33,18 +36,27 @@ class JsonOptionsTest {
                 .maxDepth(3)
                 .asciiOnly(true)
                 .htmlSafe(true)
+                .loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE)
                 .nonFinite(JsonOptions.NonFinite.NULL)
-                .unsafeLongsAsStrings(true)
-                .duplicateKeysRefused(true);
-        assertEquals("1 2 3 true true NULL true true", show(all));
-        assertEquals("1 2 3 false true NULL true true", show(all.asciiOnly(false)));
-        assertEquals("1 2 3 true false NULL true true", show(all.htmlSafe(false)));
-        assertEquals("1 2 3 true true STRING true true", show(all.nonFinite(JsonOptions.NonFinite.STRING)));
-        assertEquals("1 2 3 true true NULL false true", show(all.unsafeLongsAsStrings(false)));
-        assertEquals("1 2 3 true true NULL true false", show(all.duplicateKeysRefused(false)));
-        assertEquals("1 2 9 true true NULL true true", show(all.maxDepth(9)));
-        assertEquals("5 2 3 true true NULL true true", show(all.initialCapacity(5)));
-        assertEquals("1 6 3 true true NULL true true", show(all.maxCapacity(6)));
+                .longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE)
+                .rejectDuplicateKeys(true)
+                .repetition(false);
+        assertEquals("1 2 3 true true ESCAPE NULL UNSAFE true false", show(all));
+        assertEquals("5 2 3 true true ESCAPE NULL UNSAFE true false", show(all.initialCapacity(5)));
+        assertEquals("1 6 3 true true ESCAPE NULL UNSAFE true false", show(all.maxCapacity(6)));
+        assertEquals("1 2 9 true true ESCAPE NULL UNSAFE true false", show(all.maxDepth(9)));
+        assertEquals("1 2 3 false true ESCAPE NULL UNSAFE true false", show(all.asciiOnly(false)));
+        assertEquals("1 2 3 true false ESCAPE NULL UNSAFE true false", show(all.htmlSafe(false)));
+        assertEquals(
+                "1 2 3 true true REPLACE NULL UNSAFE true false",
+                show(all.loneSurrogates(JsonOptions.LoneSurrogates.REPLACE)));
+        assertEquals(
+                "1 2 3 true true ESCAPE STRING UNSAFE true false", show(all.nonFinite(JsonOptions.NonFinite.STRING)));
+        assertEquals(
+                "1 2 3 true true ESCAPE NULL ALWAYS true false",
+                show(all.longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS)));
+        assertEquals("1 2 3 true true ESCAPE NULL UNSAFE false false", show(all.rejectDuplicateKeys(false)));
+        assertEquals("1 2 3 true true ESCAPE NULL UNSAFE true true", show(all.repetition(true)));
     }
 
     @Test
@@ -61,6 +73,8 @@ class JsonOptionsTest {
         assertRange("maxCapacity", DEFAULT::maxCapacity, 2, JsonOptions.LARGEST_CAPACITY);
         assertRange("maxDepth", DEFAULT::maxDepth, 1, 10_000);
         assertThrows(NullPointerException.class, () -> DEFAULT.nonFinite(null));
+        assertThrows(NullPointerException.class, () -> DEFAULT.loneSurrogates(null));
+        assertThrows(NullPointerException.class, () -> DEFAULT.longsAsStrings(null));
     }
 
     private static void assertRange(String name, IntFunction<JsonOptions> setting, int least, int most) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.JsonSyntax;
+import io.github.zilch.internal.read.JsonSyntax;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
 import org.agrona.ExpandableArrayBuffer;

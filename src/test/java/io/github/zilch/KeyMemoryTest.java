@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.SlowText;
+import io.github.zilch.internal.text.SlowText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -146,7 +146,7 @@ class NumberArraysTest {
         return JsonOptions.DEFAULT
                 .initialCapacity(64)
                 .nonFinite(random.nextBoolean() ? NonFinite.NULL : NonFinite.STRING)
-                .unsafeLongsAsStrings(random.nextBoolean());
+                .longsAsStrings(JsonOptions.LongsAsStrings.values()[random.nextInt(3)]);
     }
 
     @Test

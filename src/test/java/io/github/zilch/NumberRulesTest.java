@@ -112,9 +112,20 @@ class NumberRulesTest {
     }
 
     @Test
+    void allLongsAreStringsIfChosen() {
+        JsonBuilder strings = new JsonBuilder(JsonOptions.DEFAULT.longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS));
+        strings.put("a", 0L).put("b", 7).put("c", BigInteger.TWO).put("d", Long.MIN_VALUE);
+        strings.put("e", BigInteger.TWO.pow(64)).createJSONArray("f").add(-1L).addAll(new long[] {1, 2});
+        assertReads(
+                "{\"a\":\"0\",\"b\":7,\"c\":\"2\",\"d\":\"-9223372036854775808\","
+                        + "\"e\":\"18446744073709551616\",\"f\":[\"-1\",\"1\",\"2\"]}",
+                strings);
+    }
+
+    @Test
     void unsafeLongsAreStringsIfChosen() {
         long safe = (1L << 53) - 1;
-        JsonBuilder strings = new JsonBuilder(JsonOptions.DEFAULT.unsafeLongsAsStrings(true));
+        JsonBuilder strings = new JsonBuilder(JsonOptions.DEFAULT.longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE));
         strings.put("a", safe)
                 .put("b", -safe)
                 .put("c", safe + 1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.SlowText;
+import io.github.zilch.internal.text.SlowText;
 import java.util.Random;
 
 /** Keys of every kind: remembered ones, encoded ones, and such as change. */
@@ -47,7 +47,7 @@ final class RandomKeys {
 
     RandomKeys(Random random, JsonOptions options) {
         this.random = random;
-        this.unique = options.duplicateKeysRefused();
+        this.unique = options.rejectDuplicateKeys();
     }
 
     CharSequence key() {

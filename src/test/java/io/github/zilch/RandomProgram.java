@@ -51,9 +51,10 @@ final class RandomProgram {
                 .maxDepth(random.nextInt(3) > 0 ? 512 : 1 + random.nextInt(40))
                 .asciiOnly(random.nextInt(4) == 0)
                 .htmlSafe(random.nextInt(4) == 0)
+                .loneSurrogates(JsonOptions.LoneSurrogates.values()[random.nextInt(2)])
                 .nonFinite(policies[random.nextInt(policies.length)])
-                .unsafeLongsAsStrings(random.nextBoolean())
-                .duplicateKeysRefused(random.nextInt(3) == 0);
+                .longsAsStrings(JsonOptions.LongsAsStrings.values()[random.nextInt(3)])
+                .rejectDuplicateKeys(random.nextInt(3) == 0);
         values = new RandomValues(random, options);
         keys = new RandomKeys(random, options);
         log = logged ? new StringBuilder() : null;
@@ -61,7 +62,7 @@ final class RandomProgram {
         other.put("other", 1).createJSONArray("list").add("x").add(2);
         begin(false);
         log("new JsonBuilder: capacity " + limit + ", depth " + options.maxDepth() + ", mode " + options.escapeMode()
-                + ", " + options.nonFinite() + (options.duplicateKeysRefused() ? ", no duplicates" : ""));
+                + ", " + options.nonFinite() + (options.rejectDuplicateKeys() ? ", no duplicates" : ""));
     }
 
     /** Runs so many calls; gives back how many it made. */
@@ -154,7 +155,7 @@ final class RandomProgram {
         String name = key == null ? "" : values.quote(RandomKeys.plain(key));
         int before = model.size();
         if (value != null) {
-            if (options.duplicateKeysRefused() && !node.array && node.keys.contains(name)) {
+            if (options.rejectDuplicateKeys() && !node.array && node.keys.contains(name)) {
                 failures.add(IllegalArgumentException.class);
             }
             model.put(node, name, value, newHandles);

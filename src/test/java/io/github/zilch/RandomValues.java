@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.SlowText;
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.text.SlowText;
+import io.github.zilch.internal.text.StringEncoder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -255,7 +255,9 @@ final class RandomValues {
         long value = random.nextInt(3) == 0 ? Long.MIN_VALUE : random.nextLong() >> random.nextInt(64);
         String digits = Long.toString(value);
         boolean unsafe = value > (1L << 53) - 1 || value < -((1L << 53) - 1);
-        String text = unsafe && options.unsafeLongsAsStrings() ? '"' + digits + '"' : digits;
+        boolean quoted = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS
+                || unsafe && options.longsAsStrings() == JsonOptions.LongsAsStrings.UNSAFE;
+        String text = quoted ? '"' + digits + '"' : digits;
         if (random.nextInt(4) == 0) {
             BigInteger big = BigInteger.valueOf(value);
             return value(
@@ -278,7 +280,7 @@ final class RandomValues {
             double[] values = {Double.NaN, Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY};
             double value = values[random.nextInt(3)];
             boolean single = random.nextBoolean();
-            boolean refuse = options.nonFinite() == JsonOptions.NonFinite.REFUSE;
+            boolean refuse = options.nonFinite() == JsonOptions.NonFinite.REJECT;
             return new Value(
                     (single ? "float " : "double ") + value,
                     single ? floatAction((float) value) : doubleAction(value),
@@ -347,7 +349,7 @@ final class RandomValues {
     }
 
     private byte[] randomBytes(int charset) {
-        if (charset == Text.UTF8 && random.nextInt(3) > 0) {
+        if (charset == StringEncoder.UTF8 && random.nextInt(3) > 0) {
             return text().getBytes(StandardCharsets.UTF_8);
         }
         byte[] bytes = new byte[random.nextInt(random.nextInt(50) == 0 ? 9000 : 40)];

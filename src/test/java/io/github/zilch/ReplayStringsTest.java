@@ -4,7 +4,7 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.SlowText;
+import io.github.zilch.internal.text.SlowText;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Random;
@@ -22,9 +22,9 @@ class ReplayStringsTest extends ReplayCase {
     void stringsThatStayTheSame() {
         record(message -> message.put("a", "x").put("b", "y"));
         for (int i = 0; i < 3; i++) {
-            assertTrue(json.document().isNextCall(Step.STRING, "a"));
+            assertTrue(json.document().isNextCall(RecordedCall.STRING, "a"));
             json.put("a", "x");
-            assertTrue(json.document().isNextCall(Step.STRING, "b"));
+            assertTrue(json.document().isNextCall(RecordedCall.STRING, "b"));
             assertEquals("{\"a\":\"x\",\"b\":\"y\"}", json.put("b", "y").toString());
             json.reset();
         }

@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.TextCopy;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -37,7 +38,7 @@ class TextCopyTest {
 
     private void check(String expected, CharSequence text) {
         copy.read(text, Integer.MAX_VALUE);
-        Charset charset = copy.charset() == Text.LATIN1 ? StandardCharsets.ISO_8859_1 : NATIVE;
+        Charset charset = copy.charset() == StringEncoder.LATIN1 ? StandardCharsets.ISO_8859_1 : NATIVE;
         assertEquals(
                 expected,
                 new String(copy.bytes(), 0, copy.size(), charset),

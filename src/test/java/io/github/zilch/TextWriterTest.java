@@ -4,8 +4,8 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.SlowText;
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.text.SlowText;
+import io.github.zilch.internal.text.StringEncoder;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -40,9 +40,9 @@ class TextWriterTest {
             String quoted = SlowText.quote(SlowText.decode(bytes, charset), options.escapeMode());
             String expected = "{\"a\":" + quoted + ",\"m\":" + quoted + "}";
             json.reset();
-            if (charset == Text.US_ASCII) {
+            if (charset == StringEncoder.US_ASCII) {
                 json.putAscii("a", bytes, 0, n).putAscii("m", memory, 1, n);
-            } else if (charset == Text.LATIN1) {
+            } else if (charset == StringEncoder.LATIN1) {
                 json.putLatin1("a", bytes, 0, n).putLatin1("m", memory, 1, n);
             } else {
                 json.putUtf8("a", bytes, 0, n).putUtf8("m", memory, 1, n);
@@ -119,7 +119,7 @@ class TextWriterTest {
     void roomIsAskedForAPart() {
         String text = "\u20ac".repeat(1_000_000);
         for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {
-            long most = 3 * (3_000_000 + Text.maxBytes(TextWriter.PART));
+            long most = 3 * (3_000_000 + StringEncoder.maxBytes(TextWriter.PART));
             JsonBuilder json = new JsonBuilder(SMALL).put("a", value);
             assertTrue(json.document().storage.capacity() < most, () -> value.getClass() + " took more than " + most);
         }

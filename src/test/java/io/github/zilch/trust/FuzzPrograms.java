@@ -32,7 +32,7 @@ public final class FuzzPrograms {
     }
 
     private static void everyWay(FuzzedDataProvider data) {
-        int mode = data.consumeInt(0, 3);
+        int mode = data.consumeInt(0, 7);
         int offset = data.consumeInt(0, 8);
         byte[] bytes = data.consumeRemainingAsBytes();
         char[] chars = new char[bytes.length / 2];

@@ -61,8 +61,8 @@ final class HostileProgram {
                 .asciiOnly(choices.below(3) == 0)
                 .htmlSafe(choices.below(3) == 0)
                 .nonFinite(policies[choices.below(policies.length)])
-                .unsafeLongsAsStrings(choices.below(2) == 0)
-                .duplicateKeysRefused(choices.below(4) == 0);
+                .longsAsStrings(JsonOptions.LongsAsStrings.values()[choices.below(3)])
+                .rejectDuplicateKeys(choices.below(4) == 0);
         json = new JsonBuilder(options);
         for (int i = 2 + choices.below(6); i > 0; i--) {
             String key = choices.below(3) == 0 ? "key" + i : HostileText.chars(choices);
@@ -99,7 +99,7 @@ final class HostileProgram {
     public String toString() {
         return "mode " + (options.asciiOnly() ? "ASCII " : "") + (options.htmlSafe() ? "HTML " : "")
                 + options.nonFinite() + ", capacity " + options.maxCapacity() + ", depth " + options.maxDepth()
-                + (options.duplicateKeysRefused() ? ", no duplicates" : "") + (region == null ? "" : ", region") + '\n'
+                + (options.rejectDuplicateKeys() ? ", no duplicates" : "") + (region == null ? "" : ", region") + '\n'
                 + log;
     }
 
@@ -255,7 +255,7 @@ final class HostileProgram {
 
     private Set<Class<?>> failures(TokenTree.Node node, String name, boolean written) {
         Set<Class<?>> failures = new HashSet<>();
-        if (written && options.duplicateKeysRefused() && node.has(name)) {
+        if (written && options.rejectDuplicateKeys() && node.has(name)) {
             failures.add(IllegalArgumentException.class);
         }
         return failures;

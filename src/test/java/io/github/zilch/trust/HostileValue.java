@@ -3,8 +3,8 @@ package io.github.zilch.trust;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
-import io.github.zilch.internal.SlowText;
-import io.github.zilch.internal.Text;
+import io.github.zilch.internal.text.SlowText;
+import io.github.zilch.internal.text.StringEncoder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -122,7 +122,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
                                         : plain
                                                 ? n.putUtf8(k, array, offset, length)
                                                 : n.putUtf8(k, buffer, offset, length)),
-                        's' + SlowText.decode(bytes, Text.UTF8));
+                        's' + SlowText.decode(bytes, StringEncoder.UTF8));
             case 1 ->
                 of(
                         "Latin-1",
@@ -134,7 +134,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
                                         : plain
                                                 ? n.putLatin1(k, array, offset, length)
                                                 : n.putLatin1(k, buffer, offset, length)),
-                        's' + SlowText.decode(bytes, Text.LATIN1));
+                        's' + SlowText.decode(bytes, StringEncoder.LATIN1));
             case 2 ->
                 of(
                         "ASCII",
@@ -144,7 +144,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
                                         : plain
                                                 ? n.putAscii(k, array, offset, length)
                                                 : n.putAscii(k, buffer, offset, length)),
-                        's' + SlowText.decode(bytes, Text.US_ASCII));
+                        's' + SlowText.decode(bytes, StringEncoder.US_ASCII));
             default ->
                 of(
                         "base64",
@@ -167,7 +167,9 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
             return of("int", (n, k) -> either(k == null ? n.add(small) : n.put(k, small)), "n" + small);
         }
         boolean unsafe = value > LARGEST_SAFE || value < -LARGEST_SAFE;
-        String token = (unsafe && options.unsafeLongsAsStrings() ? "s" : "n") + value;
+        boolean quoted = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS
+                || unsafe && options.longsAsStrings() == JsonOptions.LongsAsStrings.UNSAFE;
+        String token = (quoted ? "s" : "n") + value;
         if (choices.below(3) == 0) {
             BigInteger big = BigInteger.valueOf(value);
             return of("BigInteger", (n, k) -> either(k == null ? n.add(big) : n.put(k, big)), token);
@@ -187,7 +189,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
             // compared as a number, see HostileProgram: a float reads back as a float
             return of("floating", put, (single ? "f" : "d") + number);
         }
-        boolean refused = options.nonFinite() == JsonOptions.NonFinite.REFUSE;
+        boolean refused = options.nonFinite() == JsonOptions.NonFinite.REJECT;
         String token = options.nonFinite() == JsonOptions.NonFinite.NULL ? "null" : "s" + number;
         return new HostileValue(
                 "not finite", put, List.of(token), refused ? IllegalArgumentException.class : null, false);

@@ -98,7 +98,7 @@ class ManyKeysTest {
 
     @Test
     void millionMembersWhereDuplicatesAreRefused() {
-        JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.duplicateKeysRefused(true));
+        JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
         for (int i = 0; i < MEMBERS; i++) {
             strict.put(newString("member" + i), i);
         }

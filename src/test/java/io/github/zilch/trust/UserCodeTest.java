@@ -62,7 +62,7 @@ class UserCodeTest {
     private static long run(long seed) {
         JsonOptions options = switch ((int) (seed % 4)) {
             case 0 -> JsonOptions.DEFAULT.initialCapacity(0);
-            case 1 -> JsonOptions.DEFAULT.duplicateKeysRefused(true);
+            case 1 -> JsonOptions.DEFAULT.rejectDuplicateKeys(true);
             case 2 -> JsonOptions.DEFAULT.maxCapacity(300).maxDepth(5);
             default -> JsonOptions.DEFAULT.asciiOnly(true);
         };

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.number;
+
+import io.github.zilch.internal.memory.Memory;
+
+/**
+ * Writes decimals given as an unscaled {@code long} and a scale, in plain notation and with every zero the scale asks
+ * for: exactly the text of {@code BigDecimal.valueOf(unscaled, scale).toPlainString()}.
+ *
+ * <p>Digits come from {@link Integers}. With a scale of up to 8, short numbers are looked up before and behind the point,
+ * and of long ones the point is put between the last eight digits while they are still in a register.
+ *
+ * <p>Nothing here checks space.
+ */
+public final class Decimals {
+    /** The largest scale, and the negative of the smallest. */
+    public static final int MAX_SCALE = 1_000;
+
+    private static final int LONGEST_LONG = 19; // digits
+    private static final int POWERS = 19;
+
+    /** Powers of five, from 5<sup>0</sup> to 5<sup>18</sup>. */
+    private static final long[] FIVES = powers(5);
+
+    /** Powers of ten, from 10<sup>0</sup> to 10<sup>18</sup>. */
+    private static final long[] TENS = powers(10);
+
+    /**
+     * 2<sup>64</sup> divided by powers of ten, rounded up, from 10<sup>1</sup> on: the upper word of a product with one
+     * is the quotient of any number below 10<sup>8</sup>, as it is too large by less than 10<sup>−11</sup>.
+     */
+    private static final long[] TENTHS = tenths();
+
+    private Decimals() {}
+
+    /**
+     * Makes sure that a scale is one that {@link #put} takes. Without a limit, a number such as {@code 9E+1010671858}
+     * would be written in a billion characters.
+     *
+     * @param scale to check.
+     * @throws IllegalArgumentException if it is beyond ±{@link #MAX_SCALE}.
+     */
+    public static void checkScale(int scale) {
+        if (scale > MAX_SCALE || scale < -MAX_SCALE) {
+            refuse(scale);
+        }
+    }
+
+    private static void refuse(int scale) {
+        throw new IllegalArgumentException("scale " + scale + " is beyond ±" + MAX_SCALE
+                + " and would be written out in zeros: round the value, or put it as a string");
+    }
+
+    /**
+     * Tells how many bytes {@link #put} touches at most: a sign, and the digits of any {@code long} with the point and
+     * the zeros that the scale asks for.
+     *
+     * @param scale from −{@link #MAX_SCALE} to {@link #MAX_SCALE}.
+     * @return that number of bytes.
+     */
+    public static int maxBytes(int scale) {
+        return scale <= 0 ? Integers.MAX_LONG_BYTES - scale : Math.max(Integers.MAX_LONG_BYTES + 1, scale + 3);
+    }
+
+    /**
+     * Writes a decimal. Touches at most {@link #maxBytes(int) maxBytes(scale)} bytes.
+     *
+     * @param at address at which it begins.
+     * @param unscaled its digits.
+     * @param scale how many of them stand behind the point; if negative, how many zeros follow them. From
+     *     −{@link #MAX_SCALE} to {@link #MAX_SCALE}, see {@link #checkScale(int)}.
+     * @return the address behind the last digit.
+     */
+    public static long put(long at, long unscaled, int scale) {
+        if (scale <= 0) {
+            long to = Integers.put(at, unscaled);
+            return scale == 0 || unscaled == 0 ? to : putZeros(to, -scale);
+        }
+        long to = at;
+        long magnitude = unscaled;
+        if (unscaled < 0) {
+            Memory.putByte(to++, '-');
+            magnitude = -unscaled; // of Long.MIN_VALUE it is itself: right when read without a sign
+        }
+        if (scale > 8) {
+            return putLongFraction(to, magnitude, scale);
+        }
+        if (Integers.hasUpTo8Digits(magnitude)) {
+            return putUpTo8(to, (int) magnitude, scale);
+        }
+        long high = Integers.divideByTenTo8(magnitude);
+        int low = (int) (magnitude - high * Integers.TEN_TO_8);
+        return putDotted(Integers.putUnsigned(to, high), Integers.digits8(low), 8 - scale);
+    }
+
+    /** Writes a number of up to 8 digits with 1 to 8 of them behind the point. Touches 15 bytes. */
+    private static long putUpTo8(long at, int magnitude, int scale) {
+        int whole = (int) Math.multiplyHigh(magnitude, TENTHS[scale]);
+        int fraction = magnitude - whole * (int) TENS[scale];
+        long point = Integers.putUpTo8(at, whole);
+        Memory.putByte(point, '.');
+        if (scale <= 3) {
+            ThreeDigits.putPadded(point + 1, fraction * (int) TENS[3 - scale]);
+        } else {
+            int nine = fraction * (int) TENS[9 - scale];
+            int six = nine / ThreeDigits.LIMIT;
+            int three = six / ThreeDigits.LIMIT;
+            ThreeDigits.putPadded(point + 1, three);
+            ThreeDigits.putPadded(point + 4, six - three * ThreeDigits.LIMIT);
+            ThreeDigits.putPadded(point + 7, nine - six * ThreeDigits.LIMIT);
+        }
+        return point + 1 + scale;
+    }
+
+    /**
+     * Writes up to eight digits with a point among them. Touches 9 bytes.
+     *
+     * @param at address at which they begin.
+     * @param digits the first one, 0 to 9, in the lowest byte.
+     * @param before how many stand before the point, from 0 to 7.
+     * @return {@code at + 9}.
+     */
+    static long putDotted(long at, long digits, int before) {
+        long text = digits | Integers.ZEROS;
+        long fraction = -1L << 8 * before;
+        Memory.putLong(at, text & ~fraction | (text & fraction) << 8 | (long) '.' << 8 * before);
+        Memory.putByte(at + 8, (int) (text >>> 56));
+        return at + 9;
+    }
+
+    /** Writes a number with 9 or more digits behind the point. */
+    private static long putLongFraction(long at, long magnitude, int scale) {
+        if (scale >= LONGEST_LONG) {
+            Memory.putShort(at, '0' | '.' << 8);
+            return putPadded(putZeros(at + 2, scale - LONGEST_LONG), magnitude, LONGEST_LONG);
+        }
+        // Dividing by the power of two first makes room for the sign; rounding down twice is rounding down once.
+        long whole = (magnitude >>> scale) / FIVES[scale];
+        long to = Integers.putUnsigned(at, whole);
+        Memory.putByte(to, '.');
+        return putPadded(to + 1, magnitude - whole * TENS[scale], scale);
+    }
+
+    /** Writes exactly so many digits, 9 to 19, with leading zeros; each store ends no later than the last digit. */
+    private static long putPadded(long at, long magnitude, int count) {
+        if (count <= 16) {
+            long high = Integers.divideByTenTo8(magnitude);
+            long to = Integers.putPadded(at, (int) high, count - 8);
+            return Integers.put8Digits(to, (int) (magnitude - high * Integers.TEN_TO_8));
+        }
+        long top = (magnitude >>> 16) / FIVES[16];
+        long to = Integers.putPadded(at, (int) top, count - 16);
+        return Integers.put16Digits(to, magnitude - top * Integers.TEN_TO_16);
+    }
+
+    private static long putZeros(long at, int count) {
+        long end = at + count;
+        long to = at;
+        for (; to <= end - 8; to += 8) {
+            Memory.putLong(to, Integers.ZEROS);
+        }
+        for (; to < end; to++) {
+            Memory.putByte(to, '0');
+        }
+        return end;
+    }
+
+    private static long[] tenths() {
+        long[] tenths = new long[9];
+        for (int i = 1; i < tenths.length; i++) {
+            tenths[i] = Long.divideUnsigned(-1, TENS[i]) + 1;
+        }
+        return tenths;
+    }
+
+    private static long[] powers(int base) {
+        long[] powers = new long[POWERS];
+        powers[0] = 1;
+        for (int i = 1; i < POWERS; i++) {
+            powers[i] = powers[i - 1] * base;
+        }
+        return powers;
+    }
+}

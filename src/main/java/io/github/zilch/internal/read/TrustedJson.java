@@ -1,0 +1,470 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.read;
+
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.text.Utf8;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/**
+ * Reads back JSON that this library has written outside the heap: compact, but for white space in and around values that
+ * were put as raw fragments.
+ *
+ * <p>The text is trusted: nothing is checked. Containers may still be open at the end of a range; they count as values
+ * that end there. Whatever the bytes are, nothing at or behind the end of a range is read, and everything ends after at
+ * most one pass over it.
+ *
+ * <p>Addresses are absolute, ends exclusive. Only what is returned is allocated, with its intermediate forms for
+ * numbers. Safe for any number of threads while nobody writes.
+ */
+public final class TrustedJson {
+    /** More significant digits than any double needs to be told from its neighbours. */
+    private static final int DOUBLE_DIGITS = 17;
+
+    private TrustedJson() {}
+
+    /**
+     * Finds the end of a value.
+     *
+     * @param at address of its first byte; less than {@code to}.
+     * @param to address behind the last byte that may be read.
+     * @return the address behind the value.
+     */
+    public static long skipValue(long at, long to) {
+        int first = Memory.getByte(at);
+        if (first == '"') {
+            return skipString(at, to);
+        }
+        long next = at;
+        if (first != '{' && first != '[') {
+            while (next < to && !endsScalar(Memory.getByte(next))) {
+                next++;
+            }
+            return next;
+        }
+        int open = 0;
+        do {
+            open += isOpening(next) ? 1 : -1;
+            next = open == 0 ? next : nextBracket(next + 1, to);
+        } while (open > 0 && next < to);
+        return Math.min(next + 1, to);
+    }
+
+    /**
+     * Finds the next bracket or brace that is not inside a string.
+     *
+     * @param from address to begin at, not inside a string.
+     * @param to address behind the last byte that may be read.
+     * @return its address, or {@code to} if there is none.
+     */
+    public static long nextBracket(long from, long to) {
+        long at = from;
+        while (at < to) {
+            int c = Memory.getByte(at);
+            if (c == '"') {
+                at = skipString(at, to);
+            } else if ((c | 0x20) == '{' || (c | 0x20) == '}') { // '[' and ']' differ from them in that bit only
+                break;
+            } else {
+                at++;
+            }
+        }
+        return at;
+    }
+
+    private static boolean isOpening(long bracket) {
+        return (Memory.getByte(bracket) | 0x20) == '{';
+    }
+
+    /**
+     * Counts the members of an object or the elements of an array.
+     *
+     * @param from address behind its opening bracket.
+     * @param to address of its closing bracket, or of the end of the text if it is still open.
+     * @return how many there are.
+     */
+    public static int count(long from, long to) {
+        int count = 0;
+        int open = 0;
+        long at = from;
+        while (at < to) {
+            int c = Memory.getByte(at);
+            if (c == '"') {
+                at = skipString(at, to);
+                continue;
+            }
+            at++;
+            if (c == '{' || c == '[') {
+                open++;
+            } else if (c == '}' || c == ']') {
+                open--;
+            } else if (c == ',' && open == 0) {
+                count++;
+            }
+        }
+        return from < to ? count + 1 : 0;
+    }
+
+    /**
+     * Tells how deeply the containers of a value are nested.
+     *
+     * @param from address of the first byte of the value.
+     * @param to address behind its last byte.
+     * @return the number of levels; 0 if it is not a container.
+     */
+    public static int depth(long from, long to) {
+        int deepest = 0;
+        int open = 0;
+        for (long at = nextBracket(from, to); at < to; at = nextBracket(at + 1, to)) {
+            open += isOpening(at) ? 1 : -1;
+            deepest = Math.max(deepest, open);
+        }
+        return deepest;
+    }
+
+    /**
+     * Finds the value of the last member with a given key. Keys are compared as characters, however the text spells
+     * them.
+     *
+     * @param from address behind the opening bracket of an object.
+     * @param to address of its closing bracket, or of the end of the text if it is still open.
+     * @param key to look for.
+     * @return the address of the value, or 0 if no member has that key.
+     */
+    public static long findLast(long from, long to, CharSequence key) {
+        long found = 0;
+        long at = from;
+        while (at < to) {
+            long value = skipSpace(skipString(at, to) + 1, to); // behind the colon
+            if (value >= to) {
+                break;
+            }
+            if (isString(at, to, key)) {
+                found = value;
+            }
+            at = skipSpace(skipValue(value, to), to) + 1; // behind the comma
+        }
+        return found;
+    }
+
+    /**
+     * Tells whether an object has a key that is spelt exactly so.
+     *
+     * @param from address behind the opening bracket of the object.
+     * @param to address behind its last member.
+     * @param key address of the key, which begins and ends with a quote; a colon follows.
+     * @param keyEnd address behind that colon.
+     * @return whether it has.
+     */
+    public static boolean hasKey(long from, long to, long key, long keyEnd) {
+        long at = from;
+        while (at < to) {
+            long value = skipString(at, to) + 1; // behind the colon
+            if (value - at == keyEnd - key && isSame(at, key, keyEnd - key)) {
+                return true;
+            }
+            at = skipSpace(skipValue(skipSpace(value, to), to), to) + 1; // behind the comma
+        }
+        return false;
+    }
+
+    private static boolean isSame(long one, long other, long length) {
+        for (long i = 0; i < length; i++) {
+            if (Memory.getByte(one + i) != Memory.getByte(other + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Gives a value that is not a container its Java form:
+     *
+     * <ul>
+     *   <li>a string: {@code String}; {@code true} and {@code false}: {@code Boolean}; {@code null}: null;
+     *   <li>an integer that a long can hold: {@code Long}; but {@code -0}: {@code Double};
+     *   <li>a number with a fraction or an exponent: {@code Double}, if this is exactly how ECMAScript would write that
+     *       double, which is how this library writes doubles;
+     *   <li>any other number: {@code BigDecimal} with the scale of the text, so {@code 150.00} keeps its zeros;
+     *   <li>a number whose exponent no {@code BigDecimal} can hold: its text, as a {@code String}.
+     * </ul>
+     *
+     * @param at address of the first byte of the value.
+     * @param to address behind the last byte that may be read.
+     * @return the value.
+     */
+    public static Object scalar(long at, long to) {
+        switch (Memory.getByte(at)) {
+            case '"':
+                return string(at, to);
+            case 't':
+                return Boolean.TRUE;
+            case 'f':
+                return Boolean.FALSE;
+            case 'n':
+                return null;
+            default:
+                return number(string(at, to));
+        }
+    }
+
+    /**
+     * Reads a value as a String: the characters of a string, unescaped; of anything else its text.
+     *
+     * @param at address of the first byte of the value.
+     * @param to address behind the last byte that may be read.
+     * @return the string.
+     */
+    public static String string(long at, long to) {
+        StringBuilder out = new StringBuilder();
+        long end = skipValue(at, to);
+        if (Memory.getByte(at) != '"') {
+            copy(out, at, end);
+            return out.toString();
+        }
+        long next = at + 1;
+        while (next < to && Memory.getByte(next) != '"') {
+            out.appendCodePoint(character(next, to));
+            next += characterLength(next, to);
+        }
+        return out.toString();
+    }
+
+    /**
+     * Appends a value over several lines: two spaces of indentation for each level, one member or element on a line,
+     * {@code "key": value}, line feeds, and empty containers as <code>{}</code> and {@code []}. Strings and numbers stay
+     * as they are spelt.
+     *
+     * @param out to append to.
+     * @param from address of the first byte of the value.
+     * @param to address behind its last byte; no container is open there.
+     */
+    public static void pretty(StringBuilder out, long from, long to) {
+        int open = 0;
+        long at = from;
+        while (at < to) {
+            int c = Memory.getByte(at);
+            if (c == '"') {
+                long end = skipString(at, to);
+                copy(out, at, end);
+                at = end;
+                continue;
+            }
+            at++;
+            if (isSpace(c)) {
+                continue;
+            }
+            if (c == '}' || c == ']') {
+                open--;
+                newLine(out, open);
+            }
+            out.append((char) c);
+            if (c == ',') {
+                newLine(out, open);
+            } else if (c == ':') {
+                out.append(' ');
+            } else if (c == '{' || c == '[') {
+                at = skipSpace(at, to);
+                if (at < to && Memory.getByte(at) == c + 2) { // '}' is '{' + 2, ']' is '[' + 2
+                    out.append((char) (c + 2));
+                    at++;
+                } else {
+                    open++;
+                    newLine(out, open);
+                }
+            }
+        }
+    }
+
+    private static void newLine(StringBuilder out, int open) {
+        out.append('\n');
+        for (int i = 0; i < open; i++) {
+            out.append("  ");
+        }
+    }
+
+    private static boolean endsScalar(int c) {
+        return c == ',' || c == '}' || c == ']' || c == ':' || isSpace(c);
+    }
+
+    private static boolean isSpace(int c) {
+        return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    }
+
+    private static long skipSpace(long at, long to) {
+        long next = at;
+        while (next < to && isSpace(Memory.getByte(next))) {
+            next++;
+        }
+        return next;
+    }
+
+    /** Begins at the opening quote; ends behind the closing one, or at {@code to}. */
+    private static long skipString(long at, long to) {
+        long next = at + 1;
+        while (next < to) {
+            int c = Memory.getByte(next);
+            if (c == '"') {
+                return next + 1;
+            }
+            next += c == '\\' ? 2 : 1;
+        }
+        return to;
+    }
+
+    private static boolean isString(long at, long to, CharSequence text) {
+        int length = text.length();
+        int i = 0;
+        long next = at + 1;
+        while (next < to && Memory.getByte(next) != '"') {
+            int c = character(next, to);
+            int units = Character.charCount(c);
+            if (i + units > length
+                    || text.charAt(i) != (units == 1 ? c : Character.highSurrogate(c))
+                    || units == 2 && text.charAt(i + 1) != Character.lowSurrogate(c)) {
+                return false;
+            }
+            i += units;
+            next += characterLength(next, to);
+        }
+        return i == length;
+    }
+
+    /** How many bytes the character at an address takes: an escape, or a sequence of UTF-8. */
+    private static int characterLength(long at, long to) {
+        if (Memory.getByte(at) == '\\') {
+            return at + 1 < to && Memory.getByte(at + 1) == 'u' ? 6 : 2;
+        }
+        return Math.abs(Utf8.sequenceLength(at, to));
+    }
+
+    /** The code point at an address; of an escaped surrogate pair one half, U+FFFD for what is not UTF-8. */
+    private static int character(long at, long to) {
+        int c = Memory.getByte(at);
+        if (c == '\\') {
+            return escaped(at, to);
+        }
+        if (c >= 0) {
+            return c;
+        }
+        int length = Utf8.sequenceLength(at, to);
+        if (length < 0) {
+            return 0xFFFD;
+        }
+        int point = c & 0x7F >> length;
+        for (int i = 1; i < length; i++) {
+            point = point << 6 | Memory.getByte(at + i) & 0x3F;
+        }
+        return point;
+    }
+
+    private static int escaped(long at, long to) {
+        int c = at + 1 < to ? Memory.getByte(at + 1) : 0;
+        switch (c) {
+            case 'b':
+                return '\b';
+            case 'f':
+                return '\f';
+            case 'n':
+                return '\n';
+            case 'r':
+                return '\r';
+            case 't':
+                return '\t';
+            case 'u':
+                break;
+            default:
+                return c & 0x7F;
+        }
+        int unit = 0;
+        for (long digit = at + 2; digit < at + 6 && digit < to; digit++) {
+            unit = unit << 4 | Character.digit(Memory.getByte(digit), 16) & 0xF;
+        }
+        return unit;
+    }
+
+    /** Appends UTF-8 as characters, escapes as they are. */
+    private static void copy(StringBuilder out, long from, long to) {
+        long at = from;
+        while (at < to) {
+            int c = Memory.getByte(at);
+            out.appendCodePoint(c == '\\' ? c : character(at, to));
+            at += c == '\\' ? 1 : characterLength(at, to);
+        }
+    }
+
+    private static Object number(String text) {
+        if (text.equals("-0")) {
+            return -0.0;
+        }
+        if (text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0) {
+            return integer(text);
+        }
+        BigDecimal decimal;
+        try {
+            decimal = new BigDecimal(text);
+        } catch (NumberFormatException e) {
+            return text; // its exponent is beyond an int
+        }
+        if (isShortestDouble(decimal) && text.equals(ecmaScript(decimal))) {
+            return decimal.doubleValue();
+        }
+        return decimal;
+    }
+
+    private static Object integer(String text) {
+        try {
+            return Long.valueOf(text);
+        } catch (NumberFormatException e) {
+            return new BigDecimal(text);
+        }
+    }
+
+    /**
+     * Whether a decimal is what its double is written as: none with fewer digits reads back to the same double, and none
+     * with as many is nearer to it. Exact arithmetic, because {@code Double.toString} is not always shortest before
+     * JDK 19 (JDK-4511638).
+     */
+    private static boolean isShortestDouble(BigDecimal decimal) {
+        if (decimal.signum() == 0 || decimal.precision() > DOUBLE_DIGITS) {
+            return false;
+        }
+        double value = decimal.doubleValue();
+        if (value == 0 || Double.isInfinite(value)) {
+            return false;
+        }
+        BigDecimal exact = new BigDecimal(value);
+        BigDecimal digits = decimal.stripTrailingZeros();
+        int scale = digits.scale();
+        for (RoundingMode direction : new RoundingMode[] {RoundingMode.FLOOR, RoundingMode.CEILING}) {
+            BigDecimal shorter = exact.setScale(scale - 1, direction);
+            BigDecimal other = exact.setScale(scale, direction);
+            if (shorter.doubleValue() == value || other.doubleValue() == value && isNearer(other, digits, exact)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether one decimal is nearer to a value than another, or as near and with an even last digit. */
+    private static boolean isNearer(BigDecimal one, BigDecimal another, BigDecimal exact) {
+        int order = one.subtract(exact).abs().compareTo(another.subtract(exact).abs());
+        return order < 0 || order == 0 && another.unscaledValue().testBit(0) && one.compareTo(another) != 0;
+    }
+
+    /** The layout of ECMA-262, Number::toString, for a decimal other than zero. */
+    private static String ecmaScript(BigDecimal decimal) {
+        BigDecimal stripped = decimal.abs().stripTrailingZeros();
+        String digits = stripped.unscaledValue().toString();
+        int point = digits.length() - stripped.scale(); // how many digits stand before the point
+        StringBuilder out = new StringBuilder(decimal.signum() < 0 ? "-" : "");
+        if (point > 21 || point < -5) {
+            out.append(digits, 0, 1);
+            if (digits.length() > 1) {
+                out.append('.').append(digits, 1, digits.length());
+            }
+            return out.append(point > 0 ? "e+" : "e").append(point - 1).toString();
+        }
+        return out.append(stripped.toPlainString()).toString();
+    }
+}

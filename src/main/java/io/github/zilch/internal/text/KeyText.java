@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import io.github.zilch.internal.memory.Memory;
+import java.util.Arrays;
+import org.agrona.UnsafeApi;
+
+/** A key with its quotes and colon, ready to be copied by words, once for every escape mode. Immutable. */
+public final class KeyText {
+    private final long[] plainWords;
+    private final int plainLength;
+    private final KeyText[] byMode;
+
+    private KeyText(long[] words, int length) {
+        this.plainWords = words;
+        this.plainLength = length;
+        this.byMode = null;
+    }
+
+    private KeyText(KeyText[] byMode) {
+        this.plainWords = byMode[0].plainWords;
+        this.plainLength = byMode[0].plainLength;
+        this.byMode = byMode;
+    }
+
+    /**
+     * Encodes a name in all modes.
+     *
+     * @param name of the member.
+     * @return its texts.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     */
+    public static KeyText of(String name) {
+        Memory.requireAccess();
+        byte[] utf16 = new byte[2 * name.length()];
+        for (int i = 0; i < name.length(); i++) {
+            Memory.putChar(utf16, 2 * i, name.charAt(i));
+        }
+        long scratch = UnsafeApi.allocateMemory(StringEncoder.maxBytes(name.length()) + 16);
+        try {
+            KeyText[] byMode = new KeyText[Escapes.MODES];
+            for (int mode = 0; mode < byMode.length; mode++) {
+                byMode[mode] = encode(utf16, scratch, mode);
+            }
+            boolean same = true;
+            for (KeyText other : byMode) {
+                same &= Arrays.equals(other.plainWords, byMode[0].plainWords);
+            }
+            return same ? byMode[0] : new KeyText(byMode);
+        } finally {
+            UnsafeApi.freeMemory(scratch);
+        }
+    }
+
+    private static KeyText encode(byte[] utf16, long scratch, int mode) {
+        Memory.putByte(scratch, '"');
+        long end = StringEncoder.put(scratch + 1, utf16, 0, utf16.length, StringEncoder.UTF16, mode);
+        Memory.putShort(end, '"' | ':' << 8);
+        int length = (int) (end + 2 - scratch);
+        Memory.putLong(scratch + length, 0);
+        long[] words = new long[(length + 7) >>> 3];
+        for (int i = 0; i < words.length; i++) {
+            words[i] = Memory.getLong(scratch + 8L * i);
+        }
+        return new KeyText(words, length);
+    }
+
+    private KeyText in(int mode) {
+        return byMode == null ? this : byMode[mode];
+    }
+
+    /**
+     * Tells the space that {@link #put} may touch.
+     *
+     * @param mode of {@link Escapes}.
+     * @return that many bytes.
+     */
+    public long maxBytes(int mode) {
+        return 8L * in(mode).plainWords.length;
+    }
+
+    /**
+     * Writes the key with its quotes and colon.
+     *
+     * @param at address to write at.
+     * @param mode of {@link Escapes}.
+     * @return the address behind the colon.
+     */
+    public long put(long at, int mode) {
+        KeyText text = in(mode);
+        long out = at;
+        for (long word : text.plainWords) {
+            Memory.putLong(out, word);
+            out += 8;
+        }
+        return at + text.plainLength;
+    }
+}

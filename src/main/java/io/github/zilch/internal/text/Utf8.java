@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import io.github.zilch.internal.memory.Memory;
+
+/**
+ * Well-formed UTF-8, as Unicode defines it: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+ *
+ * <p>What is ill-formed is cut into <em>maximal subparts</em> (The Unicode Standard 15, section 3.9, "U+FFFD
+ * Substitution of Maximal Subparts", table 3-7 for the byte ranges): the longest beginning of a sequence that could
+ * still have become well-formed, or else one byte. That is where the WHATWG decoder puts one
+ * U+FFFD each. {@code new String(bytes, UTF_8)} does the same but for encoded surrogates (ED, then A0 to BF): it puts one
+ * U+FFFD for all three bytes, the standard one for each.
+ *
+ * <p>Nothing here allocates; everything is safe for any number of threads.
+ */
+public final class Utf8 {
+    private Utf8() {}
+
+    /**
+     * Measures the sequence that begins at an address outside the heap.
+     *
+     * @param at address of its first byte; less than {@code to}.
+     * @param to address behind the last byte that may be read.
+     * @return {@code n} (1 to 4) for a well-formed sequence of {@code n} bytes, {@code -n} (-1 to -3) for an
+     *     ill-formed maximal subpart of {@code n} bytes.
+     */
+    public static int sequenceLength(long at, long to) {
+        if (to - at >= Integer.BYTES) {
+            return sequenceLength(Memory.getInt(at));
+        }
+        int word = 0;
+        for (int i = 0; i < to - at; i++) {
+            word |= (Memory.getByte(at + i) & 0xFF) << (i << 3);
+        }
+        return sequenceLength(word);
+    }
+
+    /**
+     * Measures the sequence that begins at an index of an array.
+     *
+     * @param array to look into.
+     * @param at index of the first byte of the sequence; less than {@code to}.
+     * @param to index behind the last byte that may be read; not beyond the array, which is not checked.
+     * @return the same as {@link #sequenceLength(long, long)}.
+     */
+    public static int sequenceLength(byte[] array, int at, int to) {
+        if (to - at >= Integer.BYTES) {
+            return sequenceLength(Memory.getInt(array, at));
+        }
+        int word = 0;
+        for (int i = 0; i < to - at; i++) {
+            word |= (array[at + i] & 0xFF) << (i << 3);
+        }
+        return sequenceLength(word);
+    }
+
+    /**
+     * Measures the sequence that begins with the lowest byte of a word.
+     *
+     * @param word the next four bytes of the text, the first of them lowest; zero for each byte behind its end (a zero
+     *     byte continues no sequence, so an end cuts a sequence as any wrong byte would).
+     * @return the same as {@link #sequenceLength(long, long)}.
+     */
+    public static int sequenceLength(int word) {
+        int first = word & 0xFF;
+        if (first < 0x80) {
+            return 1;
+        }
+        if (first < 0xC2 || first > 0xF4) {
+            return -1; // a stray continuation, a lead byte of overlong pairs only, or one of what is beyond U+10FFFF
+        }
+        if (first < 0xE0) {
+            return (word & 0xC000) == 0x8000 ? 2 : -1;
+        }
+        int second = word >>> 8 & 0xFF;
+        if (first < 0xF0) {
+            // second byte: E0 A0..BF (else overlong), ED 80..9F (else a surrogate), others 80..BF
+            if (second < (first == 0xE0 ? 0xA0 : 0x80) || second > (first == 0xED ? 0x9F : 0xBF)) {
+                return -1;
+            }
+            return (word & 0xC00000) == 0x800000 ? 3 : -2;
+        }
+        // second byte: F0 90..BF (else overlong), F4 80..8F (else beyond U+10FFFF), others 80..BF
+        if (second < (first == 0xF0 ? 0x90 : 0x80) || second > (first == 0xF4 ? 0x8F : 0xBF)) {
+            return -1;
+        }
+        if ((word & 0xC00000) != 0x800000) {
+            return -2;
+        }
+        return (word & 0xC0000000) == 0x80000000 ? 4 : -3;
+    }
+}

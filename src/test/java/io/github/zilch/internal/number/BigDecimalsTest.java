@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.number;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.internal.text.Encoded;
+import io.github.zilch.trust.Cases;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** C5 and C7: digits of big numbers that fit a long come out without garbage. */
+class BigDecimalsTest {
+    private static String text(BigDecimal value) {
+        assertTrue(BigDecimals.fitsLong(value), value::toString);
+        int scale = value.scale();
+        return Encoded.text(Decimals.maxBytes(scale), at -> Decimals.put(at, BigDecimals.unscaled(value), scale));
+    }
+
+    @Test
+    @DisplayName("C7: compact numbers, and the ends of what fits")
+    void numbersThatFit() {
+        for (String number : new String[] {
+            "0",
+            "0.00",
+            "-1.50",
+            "1E+3",
+            "101.5",
+            "922337203685477580.7",
+            "-922337203685477580.7",
+            "-9223372036854775808",
+            "-9.223372036854775808",
+            "9223372036854775807",
+            "0E+3",
+            "1E-1000"
+        }) {
+            assertEquals(new BigDecimal(number).toPlainString(), text(new BigDecimal(number)));
+        }
+    }
+
+    @Test
+    @DisplayName("C7: a number held by a BigInteger although it fits a long")
+    void inflatedNumberThatFits() {
+        BigDecimal made = new BigDecimal(BigInteger.valueOf(Long.MIN_VALUE), 4);
+        assertEquals(made.toPlainString(), text(made));
+        BigDecimal computed = new BigDecimal("12345678901234567890").subtract(new BigDecimal("12345678901234567800"));
+        assertEquals("90", text(computed));
+    }
+
+    @Test
+    @DisplayName("numbers beyond 64 bits are told apart")
+    void numbersThatDoNotFit() {
+        assertFalse(BigDecimals.fitsLong(new BigDecimal("922337203685477580.8")));
+        assertFalse(BigDecimals.fitsLong(new BigDecimal("-9223372036854775809")));
+        assertFalse(BigDecimals.fitsLong(new BigDecimal(BigInteger.TWO.pow(200), 10)));
+        assertFalse(BigDecimals.fitsLong(BigInteger.TWO.pow(63)));
+        assertTrue(BigDecimals.fitsLong(BigInteger.TWO.pow(63).negate()));
+        assertTrue(BigDecimals.fitsLong(BigInteger.ZERO));
+    }
+
+    @Test
+    @DisplayName("C7: random numbers, computed and parsed")
+    void randomNumbers() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < Cases.of(100_000, 10_000_000); i++) {
+            BigDecimal value = BigDecimal.valueOf(random.nextLong() >> random.nextInt(64), random.nextInt(30))
+                    .multiply(BigDecimal.valueOf(random.nextInt(3)))
+                    .add(BigDecimal.ONE);
+            if (BigDecimals.fitsLong(value)) {
+                assertEquals(value.toPlainString(), text(value), () -> "seed " + seed);
+            } else {
+                assertTrue(value.unscaledValue().bitLength() > 63, () -> "seed " + seed);
+                assertEquals(value.toPlainString(), BigDecimals.plain(value), () -> "seed " + seed);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C5: neither compact nor inflated numbers make garbage")
+    void noGarbage() {
+        BigDecimal compact = new BigDecimal("101.50");
+        BigDecimal inflated = new BigDecimal(BigInteger.valueOf(Long.MAX_VALUE), 4);
+        var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long fewest = Long.MAX_VALUE;
+        long sum = 0;
+        for (int round = 0; round < 10; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 1_000; i++) {
+                sum += BigDecimals.fitsLong(compact) ? BigDecimals.unscaled(compact) : 0;
+                sum += BigDecimals.fitsLong(inflated) ? BigDecimals.unscaled(inflated) : 0;
+            }
+            fewest = Math.min(fewest, threads.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(10_000L * (10_150 + Long.MAX_VALUE), sum);
+        assertEquals(0, fewest);
+    }
+
+    @Test
+    @DisplayName("a JVM whose BigDecimal has other fields is noticed, and one that has this field is used")
+    void layoutIsProbed() {
+        assertEquals(-1, BigDecimals.compactOffset("noSuchField"));
+        assertEquals(-1, BigDecimals.compactOffset("scale"));
+        assertTrue(BigDecimals.compactOffset("intCompact") > 0);
+    }
+
+    @Test
+    @DisplayName("C7: a scale beyond ±1,000 is refused before any digit is made")
+    void hugeScaleIsRefused() {
+        assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E+1010671858")));
+        assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E-1001")));
+        assertEquals(1_001, BigDecimals.plain(new BigDecimal("9E+1000")).length());
+    }
+}

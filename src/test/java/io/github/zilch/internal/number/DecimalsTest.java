@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.number;
+
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.zilch.internal.text.Encoded;
+import io.github.zilch.trust.Cases;
+import java.math.BigDecimal;
+import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** C7: decimals keep their scale and are never in exponent form. */
+class DecimalsTest {
+    private static final long[] EXTREMES = {
+        0,
+        1,
+        -1,
+        5,
+        9,
+        10,
+        -10,
+        99,
+        100,
+        12_345_678,
+        67_108_863,
+        67_108_864,
+        99_999_999,
+        100_000_000,
+        -100_000_000,
+        999_999_999,
+        1_000_000_000,
+        9_999_999_999_999_999L,
+        10_000_000_000_000_000L,
+        999_999_999_999_999_999L,
+        1_000_000_000_000_000_000L,
+        Long.MAX_VALUE,
+        -Long.MAX_VALUE,
+        Long.MIN_VALUE
+    };
+
+    private static String text(long unscaled, int scale) {
+        return Encoded.text(Decimals.maxBytes(scale), at -> Decimals.put(at, unscaled, scale));
+    }
+
+    @Test
+    @DisplayName("C7: the scale is kept")
+    void scaleIsKept() {
+        assertEquals("150.00", text(15_000, 2));
+        assertEquals("0.005", text(5, 3));
+        assertEquals("-0.005", text(-5, 3));
+        assertEquals("1500", text(15, -2));
+        assertEquals("0.00", text(0, 2));
+        assertEquals("-12345678.9", text(-123_456_789, 1));
+        assertEquals("0.12345678", text(12_345_678, 8));
+    }
+
+    @Test
+    @DisplayName("C7: zero with a negative scale is one zero")
+    void zeroWithNegativeScale() {
+        assertEquals("0", text(0, -3));
+    }
+
+    @Test
+    @DisplayName("C7: every scale from -1000 to 1000, with numbers of every kind")
+    void everyScale() {
+        for (int scale = -Decimals.MAX_SCALE; scale <= Decimals.MAX_SCALE; scale++) {
+            for (long unscaled : EXTREMES) {
+                assertEquals(BigDecimal.valueOf(unscaled, scale).toPlainString(), text(unscaled, scale));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C7: random decimals are what BigDecimal writes")
+    void randomDecimals() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < Cases.of(300_000, 20_000_000); i++) {
+            long unscaled = random.nextLong() >> random.nextInt(64);
+            int scale = random.nextInt(32) - 8;
+            String expected = BigDecimal.valueOf(unscaled, scale).toPlainString();
+            assertEquals(expected, text(unscaled, scale), () -> "seed " + seed);
+        }
+    }
+
+    @Test
+    @DisplayName("the worst case is reached for every scale")
+    void worstCaseIsReached() {
+        for (int scale = -Decimals.MAX_SCALE; scale <= Decimals.MAX_SCALE; scale++) {
+            assertEquals(Decimals.maxBytes(scale), text(Long.MIN_VALUE, scale).length());
+        }
+    }
+
+    @Test
+    @DisplayName("C7: a scale beyond ±1,000 is refused, and the message says what to do")
+    void scaleIsLimited() {
+        assertDoesNotThrow(() -> Decimals.checkScale(1_000));
+        assertDoesNotThrow(() -> Decimals.checkScale(-1_000));
+        assertRefused(1_001);
+        assertRefused(-1_001);
+        assertRefused(Integer.MAX_VALUE);
+        assertRefused(Integer.MIN_VALUE);
+    }
+
+    private static void assertRefused(int scale) {
+        assertEquals(
+                "scale " + scale + " is beyond ±1000 and would be written out in zeros: round the value, or put it as a"
+                        + " string",
+                assertThrows(IllegalArgumentException.class, () -> Decimals.checkScale(scale))
+                        .getMessage());
+    }
+}

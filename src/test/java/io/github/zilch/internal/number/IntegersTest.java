@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.number;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.zilch.internal.text.Encoded;
+import io.github.zilch.trust.Cases;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Random;
+import org.agrona.BufferUtil;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** C7: integers are exact over their whole range. */
+class IntegersTest {
+    private static void assertInt(int value) {
+        assertEquals(Integer.toString(value), Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value)));
+    }
+
+    private static void assertLong(long value) {
+        assertEquals(Long.toString(value), Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value)));
+    }
+
+    @Test
+    @DisplayName("C7: the ends of the ranges, zero and one")
+    void corners() {
+        for (int value : new int[] {0, 1, -1, 9, 10, -10, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
+            assertInt(value);
+            assertLong(value);
+        }
+        assertLong(Long.MAX_VALUE);
+        assertLong(Long.MIN_VALUE);
+        assertLong(Long.MIN_VALUE + 1);
+        assertLong(1L << 53);
+    }
+
+    @Test
+    @DisplayName("C7: every count of digits, and one more and one less than where it changes")
+    void everyDigitCount() {
+        for (long power = 1; power > 0 && power <= 1_000_000_000_000_000_000L; power *= 10) {
+            for (int i = -2; i <= 2; i++) {
+                assertLong(power + i);
+                assertLong(-power + i);
+                assertLong(5 * power + i);
+                assertInt((int) (power + i));
+                assertInt((int) (-power + i));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C7: powers of two and their neighbours")
+    void powersOfTwo() {
+        for (int bit = 0; bit < 64; bit++) {
+            for (int i = -1; i <= 1; i++) {
+                assertLong((1L << bit) + i);
+                assertInt((1 << bit) + i);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C7: random integers of every length")
+    void randomValues() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < Cases.of(200_000, 20_000_000); i++) {
+            long value = random.nextLong() >> random.nextInt(64);
+            String expected = Long.toString(value);
+            String text = Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value));
+            assertEquals(expected, text, () -> "seed " + seed);
+            int low = (int) value >> (int) (value >>> 59);
+            text = Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, low));
+            assertEquals(Integer.toString(low), text, () -> "seed " + seed);
+        }
+    }
+
+    @Test
+    @DisplayName("the whole unsigned range, which the negation of Long.MIN_VALUE needs")
+    void unsigned() {
+        for (long value : new long[] {
+            0,
+            67_108_863,
+            67_108_864,
+            99_999_999,
+            100_000_000,
+            999_999_999_999L,
+            1_000_000_000_000L,
+            Long.MIN_VALUE,
+            -1,
+            -2
+        }) {
+            assertEquals(
+                    Long.toUnsignedString(value),
+                    Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putUnsigned(at, value)));
+            assertEquals(Long.divideUnsigned(value, 100_000_000), Integers.divideByTenTo8(value));
+        }
+    }
+
+    @Test
+    @DisplayName("C7: the quotients by multiplication are right on both sides of where they change")
+    void quotients() {
+        for (long millions = 100; millions <= 1_000_000; millions++) {
+            assertLong(millions * 1_000_000 - 1);
+            assertLong(millions * 1_000_000);
+        }
+        long greatest = Long.divideUnsigned(-1, 100_000_000);
+        Random random = new Random(8);
+        for (int i = 0; i < 1_000_000; i++) {
+            long quotient = i < 1_000 ? greatest - 1 - i : random.nextLong(greatest) >>> random.nextInt(37);
+            assertEquals(quotient, Integers.divideByTenTo8(quotient * 100_000_000));
+            assertEquals(quotient, Integers.divideByTenTo8(quotient * 100_000_000 + 99_999_999));
+        }
+    }
+
+    @Test
+    @DisplayName("the divisions by multiplication are exact for each of the 100,000,000 numbers")
+    void digitsOfAllNumbers() {
+        long[] fourDigits = new long[10_000]; // the first digit in the lowest byte
+        for (int value = 0; value < fourDigits.length; value++) {
+            fourDigits[value] = value / 1_000 | value / 100 % 10 << 8 | value / 10 % 10 << 16 | value % 10 << 24;
+        }
+        for (int high = 0; high < fourDigits.length; high++) {
+            for (int low = 0; low < fourDigits.length; low++) {
+                int value = high * 10_000 + low;
+                if (Integers.digits8(value) != (fourDigits[high] | fourDigits[low] << 32)) {
+                    throw new AssertionError(value + " gave " + Long.toHexString(Integers.digits8(value)));
+                }
+            }
+        }
+    }
+
+    /** How many digits are written. */
+    private static int digitCount(int value) {
+        return Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value))
+                .length();
+    }
+
+    @Test
+    @DisplayName("digits are counted right wherever the count changes")
+    void digitCounts() {
+        assertEquals(1, digitCount(0));
+        assertEquals(10, digitCount(Integer.MAX_VALUE));
+        for (int bit = 0; bit < 31; bit++) {
+            assertEquals(Integer.toString(1 << bit).length(), digitCount(1 << bit));
+        }
+        for (int power = 10, count = 1; count < 10; power *= 10, count++) {
+            assertEquals(count, digitCount(power - 1));
+            assertEquals(count + 1, digitCount(power));
+        }
+    }
+
+    @Test
+    @DisplayName("padded forms keep leading zeros and stay within eight bytes")
+    void padded() {
+        assertEquals("00000000", Encoded.text(8, at -> Integers.put8Digits(at, 0)));
+        assertEquals("00012345", Encoded.text(8, at -> Integers.put8Digits(at, 12_345)));
+        assertEquals("0000000000000001", Encoded.text(16, at -> Integers.put16Digits(at, 1)));
+        assertEquals("9999999999999999", Encoded.text(16, at -> Integers.put16Digits(at, Integers.TEN_TO_16 - 1)));
+        for (int count = 1; count <= 8; count++) {
+            int digits = count;
+            assertEquals("00000007".substring(8 - count), Encoded.text(8, at -> Integers.putPadded(at, 7, digits)));
+        }
+        for (int value = 0; value < 100; value++) {
+            int pair = value;
+            assertEquals(
+                    Integer.toString(100 + value).substring(1), Encoded.text(2, at -> Integers.putPadded2(at, pair)));
+        }
+    }
+
+    @Test
+    @DisplayName("the worst cases are as long as the constants say")
+    void worstCasesAreReached() {
+        assertEquals(
+                Integers.MAX_INT_BYTES - 1,
+                Encoded.bytes(Integers.MAX_INT_BYTES, at -> Integers.put(at, Integer.MIN_VALUE)).length);
+        assertEquals(
+                Integers.MAX_LONG_BYTES,
+                Encoded.bytes(Integers.MAX_LONG_BYTES, at -> Integers.put(at, Long.MIN_VALUE)).length);
+    }
+
+    @Test
+    @DisplayName("words are written at addresses that are not aligned")
+    void unalignedAddresses() {
+        ByteBuffer memory = ByteBuffer.allocateDirect(64);
+        for (int i = 0; i < 8; i++) {
+            long at = BufferUtil.address(memory) + i;
+            long end = Integers.put(at, Long.MIN_VALUE);
+            byte[] bytes = new byte[(int) (end - at)];
+            memory.get(i, bytes);
+            assertEquals(Long.toString(Long.MIN_VALUE), new String(bytes, StandardCharsets.US_ASCII));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.number;
+
+import java.nio.ByteBuffer;
+import java.util.function.LongUnaryOperator;
+import org.agrona.BufferUtil;
+
+/** Runs encoders a billion times in the same memory; canaries on both sides are looked at each time. */
+final class NumberText {
+    private static final long CANARY = 0xA5A5_A5A5_A5A5_A5A5L;
+    private static final int MARGIN = 8;
+
+    private final ByteBuffer memory;
+    private final long begin;
+    private final int worstCase;
+
+    /** The text that was written last, in its first bytes. */
+    final byte[] bytes;
+
+    /** How many bytes that text has. */
+    int length;
+
+    /** For encoders that state that they touch so many bytes at most. */
+    NumberText(int worstCase) {
+        this.worstCase = worstCase;
+        memory = ByteBuffer.allocateDirect(worstCase + 2 * MARGIN);
+        memory.putLong(0, CANARY).putLong(worstCase + MARGIN, CANARY);
+        begin = BufferUtil.address(memory) + MARGIN;
+        bytes = new byte[worstCase];
+    }
+
+    /** Where an encoder is to write. */
+    long begin() {
+        return begin;
+    }
+
+    /** Takes what was written up to an address. */
+    NumberText take(long end) {
+        length = (int) (end - begin);
+        if (length <= 0 || length > worstCase) {
+            throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were promised");
+        }
+        if (memory.getLong(0) != CANARY || memory.getLong(worstCase + MARGIN) != CANARY) {
+            throw new AssertionError("wrote outside the " + worstCase + " bytes it promised to stay in");
+        }
+        memory.get(MARGIN, bytes, 0, length);
+        return this;
+    }
+
+    /** Whether the text is this ASCII, behind a minus sign if wanted. */
+    boolean is(String expected, boolean minus) {
+        int from = minus ? 1 : 0;
+        if (length != expected.length() + from || minus && bytes[0] != '-') {
+            return false;
+        }
+        for (int i = from; i < length; i++) {
+            if (bytes[i] != expected.charAt(i - from)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What an encoder writes. */
+    String of(LongUnaryOperator encoder) {
+        return take(encoder.applyAsLong(begin)).toString();
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // ASCII, and there are billions of them
+    public String toString() {
+        return new String(bytes, 0, 0, length);
+    }
+}

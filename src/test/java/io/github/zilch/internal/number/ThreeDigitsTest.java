@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.number;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.zilch.internal.text.Encoded;
+import java.util.function.LongUnaryOperator;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class ThreeDigitsTest {
+    /** What is written; the fourth byte that may be touched is not part of it. */
+    private static String text(LongUnaryOperator encoder) {
+        return Encoded.text(4, encoder);
+    }
+
+    @Test
+    @DisplayName("C7: all numbers of up to three digits, without leading zeros, with them, and as fractions")
+    void allNumbers() {
+        for (int i = 0; i < ThreeDigits.LIMIT; i++) {
+            int value = i;
+            String padded = String.format("%03d", value);
+            assertEquals(Integer.toString(value), text(at -> ThreeDigits.put(at, value)));
+            assertEquals(padded, text(at -> ThreeDigits.putPadded(at, value)));
+            assertEquals(padded.replaceAll("0+$", ""), text(at -> ThreeDigits.putFraction(at, value)));
+        }
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Random;
+import org.agrona.BufferUtil;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Base64 with padding, RFC 4648 section 4. */
+class Base64TextTest {
+    private static void assertBoth(byte[] bytes, int index, int length, String message) {
+        String expected = Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, index, index + length));
+        int space = (int) Base64Text.maxBytes(length);
+        assertEquals(expected.length(), space, message);
+        assertEquals(expected, Encoded.text(space, at -> Base64Text.put(at, bytes, index, length)), message);
+        ByteBuffer memory = ByteBuffer.allocateDirect(Math.max(1, length));
+        memory.put(0, bytes, index, length);
+        long from = BufferUtil.address(memory);
+        assertEquals(expected, Encoded.text(space, at -> Base64Text.put(at, from, length)), message);
+    }
+
+    @Test
+    @DisplayName("the test vectors of RFC 4648 section 10")
+    void testVectors() {
+        String[] vectors = {
+            "",
+            "",
+            "f",
+            "Zg==",
+            "fo",
+            "Zm8=",
+            "foo",
+            "Zm9v",
+            "foob",
+            "Zm9vYg==",
+            "fooba",
+            "Zm9vYmE=",
+            "foobar",
+            "Zm9vYmFy"
+        };
+        for (int i = 0; i < vectors.length; i += 2) {
+            byte[] bytes = vectors[i].getBytes(StandardCharsets.US_ASCII);
+            assertEquals(
+                    vectors[i + 1],
+                    Encoded.text(
+                            (int) Base64Text.maxBytes(bytes.length), at -> Base64Text.put(at, bytes, 0, bytes.length)));
+        }
+    }
+
+    @Test
+    @DisplayName("all 64 characters at all eight places of a word")
+    void allCharacters() {
+        for (int value = 0; value < 64; value++) {
+            long bits = 0;
+            for (int place = 0; place < 8; place++) {
+                bits = bits << 6 | (value + place * 11) % 64;
+            }
+            byte[] bytes = ByteBuffer.allocate(8).putLong(bits << 16).array();
+            assertBoth(Arrays.copyOf(bytes, 8), 0, 8, "value " + value);
+        }
+    }
+
+    @Test
+    @DisplayName("every length from 0 to 200, at every offset from 0 to 8, exactly in its space")
+    void everyLength() {
+        long seed = System.nanoTime();
+        byte[] bytes = new byte[208];
+        new Random(seed).nextBytes(bytes);
+        for (int length = 0; length <= 200; length++) {
+            for (int index = 0; index <= 8; index++) {
+                assertBoth(bytes, index, length, "seed " + seed);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("random bytes of random length")
+    void randomBytes() {
+        long seed = System.nanoTime();
+        Random random = new Random(seed);
+        for (int i = 0; i < 500; i++) {
+            byte[] bytes = new byte[random.nextInt(3_000)];
+            random.nextBytes(bytes);
+            assertBoth(bytes, 0, bytes.length, "seed " + seed);
+        }
+    }
+
+    @Test
+    @DisplayName("the space is computed without overflow")
+    void largestSpace() {
+        assertEquals(0, Base64Text.maxBytes(0));
+        assertEquals(2_863_311_532L, Base64Text.maxBytes(Integer.MAX_VALUE));
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.function.LongUnaryOperator;
+import org.agrona.BufferUtil;
+
+/** Runs an encoder in memory of its own, with canaries on both sides, and gives back what it wrote. */
+public final class Encoded {
+    private static final byte CANARY = (byte) 0xA5;
+    private static final int MARGIN = 16;
+
+    private Encoded() {}
+
+    /**
+     * Runs an encoder.
+     *
+     * @param worstCase bytes that the encoder states it may touch at most.
+     * @param encoder from the address where it begins to the address behind its last byte.
+     * @return what it wrote.
+     */
+    public static byte[] bytes(int worstCase, LongUnaryOperator encoder) {
+        ByteBuffer memory = ByteBuffer.allocateDirect(worstCase + 2 * MARGIN);
+        for (int i = 0; i < memory.capacity(); i++) {
+            memory.put(i, CANARY);
+        }
+        long begin = BufferUtil.address(memory) + MARGIN;
+        int length = (int) (encoder.applyAsLong(begin) - begin);
+        if (length < 0 || length > worstCase) {
+            throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were promised");
+        }
+        for (int i = 0; i < MARGIN; i++) {
+            if (memory.get(i) != CANARY || memory.get(memory.capacity() - 1 - i) != CANARY) {
+                throw new AssertionError("wrote outside the " + worstCase + " bytes it promised to stay in");
+            }
+        }
+        byte[] bytes = new byte[length];
+        memory.get(MARGIN, bytes);
+        return bytes;
+    }
+
+    /** The same as text, which has to be well-formed UTF-8: read leniently, ill-formed bytes would pass for U+FFFD. */
+    public static String text(int worstCase, LongUnaryOperator encoder) {
+        byte[] bytes = bytes(worstCase, encoder);
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new AssertionError("ill-formed UTF-8: " + Arrays.toString(bytes), e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Keys that are encoded once. */
+@Tag("contract")
+class KeyTextTest {
+    private static void check(String name) {
+        KeyText text = KeyText.of(name);
+        for (int mode = 0; mode < Escapes.MODES; mode++) {
+            int in = mode;
+            String expected = SlowText.quote(name, mode) + ':';
+            assertEquals(expected, Encoded.text((int) text.maxBytes(mode), at -> text.put(at, in)));
+            int length = expected.getBytes(StandardCharsets.UTF_8).length;
+            assertTrue(text.maxBytes(mode) < length + 8, "at most the last word is not needed whole");
+        }
+    }
+
+    @Test
+    @DisplayName("C6: names of every length from 0 to 100, clean and of every other kind, in every mode")
+    void everyLength() {
+        for (int length = 0; length <= 100; length++) {
+            check("x".repeat(length));
+            check("\u0000".repeat(length));
+            check("\u00e9<".repeat(length));
+            check("\u20ac\ud83d\ude00\ud800".repeat(length));
+        }
+    }
+
+    @Test
+    @DisplayName("C6: names of every code unit, in every mode")
+    void everyCodeUnit() {
+        for (int c = 0; c <= Character.MAX_VALUE; c += c < 0x900 || c > 0xD000 && c < 0xE100 ? 1 : 17) {
+            check("k" + (char) c);
+        }
+        check("\u2028");
+        check("\u2029");
+    }
+
+    @Test
+    @DisplayName("behind a key the rest of its last word is zero, not what was in memory before")
+    void restOfTheLastWordIsZero() {
+        KeyText text = KeyText.of("<<<<<<");
+        for (int mode : new int[] {0, Escapes.ASCII}) { // the second one is encoded after the one that escapes '<'
+            byte[] bytes = Encoded.bytes(16, at -> {
+                assertEquals(at + 9, text.put(at, mode));
+                return at + 16;
+            });
+            assertArrayEquals(Arrays.copyOf("\"<<<<<<\":".getBytes(StandardCharsets.UTF_8), 16), bytes);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import java.nio.charset.StandardCharsets;
+
+/** What text must come to inside a JSON string: one character at a time, sharing nothing with the encoders. */
+public final class SlowText {
+    private SlowText() {}
+
+    /** Escapes a string as a mode of {@link Escapes} wants it. */
+    public static String escape(CharSequence text, int mode) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean pair = Character.isHighSurrogate(c)
+                    && i + 1 < text.length()
+                    && Character.isLowSurrogate(text.charAt(i + 1));
+            if (pair) {
+                append(out, c, (mode & 2) != 0);
+                append(out, text.charAt(++i), (mode & 2) != 0);
+            } else if (Character.isSurrogate(c)) {
+                boolean kept = (mode & 4) != 0;
+                append(out, kept ? c : '\ufffd', kept || (mode & 2) != 0);
+            } else if (c >= 0x80) {
+                boolean html = (mode & 1) != 0 && (c == 0x2028 || c == 0x2029);
+                append(out, c, (mode & 2) != 0 || html);
+            } else {
+                appendAscii(out, c, mode);
+            }
+        }
+        return out.toString();
+    }
+
+    private static void appendAscii(StringBuilder out, char c, int mode) {
+        int letter = "\b\t\n\f\r\"\\".indexOf(c);
+        if (letter >= 0) {
+            out.append('\\').append("btnfr\"\\".charAt(letter));
+        } else {
+            append(out, c, c < 0x20 || (mode & 1) != 0 && "<>&'".indexOf(c) >= 0);
+        }
+    }
+
+    private static void append(StringBuilder out, char c, boolean escaped) {
+        if (escaped) {
+            out.append(String.format("\\u%04x", (int) c));
+        } else {
+            out.append(c);
+        }
+    }
+
+    /** A JSON string, quotes and all. */
+    public static String quote(CharSequence text, int mode) {
+        return '"' + escape(text, mode) + '"';
+    }
+
+    /** Decodes bytes in a charset of {@link StringEncoder}. */
+    public static String decode(byte[] bytes, int charset) {
+        switch (charset) {
+            case StringEncoder.LATIN1:
+                return new String(bytes, StandardCharsets.ISO_8859_1);
+            case StringEncoder.US_ASCII:
+                return new String(bytes, StandardCharsets.US_ASCII);
+            default:
+                return decodeUtf8(bytes);
+        }
+    }
+
+    /** The UTF-8 decoder of the Encoding Standard (WHATWG, section 8.1.1), step by step. */
+    private static String decodeUtf8(byte[] bytes) {
+        StringBuilder out = new StringBuilder();
+        int point = 0;
+        int needed = 0;
+        int seen = 0;
+        int lower = 0x80;
+        int upper = 0xBF;
+        for (int i = 0; i < bytes.length; i++) {
+            int b = bytes[i] & 0xFF;
+            if (needed == 0) {
+                if (b < 0x80) {
+                    out.append((char) b);
+                } else if (b >= 0xC2 && b <= 0xF4) {
+                    needed = b < 0xE0 ? 1 : b < 0xF0 ? 2 : 3;
+                    lower = b == 0xE0 ? 0xA0 : b == 0xF0 ? 0x90 : 0x80;
+                    upper = b == 0xED ? 0x9F : b == 0xF4 ? 0x8F : 0xBF;
+                    point = b & (0x3F >> needed);
+                } else {
+                    out.append('\uFFFD');
+                }
+                continue;
+            }
+            if (b < lower || b > upper) {
+                needed = 0;
+                seen = 0;
+                out.append('\uFFFD');
+                i--; // once more, as a first byte
+            } else {
+                point = point << 6 | b & 0x3F;
+                if (++seen == needed) {
+                    out.appendCodePoint(point);
+                    needed = 0;
+                    seen = 0;
+                }
+            }
+            lower = 0x80;
+            upper = 0xBF;
+        }
+        return needed == 0 ? out.toString() : out.append('\uFFFD').toString();
+    }
+}
