@@ -2,172 +2,108 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.number.Day;
+import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Storage;
-import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.read.TrustedJson;
+import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
 import org.agrona.MutableDirectBuffer;
 
 /**
- * The text of one document and the nodes in it.
+ * One document, and what follows it in the same builder: the top of the layers, which decides for each call whether it is
+ * written, recorded, replayed or late, and for each read what has to be done first. docs/architecture.md has the table of its
+ * states.
  *
- * <p><b>The text</b> is written at {@link #cursor}. Every value is followed by a comma, which the closing bracket
- * overwrites later; so no write has to ask whether it is the first of its container. The byte before the cursor is
- * therefore always that comma or an opening bracket.
+ * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call waits
+ * for: {@link io.github.zilch.internal.output.Output} has the memory, {@link KeyMemory} the keys of the last message,
+ * {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what repeats.
  *
- * <p><b>The nodes</b> are the handles that users hold. Node 0 is the root. {@link #open} is the node being written; it
- * and its ancestors have no closing bracket yet, everything else has. To write to an ancestor closes what is below it.
- * To write to a node that is closed is a late write, which {@link LateWrites} takes care of.
- *
- * <p><b>The memory</b> is a {@link Storage}. The limits here are addresses in it.
- *
- * <p>Addresses returned by the methods that begin something are not committed: until {@link #end} the document is what
- * it was before, and a throw on the way leaves it so.
+ * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what it was,
+ * and a throw on the way leaves it so.
  */
 final class Document extends Replay {
-    /** Value of {@link #open} when no node can be written before {@link #enter} has been asked: read, or replayed. */
-    static final int NONE = Integer.MAX_VALUE;
+    private Scratch scratch = new Scratch();
+    private final DuplicateKeys duplicates;
+    private final LateWrites late = new LateWrites(this);
 
-    /** Value of {@link JsonBuilder#end} while a node has no closing bracket. */
-    static final int OPEN = -1;
+    /** Of a builder from a pool, else null. */
+    PoolLease lease;
 
-    /** What any text may touch that is short enough for {@link StringEncoder#putShort}; a constant, so that it costs nothing. */
-    static final int SHORT_TEXT = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + JsonBuilder.QUOTES;
-
-    /** What {@link #roomEnd} keeps free for a remembered key. */
-    static final int KEY_ROOM = KeyMemory.KEY_BYTES + 8;
-
-    /** Depth up to which a region that is written directly keeps room for closing brackets. */
-    private static final int DIRECT_DEPTH = 16;
-
-    /** The node being written: its index if it is an object, the index's complement if it is an array, or NONE. */
-    private int open;
-
-    /** The same as {@link #open}, but NONE between calls that are recorded: what writing compares its node with first. */
-    int writable;
-
-    /** Address up to which a value may reach, in its worst case, without a further check. */
-    private long roomEnd;
-
-    /** Address from which on the exact length has to be checked: 0 when space is short, else beyond everything. */
-    private long ceiling;
-
-    /** Number of nodes in the document; a handle with a higher index is stale. */
-    int nodeCount;
-
-    /** Depth that no child may exceed without a second look. */
-    private int depthLimit;
+    /** Whether anything is remembered from one message to the next. */
+    private final boolean remembers;
 
     /** Whether there may be values that were put whole, as raw fragments or copies: then the nodes do not tell the depth. */
     private boolean hasFragments;
 
-    final Day day = new Day();
-    final Storage storage;
-    final JsonOptions options;
-    Scratch scratch = new Scratch();
-    private final DuplicateKeys duplicates;
-    private final LateWrites late = new LateWrites(this);
-
-    /** Mode of {@link io.github.zilch.internal.Escapes}. */
-    final int mode;
-
-    /** Whether longs beyond ±{@link #largestLong} are written as strings. */
-    final boolean quotesLongs;
-
-    final long largestLong;
-
-    /** Longest text for {@link StringEncoder#putShort}. */
-    final int maxShort;
-
-    /** Length of the closed document in bytes, or -1 if it was written to since it was last made readable. */
+    /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
     private int readableLength = -1;
 
-    /** Whether there is more to reset than most documents need: limits, late writes. */
-    private boolean unusual;
-
-    /** Whether there is nothing to reset but the text: nothing is unusual, and there is neither a region nor a mark. */
-    private boolean settled;
-
-    /** Of a builder from a pool, else null. */
-    final PoolLease loan;
-
-    Document(JsonBuilder root, JsonOptions options, PoolLease loan) {
-        super(root);
-        this.loan = loan;
-        this.options = options;
-        this.mode = options.escapeMode();
-        this.maxShort = StringEncoder.maxShort(mode);
-        JsonOptions.LongsAsStrings policy = options.longsAsStrings();
-        this.quotesLongs = policy != JsonOptions.LongsAsStrings.NEVER;
-        this.largestLong = policy == JsonOptions.LongsAsStrings.ALWAYS ? -1 : (1L << 53) - 1;
-        this.storage = new Storage(options);
-        this.duplicates = options.rejectDuplicateKeys() ? new DuplicateKeys(this) : null;
-        this.unusual = true;
+    Document(Node root, JsonOptions options) {
+        super(options, root);
+        duplicates = options.rejectDuplicateKeys() ? new DuplicateKeys() : null;
+        remembers = options.repetition() && duplicates == null;
+        reset(false);
     }
 
-    // ---- beginning anew ----
+    @Override
+    protected int unusedBytes() {
+        return late.unusedBytes();
+    }
+
+    @Override
+    protected int missingBrackets() {
+        return super.missingBrackets() - late.hostDepth();
+    }
+
+    // ---- beginning ----
 
     void reset(boolean array) {
-        if ((settled || settle()) && canReplayAgain(array)) {
-            beginText();
+        if ((fastReset || prepareReset()) && canReplayAgain(array)) {
+            nodeCount = 1;
+            readableLength = -1;
             replayAgain(); // which brings the opening bracket
         } else {
             resetAll(array);
         }
     }
 
-    /** Does what few documents need before a reset; tells whether nothing is unusual. */
-    private boolean settle() {
-        if (!unusual && storage.isRegion()) {
-            followRegion();
+    /** Does what few documents need before a reset; returns whether the limits are as ever. */
+    private boolean prepareReset() {
+        if (!limitsChanged && storage.isRegion()) {
+            shiftReplay(followRegion());
         }
         late.forgetMarks();
-        settled = !unusual && !storage.isRegion();
-        return !unusual;
+        fastReset = !limitsChanged && !storage.isRegion();
+        return !limitsChanged;
     }
 
-    /** Begins in a region of the same size as before, wherever that is now. */
-    private void followRegion() {
-        boolean direct = storage.isDirect();
-        long shift = storage.begin() - base;
-        base += shift;
-        roomEnd += shift;
-        shiftReplay(shift);
-        unusual = storage.isDirect() != direct; // its owner may have wrapped other memory
-    }
-
-    /** What is needed unless the document before was replayed to its end; always done, it takes a quarter of a short one. */
+    /** What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short one. */
     private void resetAll(boolean array) {
-        boolean wasLong = isTooLong(length(), nodeCount);
-        if (unusual) {
-            base = storage.begin();
+        boolean afterLong = RepetitionPolicy.isTooLong(length(), nodeCount);
+        if (limitsChanged) {
+            beginMemory();
             late.reset();
-            setLimits(false);
-            unusual = false;
         }
-        JsonBuilder root = nodes[0];
-        root.array = array;
-        root.end = OPEN;
-        root.keyBase = 0;
-        beginKeys();
+        beginRoot(array);
+        readableLength = -1;
         if (duplicates != null) {
             duplicates.reset();
         }
-        beginText();
-        cursor = base + 1;
-        Memory.putByte(base, array ? '[' : '{');
-        boolean alike = duplicates == null && options.repetition() && beginReplay(roomEnd, depthLimit, wasLong);
+        if (!remembers) {
+            day.forget();
+            hasFragments = false;
+            return;
+        }
+        boolean repeats = beginReplay(afterLong);
         hasFragments = replaysFragments();
-        open = isReplaying() ? NONE : root.code();
-        writable = alike ? NONE : open;
-    }
-
-    private void beginText() {
-        nodeCount = 1;
-        readableLength = -1;
+        if (isReplaying()) {
+            setOpen(NONE);
+        } else if (repeats) {
+            setOpenUnwritable(nodes[0].code());
+        }
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
@@ -182,105 +118,58 @@ final class Document extends Replay {
         beginInRegion(before);
     }
 
-    /** Takes note that there is more to reset. */
-    private void becomeUnusual() {
-        unusual = true;
-        settled = false;
-    }
-
     private void beginInRegion(int capacityBefore) {
-        settled = false;
-        unusual |= storage.regionCapacity() != capacityBefore;
+        fastReset = false;
+        limitsChanged |= storage.regionCapacity() != capacityBefore;
         reset(false);
     }
 
     void unwrap() {
         if (storage.isRegion()) {
             storage.unwrap();
-            becomeUnusual();
+            changeLimits();
         }
     }
 
-    // ---- what is as it was last time ----
+    // ---- which node is written ----
 
-    /** Writes a String where one is expected, if it is the remembered one or a short one; tells whether it is. */
-    boolean replayString(int node, CharSequence key, String value) {
-        RecordedCall next = nextStep();
-        return next.key == key && replayString(next, node, value);
-    }
-
-    /** The same for an element. */
-    boolean replayString(int node, String value) {
-        return replayString(nextStep(), node | RecordedCall.ELEMENT, value);
-    }
-
-    private boolean replayString(RecordedCall next, int call, String value) {
-        if (next.call == (call | RecordedCall.TEXT)) {
-            return replayText(next, value);
+    /** Makes a node the one being written. */
+    void enter(Node target) {
+        if (open() != NONE) {
+            Node node = nodes[index(open())];
+            if (node.parent == target.index && node.end == Node.OPEN) {
+                close(node);
+                setOpen(target.code());
+                return;
+            }
         }
-        if (next.call != (call | RecordedCall.STRING)) {
-            return next.call == call && replayQuoted(next, value);
-        }
-        if (next.string != value) {
-            forgetString(next);
-            return replayText(next, value);
-        }
-        passCall();
-        return true;
+        enterSlow(target);
     }
 
-    private boolean replayText(RecordedCall step, String value) {
-        byte[] latin1 = shortLatin1(value);
-        if (latin1 == null) {
-            return replayOtherText(step, value);
+    private void enterSlow(Node target) {
+        checkLive(target);
+        stopReplay();
+        if (open() == NONE) {
+            if (!late.isActive()) {
+                reopen();
+            }
+            readableLength = -1;
         }
-        if (!hasReplayRoom(SHORT_TEXT)) {
-            return false;
+        if (open() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
+            closeBelow(target);
+        } else {
+            giveUpRecording();
+            moveToOwnMemory(); // late writes are put in order there
+            changeLimits();
+            late.moveTo(target);
         }
-        pass(step, StringEncoder.putShort(copyTo(step), latin1));
-        return true;
+        setOpen(target.code());
     }
 
-    private boolean replayOtherText(RecordedCall step, String value) {
-        byte[] bytes = bytesToReplay(value);
-        if (bytes == null) {
-            return false;
+    private void moveTo(Node node) {
+        if (writable != node.code()) {
+            enter(node);
         }
-        pass(step, StringEncoder.put(copyTo(step), bytes, 0, bytes.length, Strings.charset(value), mode));
-        return true;
-    }
-
-    /** The same where something else than a String was written first: its quotes are not remembered. */
-    private boolean replayQuoted(RecordedCall step, String value) {
-        byte[] bytes = bytesToReplay(value);
-        if (bytes == null) {
-            return false;
-        }
-        long at = copyTo(step);
-        Memory.putByte(at, '"');
-        passText(step, StringEncoder.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), mode));
-        return true;
-    }
-
-    /** The bytes of a string that is not too long, else null. */
-    private byte[] bytesToReplay(String value) {
-        byte[] bytes = Strings.bytes(value);
-        long worst = StringEncoder.maxBytes(value.length()) + JsonBuilder.QUOTES;
-        return bytes != null && bytes.length <= TextWriter.PART && hasReplayRoom(worst) ? bytes : null;
-    }
-
-    /** The bytes of a string that {@link StringEncoder#putShort} may write, else null. */
-    byte[] shortLatin1(String value) {
-        byte[] latin1 = Strings.latin1(value);
-        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
-    }
-
-    /** Opens the child that is expected. */
-    JsonBuilder replayChild() {
-        passCall();
-        int index = nodeCount;
-        nodeCount = index + 1;
-        return nodes[index];
     }
 
     /** Goes on in the ordinary way, from what has been replayed. */
@@ -291,64 +180,142 @@ final class Document extends Replay {
                 countMiss();
             }
             endPassed(read);
-            JsonBuilder node = leaveReplay();
+            Node node = leaveReplay();
             setOpen(read ? NONE : node.code());
         }
     }
 
-    // ---- members and elements: each returns an uncommitted address ----
+    // ---- members and elements that are not replayed: each method returns an uncommitted address ----
 
     /**
-     * Begins a member of the object being written: its key, behind which a value may touch {@code worst} bytes.
+     * Begins a member or an element of a node that is not known to be the one being written.
      *
-     * <p>The key that is remembered is copied before it is known to be the right one, as it may go where any key would. So the
-     * copy is part of each call, and C2 inlines it even if the keys of the first messages were all new; else it makes a
-     * call of it for ever. Each of 100,000 members takes 0.8 to 0.9 of the time.
+     * @param code of the call, see {@link RecordedCall}.
+     * @param key of the member; null for an element.
+     * @param string that is the value; null for any other value.
+     * @param maxBytes that the value may touch.
      */
-    long beginMember(CharSequence key, long worst) {
+    long begin(Node node, int code, CharSequence key, String string, long maxBytes) {
+        return isRecording()
+                ? beginRecorded(node, code, key, string, maxBytes)
+                : beginValue(node, code, key, maxBytes);
+    }
+
+    private long beginValue(Node node, int code, CharSequence key, long maxBytes) {
+        moveTo(node);
+        return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
+    }
+
+    private long beginRecorded(Node node, int code, CharSequence key, String string, long maxBytes) {
+        int begin = beginCall();
+        int keysBefore = keyPosition;
+        return recorded(code, key, string, begin, keysBefore, beginValue(node, code, key, maxBytes));
+    }
+
+    private long recorded(int code, CharSequence key, String string, int begin, int keysBefore, long at) {
+        setOpenUnwritable(open());
+        record(code, key, string, begin, keysBefore, (int) (at - base));
+        return at;
+    }
+
+    /** The same for a value whose length is known: it may be larger than what memory could grow by. */
+    long beginExactly(Node node, int code, CharSequence key, long bytes) {
+        return roomForExactly(begin(node, code, key, null, NodeWriter.QUOTES), bytes);
+    }
+
+    /** Begins several members of an object at once, keys and all, whose length is known. */
+    long beginMembers(Node node, long bytes) {
+        int begin = isRecording() ? beginCall() : 0;
+        int keysBefore = keyPosition;
+        moveTo(node);
+        if (isRecording()) {
+            recorded(node.index | RecordedCall.FRAGMENT, null, null, begin, keysBefore, cursor);
+        }
+        return roomForExactly(cursor, bytes);
+    }
+
+    /** Begins an element of the array being written. */
+    long beginElement(long maxBytes) {
+        return room(cursor, maxBytes);
+    }
+
+    /**
+     * Begins a member of the object being written: writes its key.
+     *
+     * <p>The remembered key is copied before it is known to be the right one, because it may go where any key would. So the copy
+     * is part of each call, and C2 inlines it even if the keys of the first messages were all new; otherwise it stays a call.
+     * Each of 100,000 members takes 0.8 to 0.9 of the time.
+     */
+    long beginMember(CharSequence key, long maxBytes) {
         long at = cursor;
-        if (at + worst <= roomEnd) {
+        if (at + maxBytes <= roomEnd) {
             long end = copyNextKey(at);
             if (isNextKey(key)) {
                 keyPosition++;
                 return end;
             }
         }
-        return beginOtherMember(key, worst);
+        return encodeMember(key, maxBytes);
     }
 
-    private long beginOtherMember(CharSequence key, long worst) {
+    private long encodeMember(CharSequence key, long maxBytes) {
         checkKey(key);
-        if (key instanceof JsonKey known) {
-            long at = room(cursor, worst + known.text().maxBytes(mode));
-            return checkedKey(at, known.text().put(at, mode));
+        if (!(key instanceof String) && !(key instanceof JsonKey)) {
+            return encodeForeignKey(key, maxBytes);
         }
         if (skipToKey(key)) {
-            return putKey(room(cursor, worst));
+            return putKey(room(cursor, maxBytes));
         }
-        int node = index(open);
-        String name = key instanceof String string ? string : null;
-        TextCopy copy = null;
-        if (name == null) {
-            JsonBuilder target = nodes[node];
-            copy = readKey(key); // the user's code: it may have written to this document, or reset it
-            cannotRecord(); // only keys that cannot change are recorded
-            enter(target);
-            if (target.array) {
-                return beginElement(worst);
-            }
+        long from;
+        long to;
+        if (key instanceof JsonKey known) {
+            KeyText text = known.text();
+            from = room(cursor, maxBytes + text.maxBytes(escapeMode));
+            to = text.put(from, escapeMode);
+        } else {
+            to = putName((String) key, maxBytes);
+            from = cursor;
         }
+        if (remembers) {
+            learnKey(key, from, to - from);
+        }
+        return checkedKey(nodes[index(open())], from, to);
+    }
+
+    /** Writes a key whose characters can change, so that it cannot be remembered. */
+    private long encodeForeignKey(CharSequence key, long maxBytes) {
+        Node node = nodes[index(open())];
+        TextCopy copy = readKey(key); // the user's code: it may have written to this document, or reset it
+        giveUpRecording();
+        checkLive(node);
+        if (open() != node.code()) {
+            enter(node);
+        }
+        if (node.array) { // in a document that the user's code has begun
+            return beginElement(maxBytes);
+        }
+        long to = putName(copy, maxBytes);
+        return checkedKey(node, cursor, to);
+    }
+
+    private long putName(String name, long maxBytes) {
+        byte[] bytes = Strings.bytes(name);
+        return bytes != null
+                ? putName(bytes, bytes.length, Strings.charset(name), maxBytes)
+                : putName(copyOf(name), maxBytes);
+    }
+
+    private long putName(TextCopy name, long maxBytes) {
+        return putName(name.bytes(), name.byteLength(), name.charset(), maxBytes);
+    }
+
+    /** Writes a name with quotes and colon at the cursor, which stays there; returns the address after it, with room. */
+    private long putName(byte[] name, int byteLength, int charset, long maxBytes) {
         long at = room(cursor, KEY_ROOM);
-        long offset = at - base;
         Memory.putByte(at, '"');
-        at = name != null ? TextWriter.put(this, at + 1, name) : TextWriter.put(this, at + 1, copy);
+        at = putText(at + 1, name, 0, byteLength, charset);
         Memory.putShort(at, '"' | ':' << 8);
-        at = room(at + 2, worst);
-        long from = base + offset;
-        if (duplicates == null && name != null && options.repetition()) {
-            learnKey(name, from, at - from);
-        }
-        return checkedKey(from, at);
+        return room(at + 2, maxBytes);
     }
 
     static void checkKey(CharSequence key) {
@@ -357,158 +324,56 @@ final class Document extends Replay {
         }
     }
 
-    /** Reads a key before anything is written. */
-    private TextCopy readKey(CharSequence key) {
-        return read(key, scratch.key);
-    }
-
-    /** Reads a value before anything is written. */
-    TextCopy readValue(CharSequence value) {
-        return read(value, scratch.value);
-    }
-
-    /** What a user's code writes to this document while it is asked for its characters has a scratch of its own. */
-    private TextCopy read(CharSequence text, TextCopy copy) {
-        Scratch mine = scratch;
-        if (Scratch.isForeign(text)) {
-            scratch = mine.inner();
-        }
-        try {
-            copy.read(text, storage.limit());
-        } finally {
-            scratch = mine;
-        }
-        return copy;
-    }
-
-    private long checkedKey(long from, long to) {
-        if (duplicates != null) {
-            duplicates.check(nodes[index(open)], from, to);
+    /**
+     * Refuses a key that its object has already.
+     *
+     * @param from address of its encoded form, quotes and colon included, which is not committed.
+     * @param to address after that.
+     * @return that address.
+     */
+    private long checkedKey(Node node, long from, long to) {
+        if (duplicates != null && duplicates.isKnown(node.index, from, to) && late.hasKey(node, from, to)) {
+            throw new IllegalArgumentException("the object has a member " + TrustedJson.string(from, to)
+                    + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)");
         }
         return to;
     }
 
-    /** Begins an element of the array being written, which may touch {@code worst} bytes. */
-    long beginElement(long worst) {
-        return room(cursor, worst);
+    // ---- values that are written whole, as they ask for room on the way: never replayed or recorded ----
+
+    /** Writes a string of any length, from bytes of an array, or, where that is null, from outside the heap. */
+    void writeLongText(
+            Node node, int code, CharSequence key, byte[] array, long from, long to, int charset) {
+        giveUpRecording();
+        long at = begin(node, code, key, null, NodeWriter.QUOTES);
+        Memory.putByte(at, '"');
+        endString(room(putText(at + 1, array, from, to, charset), NodeWriter.QUOTES));
     }
 
-    /** Makes sure that {@code need} bytes can be touched behind {@code at}; gives back where that is now. */
-    long room(long at, long need) {
-        return at + need <= roomEnd ? at : makeRoom(at, need);
+    /** Writes many elements, see {@link NumberArrays}. */
+    void writeLongArray(Node node, Object values, int from, int to, int scale, TimeUnit unit) {
+        giveUpRecording();
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        long at = begin(node, node.index | RecordedCall.ELEMENT, null, null, maxBytes);
+        for (int next = from; next < to; ) {
+            int end = Math.min(next + NumberArrays.PART, to);
+            at = NumberArrays.put(this, room(at, (long) (end - next) * maxBytes), values, next, end, scale, unit);
+            next = end;
+        }
+        end(at - 1);
     }
 
-    /** Writes the comma behind a value and commits it. */
-    void end(long at) {
-        Memory.putByte(at, ',');
-        if (at >= ceiling) {
-            checkLength(at, 0);
-        }
-        cursor = at + 1;
-    }
-
-    /** Writes the quote and the comma behind a string and commits it. */
-    void endString(long at) {
-        Memory.putShort(at, '"' | ',' << 8);
-        if (at >= ceiling) {
-            checkLength(at + 1, 0);
-        }
-        cursor = at + 2;
-    }
-
-    /** Opens a child at an uncommitted address, which is behind its key. */
-    JsonBuilder openChild(JsonBuilder parent, long at, int kind) {
-        boolean array = kind == RecordedCall.ARRAY;
-        int depth = parent.depth + 1;
-        long begin = depth > depthLimit ? deeper(at, depth) : at;
-        Memory.putByte(begin, array ? '[' : '{');
-        if (begin >= ceiling) {
-            checkLength(begin + 1, 1);
-        }
-        int index = nodeCount;
-        if (index == nodes.length) {
-            growNodes();
-        }
-        if (parent.array) {
-            keyPosition = parent.keyBase; // rows are remembered as one row
-        }
-        JsonBuilder child = nodes[index];
-        child.set(parent, array, keyPosition);
-        child.start = (int) (begin - base);
-        child.end = OPEN;
-        nodeCount = index + 1;
-        cursor = begin + 1;
-        open = array ? ~index : index;
-        if (writable == NONE) {
-            recordKind(kind);
-        } else {
-            writable = open;
-        }
-        return child;
-    }
-
-    /**
-     * Tells whether a child would be a row behind another one: the newest node is being written, is a child of the same array and
-     * of the same kind, and has something in it; and whether there is nothing else to be asked before {@link #openRow}.
-     */
-    boolean isBehindRow(JsonBuilder parent, int kind) {
-        int index = nodeCount - 1;
-        if (writable != (kind == RecordedCall.ARRAY ? ~index : index)) {
-            return false;
-        }
-        JsonBuilder row = nodes[index];
-        return row.parent == parent.index
-                && row.end == OPEN
-                && parent.array
-                && index + 1 < nodes.length
-                && position() - 1 != row.start
-                && cursor + 1 + JsonBuilder.QUOTES <= roomEnd
-                && cursor < ceiling;
-    }
-
-    /**
-     * Closes a row and opens the next one, as {@link #enter} and {@link #openChild} would, but with one store and without asking
-     * anything again: that takes a fifth of the time off long tables, which are not replayed.
-     */
-    JsonBuilder openRow(JsonBuilder parent, int kind) {
-        boolean array = kind == RecordedCall.ARRAY;
-        int index = nodeCount;
-        JsonBuilder row = nodes[index - 1];
-        JsonBuilder next = nodes[index];
-        long at = cursor - 1;
-        Memory.putInt(at, array ? ']' | ',' << 8 | '[' << 16 : '}' | ',' << 8 | '{' << 16);
-        row.end = (int) (at - base);
-        keyPosition = parent.keyBase;
-        next.set(parent, array, parent.keyBase);
-        next.start = row.end + 2;
-        next.end = OPEN;
-        nodeCount = index + 1;
-        cursor = at + 3;
-        setOpen(next.code());
-        return next;
-    }
-
-    private long deeper(long at, int depth) {
-        if (depth > options.maxDepth()) {
-            throw tooDeep(depth, options.maxDepth());
-        }
-        return moveToOwnMemory(at); // a region that was written directly
-    }
-
-    static IllegalStateException tooDeep(long depth, int limit) {
-        return new IllegalStateException(
-                "depth " + depth + " exceeds " + limit + ": nest less deeply, or raise JsonOptions.maxDepth");
-    }
+    // ---- values that are JSON already ----
 
     /**
      * Takes account of a value that is put whole.
      *
-     * @param step that it is replayed by, or null.
-     * @param end address behind it.
+     * @param call that it repeats, or null.
+     * @param end address after it.
      */
-    void noteFragment(RecordedCall step, long end) {
-        if (step != null) {
-            step.fragmentEnd = (int) (end - base);
+    void noteFragment(RecordedCall call, long end) {
+        if (call != null) {
+            call.fragmentEnd = (int) (end - base);
         } else {
             hasFragments = true;
         }
@@ -524,273 +389,115 @@ final class Document extends Replay {
         return readableLength >= 0 ? readableLength : position();
     }
 
-    /** Depth that no node exceeds. */
-    int deepestNode() {
-        int deepest = 0;
-        for (int i = 0; i < nodeCount; i++) {
-            deepest = Math.max(deepest, nodes[i].depth);
+    // ---- text that is the user's code to read ----
+
+    /** Memory for text on its way in; what a user's code writes to this document while it is read has one of its own. */
+    Scratch scratch() {
+        return scratch;
+    }
+
+    /** Reads a value before anything is written. */
+    TextCopy readValue(CharSequence value) {
+        return read(value, scratch.value);
+    }
+
+    private TextCopy readKey(CharSequence key) {
+        return read(key, scratch.key);
+    }
+
+    private TextCopy read(CharSequence text, TextCopy copy) {
+        Scratch mine = scratch;
+        if (Scratch.isForeign(text)) {
+            scratch = mine.inner();
         }
-        return deepest;
-    }
-
-    private void growNodes() {
-        int old = nodes.length;
-        JsonBuilder[] grown = Arrays.copyOf(nodes, Math.max(16, 2 * old));
-        for (int i = old; i < grown.length; i++) {
-            grown[i] = new JsonBuilder(this, i);
+        try {
+            copy.read(text, storage.limit());
+        } finally {
+            scratch = mine;
         }
-        nodes = grown;
+        return copy;
     }
 
-    // ---- which node is written ----
-
-    static int index(int open) {
-        return open ^ open >> 31;
-    }
-
-    int open() {
-        return open;
-    }
-
-    /** Sets the node being written, or NONE. */
-    void setOpen(int code) {
-        open = code;
-        writable = code;
-    }
-
-    /** Tells whether an object has a key, which is encoded behind its text. */
-    boolean hasKey(JsonBuilder node, long key, long keyEnd) {
-        return late.hasKey(node, key, keyEnd);
-    }
-
-    /** Makes a node the one being written. */
-    void enter(JsonBuilder target) {
-        if (open != NONE) {
-            JsonBuilder node = nodes[index(open)];
-            if (node.parent == target.index && node.end == OPEN) {
-                close(node);
-                setOpen(target.code());
-                return;
-            }
-        }
-        enterElsewhere(target);
-    }
-
-    private void enterElsewhere(JsonBuilder target) {
-        checkLive(target);
-        stopReplay();
-        if (open == NONE) {
-            if (!late.isActive()) {
-                reopen();
-            }
-            readableLength = -1;
-        }
-        if (open != NONE && (target.end == OPEN || late.isHost(target))) {
-            closeBelow(target);
-        } else {
-            late.moveTo(target);
-        }
-        setOpen(target.code());
-    }
-
-    /** Goes on after the document was read: what the reader's closing brackets overwrote is put back. */
-    private void reopen() {
-        restoreComma();
-        int node = nodeCount - 1;
-        while (nodes[node].end != OPEN) {
-            node = nodes[node].parent;
-        }
-        setOpen(nodes[node].code());
-    }
-
-    /** Puts the comma before the cursor back, unless an opening bracket stands there. */
-    void restoreComma() {
-        byte last = Memory.getByte(cursor - 1);
-        if (last != '{' && last != '[') {
-            Memory.putByte(cursor - 1, ',');
-        }
-    }
-
-    /** Closes what is open below a node that is open itself, or is the host of late writes. */
-    private void closeBelow(JsonBuilder target) {
-        int node = index(open);
-        while (node != target.index) {
-            close(nodes[node]);
-            node = nodes[node].parent;
-        }
-    }
-
-    /** Closes a node: its bracket takes the place of the last comma, and a comma follows. */
-    void close(JsonBuilder node) {
-        long begin = base + node.start + 1;
-        long at = cursor == begin ? begin : cursor - 1;
-        Memory.putShort(at, (node.array ? ']' : '}') | ',' << 8);
-        node.end = (int) (at - base);
-        cursor = at + 2;
-    }
-
-    /** Address behind the last value of the node being written: that of the comma before the cursor, if there is one. */
-    long contentEnd() {
-        return Memory.getByte(cursor - 1) == ',' ? cursor - 1 : cursor;
-    }
-
-    void checkLive(JsonBuilder node) {
-        if (node.index >= nodeCount) {
-            throw new IllegalStateException("this " + (node.array ? "array" : "object")
-                    + " belonged to an earlier message: after reset() or rollback() ask for a new one with createJSON"
-                    + " or createJSONArray");
-        }
-    }
-
-    // ---- space ----
-
-    /**
-     * The second look when the worst case of a value does not fit below the limit. A buffer of our own grows. A region
-     * cannot: its text moves to our own memory, where there is always room for the worst case, and from then on the
-     * exact length of the closed document is checked after every write.
-     */
-    private long makeRoom(long at, long need) {
-        long used = at - base;
-        becomeUnusual();
-        if (storage.isDirect()) {
-            used = moveToOwnMemory(at) - base;
-        }
-        if (used - late.unused() > storage.limit()) {
-            throw tooLong(used - late.unused());
-        }
-        long wanted = used + need + slack();
-        if (wanted > storage.capacity()) {
-            long oldBase = base;
-            base = storage.grow(wanted, used);
-            cursor += base - oldBase;
-        }
-        setLimits(wanted > storage.limit());
-        return base + used;
-    }
-
-    /**
-     * Makes room for a value of a length that is known, which may be larger than what memory could grow by, and the comma
-     * behind it.
-     */
-    long roomForExactly(long at, long length) {
-        if (at + length < roomEnd) {
-            return at;
-        }
-        checkLength(at + length, 0);
-        return makeRoom(at, length + 1);
-    }
-
-    private long moveToOwnMemory(long at) {
-        long used = at - base;
-        long oldBase = base;
-        base = storage.leaveRegion(used, used + slack());
-        cursor += base - oldBase;
-        becomeUnusual();
-        setLimits(true);
-        return base + used;
-    }
-
-    /** Makes ready for writing to a node that is closed, which is done in our own memory. */
-    void beginLateWrites() {
-        if (storage.isDirect()) {
-            moveToOwnMemory(cursor);
-        }
-        becomeUnusual();
-    }
-
-    private int slack() {
-        return KEY_ROOM + options.maxDepth() + 16;
-    }
-
-    /** Sets the addresses that writes are checked against. */
-    private void setLimits(boolean tight) {
-        boolean direct = storage.isDirect();
-        int slack = direct ? KEY_ROOM + DIRECT_DEPTH : slack();
-        long physical = storage.capacity();
-        long allowed = tight ? physical : Math.min(physical, storage.limit());
-        roomEnd = base + allowed - slack;
-        ceiling = tight ? 0 : Long.MAX_VALUE;
-        depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
-    }
-
-    /** Checks the length that the closed document would have with a value that ends at an address. */
-    private void checkLength(long at, int moreBrackets) {
-        int brackets = nodes[index(open)].depth - late.hostDepth() + moreBrackets;
-        long length = at - base + brackets - late.unused();
-        if (length > storage.limit()) {
-            throw tooLong(length);
-        }
-    }
-
-    private JsonCapacityException tooLong(long length) {
-        String remedy = storage.isRegion()
-                ? "wrap a larger region, send what there is, or roll back"
-                : "raise JsonOptions.maxCapacity, send what there is, or roll back";
-        return new JsonCapacityException(length, storage.limit(), remedy);
+    /** Copies a String, on a JVM that does not let its bytes be seen. */
+    TextCopy copyOf(String text) {
+        TextCopy copy = scratch.string;
+        copy.read(text, Integer.MAX_VALUE);
+        return copy;
     }
 
     // ---- reading ----
 
-    /** Makes the text whole: closed, in one piece and, if it is in a region, there. */
-    void makeReadable() {
+    /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
+    int makeReadable() {
         if (readableLength < 0) {
             if (isReplayComplete()) {
                 makeReplayReadable();
-                return;
-            }
-            stopReplay();
-            if (late.isActive()) {
-                late.assemble();
-                readableLength = position();
             } else {
-                readableLength = (int) (putBrackets() - base);
-            }
-            setOpen(NONE);
-            storage.publish(readableLength);
-            if (isRecording()) { // last, as there may be no memory for it
-                endRecording(readableLength, deepestNode());
+                makeWrittenReadable();
             }
         }
-    }
-
-    /** Makes the text whole; gives back its length in bytes. */
-    int readableLength() {
-        makeReadable();
         return readableLength;
     }
 
     private void makeReplayReadable() {
         readableLength = copyRest();
-        if (!settled) { // else there is no region
+        if (!fastReset) { // else there is no region
             storage.publish(readableLength);
         }
     }
 
-    /** Makes the text whole, and sees to it that it is (also) in our own memory. */
+    private void makeWrittenReadable() {
+        stopReplay();
+        if (late.isActive()) {
+            late.assemble();
+            readableLength = position();
+        } else {
+            readableLength = (int) (putBrackets() - base);
+        }
+        setOpen(NONE);
+        storage.publish(readableLength);
+        if (isRecording()) { // last, because there may be no memory for it
+            remember(readableLength);
+        }
+    }
+
+    /** The same, and sees to it that the text is (also) in our own memory. */
     void makeReadableInOwnMemory() {
         if (storage.isDirect()) {
             stopReplay();
-            if (open == NONE) {
+            if (open() == NONE) {
                 reopen();
             }
-            moveToOwnMemory(cursor);
+            moveToOwnMemory();
             readableLength = -1;
         }
         makeReadable();
     }
 
-    /** Writes the brackets that are missing, without closing anything. */
-    private long putBrackets() {
-        long at = contentEnd();
-        for (int node = index(open); node >= 0; node = nodes[node].parent) {
-            Memory.putByte(at++, nodes[node].array ? ']' : '}');
+    /** Length in bytes of a node's text, which is made readable. */
+    int readableLength(Node node) {
+        if (node.index == 0) {
+            return makeReadable();
         }
-        return at;
+        checkLive(node);
+        makeReadable();
+        stopReplay(); // which does not know where children are
+        return (int) (endOf(node) - base) - node.start;
     }
 
-    /** Address behind a node's closing bracket; the text is readable. */
-    long endOf(JsonBuilder node) {
-        return node.end != OPEN ? base + node.end + 1 : base + readableLength - (node.depth - 1);
+    /** Address after a node's closing bracket; the text is readable. */
+    long endOf(Node node) {
+        return node.end != Node.OPEN ? base + node.end + 1 : base + readableLength - (node.depth - 1);
+    }
+
+    /** Address of a node's text, which is readable. */
+    long beginOf(Node node) {
+        return base + node.start;
+    }
+
+    /** The memory that the text is in. */
+    Storage storage() {
+        return storage;
     }
 
     // ---- undoing ----
@@ -799,7 +506,7 @@ final class Document extends Replay {
         if (isReplaying()) {
             endPassed(readableLength >= 0);
         }
-        settled = false;
+        fastReset = false;
         return late.mark();
     }
 
@@ -813,13 +520,14 @@ final class Document extends Replay {
         late.forgetMark();
     }
 
+    /** Returns whether a mark can be rolled back to. */
     boolean isAlive(long mark) {
         return late.isAlive(mark);
     }
 
     void rollback(long mark) {
         stopReplay();
-        cannotRecord();
+        giveUpRecording();
         late.rollback(mark);
         readableLength = -1;
     }

@@ -3,19 +3,25 @@ package io.github.zilch;
 
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.number.Decimals;
+import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
-import io.github.zilch.internal.text.StringBuilders;
+import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.text.StringEncoder;
-import io.github.zilch.internal.text.TextCopy;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
+import java.nio.ReadOnlyBufferException;
 import java.nio.channels.WritableByteChannel;
 import java.util.concurrent.TimeUnit;
+import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
@@ -77,37 +83,14 @@ import org.agrona.MutableDirectBuffer;
  * undefined, and so is where, so that the JVM may crash. The same holds for a builder that is used after it was closed
  * and lent to somebody else.
  */
-public final class JsonBuilder implements AutoCloseable {
+public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     /**
      * Whether call order and the bounds of source slices are checked. On by default; off with
      * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's {@code -Dagrona.disable.bounds.checks=true}.
      * Without the checks the caller promises that slices are inside their buffers and that an object is never written
      * without a key. Nothing is written outside the buffer or region in either case.
      */
-    public static final boolean CHECKS =
-            !"false".equals(System.getProperty("zilch.checks", Boolean.toString(DirectBuffer.SHOULD_BOUNDS_CHECK)));
-
-    /** Touched around a text: the quotes, and the comma behind. */
-    static final int QUOTES = 4;
-
-    private final Document document;
-    final int index;
-
-    int parent;
-    int depth;
-    boolean array;
-
-    /** Position of the opening bracket. */
-    int start;
-
-    /** Position of the closing bracket, or {@link Document#OPEN}. */
-    int end;
-
-    /**
-     * Position in the memory of keys at which the rows of this array begin; short, so that a node takes 40 bytes. If it is
-     * beyond, the largest short does as well: what is remembered there is compared with the key in any case.
-     */
-    short keyBase;
+    public static final boolean CHECKS = Bounds.CHECKS;
 
     /** Makes a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {
@@ -131,21 +114,16 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder(JsonOptions options) {
-        this(options, null);
+        super(options);
     }
 
-    JsonBuilder(JsonOptions options, JsonBuilderPool pool) {
-        Memory.requireAccess();
-        index = 0;
-        parent = -1;
-        depth = 1;
-        document = new Document(this, options, pool == null ? null : new PoolLease(pool));
-        document.reset(false);
+    private JsonBuilder(Document document, int index) {
+        super(document, index);
     }
 
-    JsonBuilder(Document document, int index) {
-        this.document = document;
-        this.index = index;
+    @Override
+    JsonBuilder another(int index) {
+        return new JsonBuilder(document, index);
     }
 
     // ---- place and lifecycle ----
@@ -211,8 +189,8 @@ public final class JsonBuilder implements AutoCloseable {
     /** Gives this builder back to the pool it is from; does nothing otherwise, or the second time. */
     @Override
     public void close() {
-        if (index == 0 && document.loan != null) {
-            document.loan.end(this);
+        if (index == 0 && document.lease != null) {
+            document.lease.end();
         }
     }
 
@@ -226,235 +204,13 @@ public final class JsonBuilder implements AutoCloseable {
         return document;
     }
 
-    /** Makes this a child. */
-    void set(JsonBuilder parent, boolean array, int keyPosition) {
-        this.parent = parent.index;
-        this.depth = parent.depth + 1;
-        this.array = array;
-        if (array) {
-            this.keyBase = (short) Math.min(keyPosition, Short.MAX_VALUE);
-        }
-    }
-
-    /** Value of {@link Document#open()} when this node is the one being written. */
-    int code() {
-        return array ? ~index : index;
-    }
-
-    // ---- beginning a member or an element ----
-    //
-    // A call that is replayed has a step. It is asked for first and carried along to the end of the call, where there
-    // is nothing to look up again then: numbers take 0.7 to 0.95 of the time in messages that are alike.
-
-    /** The step that a member repeats, or null. */
-    private RecordedCall memberStep(CharSequence key, long worst) {
-        Document d = document;
-        return d.writable == Document.NONE ? d.expected(index, key, worst) : null;
-    }
-
-    /** The step that an element repeats, or null. */
-    private RecordedCall elementStep(long worst) {
-        Document d = document;
-        return d.writable == Document.NONE ? d.expected(index | RecordedCall.ELEMENT, worst) : null;
-    }
-
-    /**
-     * Begins a member: an uncommitted address, behind the key, for a value of some worst case. Nothing may be thrown, and no
-     * more room asked for, before it is ended.
-     */
-    private long member(RecordedCall step, CharSequence key, long worst) {
-        return step != null ? document.copyTo(step) : newMember(key, worst);
-    }
-
-    /** Begins an element, in the same way. */
-    private long element(RecordedCall step, long worst) {
-        return step != null ? document.copyTo(step) : newElement(worst);
-    }
-
-    /** Begins a member that is not replayed. */
-    private long newMember(CharSequence key, long worst) {
-        Document d = document;
-        if (d.writable != index) {
-            if (d.isRecording()) {
-                return recordedMember(key, worst);
-            }
-            makeCurrent();
-            if (array) {
-                return d.beginElement(worst);
-            }
-        }
-        return d.beginMember(key, worst);
-    }
-
-    private long recordedMember(CharSequence key, long worst) {
-        Document d = document;
-        int begin = d.beginCall();
-        int keys = d.keyPosition;
-        makeCurrent();
-        long at = array ? d.beginElement(worst) : d.beginMember(key, worst);
-        d.writable = Document.NONE;
-        d.record(index, key, begin, (int) (at - d.base), keys);
-        return at;
-    }
-
-    /** Begins a member that is written in parts, or may throw. */
-    private long memberInParts(CharSequence key) {
-        document.cannotRecord();
-        return newMember(key, QUOTES);
-    }
-
-    /** Begins an element that is not replayed. */
-    private long newElement(long worst) {
-        Document d = document;
-        if (d.writable != ~index) {
-            requireArray();
-            if (d.isRecording()) {
-                return recordedElement(worst);
-            }
-            makeCurrent();
-        }
-        return d.beginElement(worst);
-    }
-
-    private long recordedElement(long worst) {
-        Document d = document;
-        int begin = d.beginCall();
-        int keys = d.keyPosition;
-        makeCurrent();
-        long at = d.beginElement(worst);
-        d.writable = Document.NONE;
-        d.record(index | RecordedCall.ELEMENT, null, begin, (int) (at - d.base), keys);
-        return at;
-    }
-
-    /** Begins an element that is written in parts, or may throw. */
-    private long elementInParts() {
-        document.cannotRecord();
-        return newElement(QUOTES);
-    }
-
-    /** The step of so many elements in one; each asks for room before it is written, but when they are replayed, all have it. */
-    private RecordedCall elementsStep(int count, int worst) {
-        return stepOfLength(index | RecordedCall.ELEMENT, null, (long) count * worst);
-    }
-
-    // ---- the same for text of some length, in source units ----
-
-    private RecordedCall textStep(CharSequence key, int length) {
-        return length <= TextWriter.PART ? memberStep(key, StringEncoder.maxBytes(length) + QUOTES) : null;
-    }
-
-    private RecordedCall textStep(int length) {
-        return length <= TextWriter.PART ? elementStep(StringEncoder.maxBytes(length) + QUOTES) : null;
-    }
-
-    private long textMember(RecordedCall step, CharSequence key, int length) {
-        return length <= TextWriter.PART
-                ? member(step, key, StringEncoder.maxBytes(length) + QUOTES)
-                : memberInParts(key);
-    }
-
-    private long textElement(RecordedCall step, int length) {
-        return length <= TextWriter.PART ? element(step, StringEncoder.maxBytes(length) + QUOTES) : elementInParts();
-    }
-
-    // ---- the same for values that ask for their room themselves, since their length is known ----
-
-    /**
-     * The step that such a call repeats, or null.
-     *
-     * @param call index of the node, and what kind of step it is.
-     * @param length that the value does not exceed, in bytes.
-     */
-    private RecordedCall stepOfLength(int call, CharSequence key, long length) {
-        Document d = document;
-        return d.writable == Document.NONE ? d.expected(call, key, length) : null;
-    }
-
-    private long memberOfLength(RecordedCall step, CharSequence key, int kind) {
-        if (step != null) {
-            return document.copyTo(step);
-        }
-        long at = newMember(key, QUOTES);
-        document.recordKind(kind);
-        return at;
-    }
-
-    private long elementOfLength(RecordedCall step, int kind) {
-        if (step != null) {
-            return document.copyTo(step);
-        }
-        long at = newElement(QUOTES);
-        document.recordKind(kind);
-        return at;
-    }
-
-    /** The same for a fragment of several members, keys and all. */
-    private long membersOfLength(RecordedCall step) {
-        Document d = document;
-        if (step != null) {
-            return d.copyTo(step);
-        }
-        if (d.writable != index) {
-            if (d.isRecording()) {
-                return recordedMembers();
-            }
-            makeCurrent();
-        }
-        return d.cursor;
-    }
-
-    private long recordedMembers() {
-        Document d = document;
-        int begin = d.beginCall();
-        int keys = d.keyPosition;
-        makeCurrent();
-        d.writable = Document.NONE;
-        d.record(index | RecordedCall.FRAGMENT, null, begin, d.position(), keys);
-        return d.cursor;
-    }
-
-    private void requireArray() {
-        if (CHECKS && !array) {
-            document.checkLive(this);
-            throw new IllegalStateException(
-                    "a member of an object needs a key: use put or create… with a key, or an array");
-        }
-    }
-
-    private void makeCurrent() {
-        if (document.writable != code()) {
-            document.enter(this);
-        }
-    }
-
-    /** What a null value comes to: nothing in an object, {@code null} in an array. */
-    private JsonBuilder putAbsent(CharSequence key) {
+    /** Writes what a null value comes to: nothing in an object, {@code null} in an array. */
+    private JsonBuilder putNullValue(CharSequence key) {
         document.checkLive(this);
         if (array) {
             return addNull();
         }
         Document.checkKey(key);
-        return this;
-    }
-
-    /** Ends a value: the comma behind it, and it is committed. */
-    private JsonBuilder end(RecordedCall step, long at) {
-        if (step != null) {
-            document.pass(step, at);
-        } else {
-            document.end(at);
-        }
-        return this;
-    }
-
-    /** Ends a string: the quote and the comma behind it, and it is committed. */
-    private JsonBuilder endString(RecordedCall step, long at) {
-        if (step != null) {
-            document.passText(step, at);
-        } else {
-            document.endString(at);
-        }
         return this;
     }
 
@@ -469,25 +225,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder put(CharSequence key, String value) {
         if (value == null) {
-            return putAbsent(key);
+            return putNullValue(key);
         }
-        Document d = document;
-        if (d.writable != index) {
-            return d.replayString(index, key, value) ? this : putText(key, value);
-        }
-        byte[] latin1 = d.shortLatin1(value);
-        return latin1 != null ? endShort(d.beginMember(key, Document.SHORT_TEXT), latin1) : putText(key, value);
-    }
-
-    /** Writes any text where it is not replayed. */
-    private JsonBuilder putText(CharSequence key, String value) {
-        byte[] latin1 = document.shortLatin1(value);
-        if (latin1 != null) {
-            endShort(newMember(key, Document.SHORT_TEXT), latin1);
-        } else {
-            endText(textMember(null, key, value.length()), value);
-        }
-        document.recordString(value);
+        putString(key, value);
         return this;
     }
 
@@ -501,34 +241,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null) {
             return addNull();
         }
-        Document d = document;
-        if (d.writable != ~index) {
-            return d.replayString(index, value) ? this : addText(value);
-        }
-        byte[] latin1 = d.shortLatin1(value);
-        return latin1 != null ? endShort(d.beginElement(Document.SHORT_TEXT), latin1) : addText(value);
-    }
-
-    /** Writes any text where it is not replayed. */
-    private JsonBuilder addText(String value) {
-        byte[] latin1 = document.shortLatin1(value);
-        if (latin1 != null) {
-            endShort(newElement(Document.SHORT_TEXT), latin1);
-        } else {
-            endText(textElement(null, value.length()), value);
-        }
-        document.recordString(value);
+        addString(value);
         return this;
-    }
-
-    private JsonBuilder endShort(long at, byte[] latin1) {
-        Memory.putByte(at, '"');
-        return endString(null, StringEncoder.putShort(at + 1, latin1));
-    }
-
-    private void endText(long at, String value) {
-        Memory.putByte(at, '"');
-        document.endString(document.room(TextWriter.put(document, at + 1, value), QUOTES));
     }
 
     /**
@@ -542,14 +256,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return put(key, (String) value);
         }
-        int length = StringBuilders.lengthInPlace(value);
-        if (length >= 0) {
-            RecordedCall step = textStep(key, length);
-            return endBuilder(step, textMember(step, key, length), value, length);
-        }
-        TextCopy copy = document.readValue(value);
-        RecordedCall step = textStep(key, copy.length());
-        return endBytes(step, textMember(step, key, copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
+        writeText(memberCode(), key, value);
+        return this;
     }
 
     /**
@@ -562,20 +270,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (value == null || value instanceof String) {
             return add((String) value);
         }
-        int length = StringBuilders.lengthInPlace(value);
-        if (length >= 0) {
-            RecordedCall step = textStep(length);
-            return endBuilder(step, textElement(step, length), value, length);
-        }
-        TextCopy copy = document.readValue(value);
-        RecordedCall step = textStep(copy.length());
-        return endBytes(step, textElement(step, copy.length()), copy.bytes(), 0, copy.size(), copy.charset());
-    }
-
-    private JsonBuilder endBuilder(RecordedCall step, long at, CharSequence builder, int length) {
-        byte[] bytes = StringBuilders.bytes(builder);
-        int charset = StringBuilders.charset(builder);
-        return endBytes(step, at, bytes, 0, StringBuilders.size(bytes, charset, length), charset);
+        writeText(elementCode(), null, value);
+        return this;
     }
 
     /**
@@ -586,8 +282,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, char value) {
-        RecordedCall step = memberStep(key, StringEncoder.maxBytes(1) + QUOTES);
-        return endChar(step, member(step, key, StringEncoder.maxBytes(1) + QUOTES), value);
+        writeChar(memberCode(), key, value);
+        return this;
     }
 
     /**
@@ -597,13 +293,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder add(char value) {
-        RecordedCall step = elementStep(StringEncoder.maxBytes(1) + QUOTES);
-        return endChar(step, element(step, StringEncoder.maxBytes(1) + QUOTES), value);
-    }
-
-    private JsonBuilder endChar(RecordedCall step, long at, char value) {
-        Memory.putByte(at, '"');
-        return endString(step, StringEncoder.putUnit(at + 1, value, document.mode));
+        writeChar(elementCode(), null, value);
+        return this;
     }
 
     /**
@@ -798,39 +489,28 @@ public final class JsonBuilder implements AutoCloseable {
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        RecordedCall step = textStep(key, length);
-        endBytes(step, textMember(step, key, length), source.byteArray(), from, length, charset);
+        writeText(memberCode(), key, source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        RecordedCall step = textStep(length);
-        endBytes(step, textElement(step, length), source.byteArray(), from, length, charset);
+        writeText(elementCode(), null, source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder putBytes(CharSequence key, byte[] source, int offset, int length, int charset) {
         Bounds.check(source, offset, length);
-        RecordedCall step = textStep(key, length);
-        return endBytes(step, textMember(step, key, length), source, offset, length, charset);
+        writeText(memberCode(), key, source, offset, length, charset);
+        return this;
     }
 
     private JsonBuilder addBytes(byte[] source, int offset, int length, int charset) {
         Bounds.check(source, offset, length);
-        RecordedCall step = textStep(length);
-        return endBytes(step, textElement(step, length), source, offset, length, charset);
-    }
-
-    private JsonBuilder endBytes(RecordedCall step, long at, byte[] array, long from, int length, int charset) {
-        Memory.putByte(at, '"');
-        Document d = document;
-        if (length <= TextWriter.PART) {
-            return endString(step, StringEncoder.put(at + 1, array, from, from + length, charset, d.mode));
-        }
-        return endString(null, d.room(TextWriter.put(d, at + 1, array, from, from + length, charset), QUOTES));
+        writeText(elementCode(), null, source, offset, length, charset);
+        return this;
     }
 
     /**
@@ -845,11 +525,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        RecordedCall step = stepOfLength(index, key, Scalars.base64(length));
-        end(
-                step,
-                Scalars.putBase64(
-                        document, memberOfLength(step, key, RecordedCall.CHANGING), source.byteArray(), from, length));
+        writeBase64(memberCode(), key, source.byteArray(), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -865,11 +541,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        RecordedCall step = stepOfLength(index | RecordedCall.ELEMENT, null, Scalars.base64(length));
-        end(
-                step,
-                Scalars.putBase64(
-                        document, elementOfLength(step, RecordedCall.CHANGING), source.byteArray(), from, length));
+        writeBase64(elementCode(), null, source.byteArray(), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -886,10 +558,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putBase64(CharSequence key, byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        RecordedCall step = stepOfLength(index, key, Scalars.base64(length));
-        return end(
-                step,
-                Scalars.putBase64(document, memberOfLength(step, key, RecordedCall.CHANGING), source, offset, length));
+        writeBase64(memberCode(), key, source, offset, length);
+        return this;
     }
 
     /**
@@ -903,10 +573,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addBase64(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        RecordedCall step = stepOfLength(index | RecordedCall.ELEMENT, null, Scalars.base64(length));
-        return end(
-                step,
-                Scalars.putBase64(document, elementOfLength(step, RecordedCall.CHANGING), source, offset, length));
+        writeBase64(elementCode(), null, source, offset, length);
+        return this;
     }
 
     // ---- literals and numbers ----
@@ -919,8 +587,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, boolean value) {
-        RecordedCall step = memberStep(key, Scalars.LITERAL);
-        return end(step, Scalars.putBoolean(member(step, key, Scalars.LITERAL), value));
+        RecordedCall call = memberCall(key, Scalars.LITERAL_BYTES);
+        end(call, Scalars.putBoolean(member(call, key, Scalars.LITERAL_BYTES), value));
+        return this;
     }
 
     /**
@@ -930,8 +599,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder add(boolean value) {
-        RecordedCall step = elementStep(Scalars.LITERAL);
-        return end(step, Scalars.putBoolean(element(step, Scalars.LITERAL), value));
+        RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
+        end(call, Scalars.putBoolean(element(call, Scalars.LITERAL_BYTES), value));
+        return this;
     }
 
     /**
@@ -941,8 +611,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder putNull(CharSequence key) {
-        RecordedCall step = memberStep(key, Scalars.LITERAL);
-        return end(step, Scalars.putNull(member(step, key, Scalars.LITERAL)));
+        RecordedCall call = memberCall(key, Scalars.LITERAL_BYTES);
+        end(call, Scalars.putNull(member(call, key, Scalars.LITERAL_BYTES)));
+        return this;
     }
 
     /**
@@ -951,8 +622,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder addNull() {
-        RecordedCall step = elementStep(Scalars.LITERAL);
-        return end(step, Scalars.putNull(element(step, Scalars.LITERAL)));
+        RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
+        end(call, Scalars.putNull(element(call, Scalars.LITERAL_BYTES)));
+        return this;
     }
 
     /**
@@ -963,8 +635,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, int value) {
-        RecordedCall step = memberStep(key, Scalars.INT);
-        return end(step, Integers.put(member(step, key, Scalars.INT), value));
+        RecordedCall call = memberCall(key, Scalars.INT_BYTES);
+        end(call, Integers.put(member(call, key, Scalars.INT_BYTES), value));
+        return this;
     }
 
     /**
@@ -974,8 +647,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder add(int value) {
-        RecordedCall step = elementStep(Scalars.INT);
-        return end(step, Integers.put(element(step, Scalars.INT), value));
+        RecordedCall call = elementCall(Scalars.INT_BYTES);
+        end(call, Integers.put(element(call, Scalars.INT_BYTES), value));
+        return this;
     }
 
     /**
@@ -987,8 +661,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, long value) {
-        RecordedCall step = memberStep(key, Scalars.LONG);
-        return end(step, Scalars.putLong(document, member(step, key, Scalars.LONG), value));
+        RecordedCall call = memberCall(key, Scalars.LONG_BYTES);
+        end(call, Scalars.putLong(document, member(call, key, Scalars.LONG_BYTES), value));
+        return this;
     }
 
     /**
@@ -999,8 +674,9 @@ public final class JsonBuilder implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder add(long value) {
-        RecordedCall step = elementStep(Scalars.LONG);
-        return end(step, Scalars.putLong(document, element(step, Scalars.LONG), value));
+        RecordedCall call = elementCall(Scalars.LONG_BYTES);
+        end(call, Scalars.putLong(document, element(call, Scalars.LONG_BYTES), value));
+        return this;
     }
 
     /**
@@ -1016,8 +692,9 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Float.isFinite(value)) {
             return putNonFinite(key, value);
         }
-        RecordedCall step = memberStep(key, Scalars.FLOAT);
-        return end(step, Scalars.putFloat(member(step, key, Scalars.FLOAT), value));
+        RecordedCall call = memberCall(key, Scalars.FLOAT_BYTES);
+        end(call, Floats.put(member(call, key, Scalars.FLOAT_BYTES), value));
+        return this;
     }
 
     /**
@@ -1031,8 +708,9 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Float.isFinite(value)) {
             return addNonFinite(value);
         }
-        RecordedCall step = elementStep(Scalars.FLOAT);
-        return end(step, Scalars.putFloat(element(step, Scalars.FLOAT), value));
+        RecordedCall call = elementCall(Scalars.FLOAT_BYTES);
+        end(call, Floats.put(element(call, Scalars.FLOAT_BYTES), value));
+        return this;
     }
 
     /**
@@ -1048,8 +726,9 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Double.isFinite(value)) {
             return putNonFinite(key, value);
         }
-        RecordedCall step = memberStep(key, Scalars.DOUBLE);
-        return end(step, Scalars.putDouble(member(step, key, Scalars.DOUBLE), value));
+        RecordedCall call = memberCall(key, Scalars.DOUBLE_BYTES);
+        end(call, Doubles.put(member(call, key, Scalars.DOUBLE_BYTES), value));
+        return this;
     }
 
     /**
@@ -1063,16 +742,17 @@ public final class JsonBuilder implements AutoCloseable {
         if (!Double.isFinite(value)) {
             return addNonFinite(value);
         }
-        RecordedCall step = elementStep(Scalars.DOUBLE);
-        return end(step, Scalars.putDouble(element(step, Scalars.DOUBLE), value));
+        RecordedCall call = elementCall(Scalars.DOUBLE_BYTES);
+        end(call, Doubles.put(element(call, Scalars.DOUBLE_BYTES), value));
+        return this;
     }
 
     private JsonBuilder putNonFinite(CharSequence key, double value) {
-        return Scalars.isNull(document, value) ? putNull(key) : put(key, Scalars.nameOf(value));
+        return Scalars.isNull(document.options.nonFinite(), value) ? putNull(key) : put(key, Scalars.nameOf(value));
     }
 
     private JsonBuilder addNonFinite(double value) {
-        return Scalars.isNull(document, value) ? addNull() : add(Scalars.nameOf(value));
+        return Scalars.isNull(document.options.nonFinite(), value) ? addNull() : add(Scalars.nameOf(value));
     }
 
     /**
@@ -1086,9 +766,10 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the scale is outside that range.
      */
     public JsonBuilder putDecimal(CharSequence key, long unscaled, int scale) {
-        int worst = Scalars.decimal(scale);
-        RecordedCall step = memberStep(key, worst);
-        return end(step, Scalars.putDecimal(member(step, key, worst), unscaled, scale));
+        int maxBytes = Scalars.decimalBytes(scale);
+        RecordedCall call = memberCall(key, maxBytes);
+        end(call, Decimals.put(member(call, key, maxBytes), unscaled, scale));
+        return this;
     }
 
     /**
@@ -1101,9 +782,10 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the scale is outside that range.
      */
     public JsonBuilder addDecimal(long unscaled, int scale) {
-        int worst = Scalars.decimal(scale);
-        RecordedCall step = elementStep(worst);
-        return end(step, Scalars.putDecimal(element(step, worst), unscaled, scale));
+        int maxBytes = Scalars.decimalBytes(scale);
+        RecordedCall call = elementCall(maxBytes);
+        end(call, Decimals.put(element(call, maxBytes), unscaled, scale));
+        return this;
     }
 
     /**
@@ -1117,12 +799,13 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder put(CharSequence key, BigDecimal value) {
         if (value == null) {
-            return putAbsent(key);
+            return putNullValue(key);
         }
         if (BigDecimals.fitsLong(value)) {
             return putDecimal(key, BigDecimals.unscaled(value), value.scale());
         }
-        return endDigits(BigDecimals.plain(value), memberInParts(key));
+        writeDigits(memberCode(), key, BigDecimals.plain(value));
+        return this;
     }
 
     /**
@@ -1139,7 +822,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (BigDecimals.fitsLong(value)) {
             return addDecimal(BigDecimals.unscaled(value), value.scale());
         }
-        return endDigits(BigDecimals.plain(value), elementInParts());
+        writeDigits(elementCode(), null, BigDecimals.plain(value));
+        return this;
     }
 
     /**
@@ -1151,13 +835,17 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder put(CharSequence key, BigInteger value) {
         if (value == null) {
-            return putAbsent(key);
+            return putNullValue(key);
         }
         if (BigDecimals.fitsLong(value)) {
             return put(key, value.longValue());
         }
         String digits = BigDecimals.plain(value);
-        return document.quotesLongs ? put(key, digits) : endDigits(digits, memberInParts(key));
+        if (document.quotesLongs) {
+            return put(key, digits);
+        }
+        writeDigits(memberCode(), key, digits);
+        return this;
     }
 
     /**
@@ -1174,11 +862,11 @@ public final class JsonBuilder implements AutoCloseable {
             return add(value.longValue());
         }
         String digits = BigDecimals.plain(value);
-        return document.quotesLongs ? add(digits) : endDigits(digits, elementInParts());
-    }
-
-    private JsonBuilder endDigits(String digits, long at) {
-        return end(null, TextWriter.put(document, at, digits));
+        if (document.quotesLongs) {
+            return add(digits);
+        }
+        writeDigits(elementCode(), null, digits);
+        return this;
     }
 
     /**
@@ -1192,9 +880,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
     public JsonBuilder putTimestamp(CharSequence key, long epoch, TimeUnit unit) {
-        Scalars.checkTimestamp(epoch, unit);
-        RecordedCall step = memberStep(key, Scalars.TIMESTAMP);
-        return endString(step, Scalars.putTimestamp(document, member(step, key, Scalars.TIMESTAMP), epoch, unit));
+        writeTimestamp(memberCode(), key, epoch, unit);
+        return this;
     }
 
     /**
@@ -1206,9 +893,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
-        Scalars.checkTimestamp(epoch, unit);
-        RecordedCall step = elementStep(Scalars.TIMESTAMP);
-        return endString(step, Scalars.putTimestamp(document, element(step, Scalars.TIMESTAMP), epoch, unit));
+        writeTimestamp(elementCode(), null, epoch, unit);
+        return this;
     }
 
     // ---- arrays of numbers ----
@@ -1233,11 +919,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(int[] values, int offset, int length) {
-        if (isNothing(values.length, offset, length)) {
-            return this;
-        }
-        RecordedCall step = elementsStep(length, Scalars.INT);
-        return end(step, NumberArrays.put(document, element(step, Scalars.INT), values, offset, offset + length));
+        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
     }
 
     /**
@@ -1260,11 +943,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(long[] values, int offset, int length) {
-        if (isNothing(values.length, offset, length)) {
-            return this;
-        }
-        RecordedCall step = elementsStep(length, Scalars.LONG);
-        return end(step, NumberArrays.put(document, element(step, Scalars.LONG), values, offset, offset + length));
+        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
     }
 
     /**
@@ -1289,11 +969,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(float[] values, int offset, int length) {
-        if (isNothing(values.length, offset, length)) {
-            return this;
-        }
-        RecordedCall step = elementsStep(length, Scalars.FLOAT);
-        return end(step, NumberArrays.put(document, element(step, Scalars.FLOAT), values, offset, offset + length));
+        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
     }
 
     /**
@@ -1318,11 +995,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(double[] values, int offset, int length) {
-        if (isNothing(values.length, offset, length)) {
-            return this;
-        }
-        RecordedCall step = elementsStep(length, Scalars.DOUBLE);
-        return end(step, NumberArrays.put(document, element(step, Scalars.DOUBLE), values, offset, offset + length));
+        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
     }
 
     /**
@@ -1338,14 +1012,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
-        int worst = Scalars.decimal(scale);
-        if (isNothing(unscaled.length, offset, length)) {
-            return this;
-        }
-        RecordedCall step = elementsStep(length, worst);
-        return end(
-                step,
-                NumberArrays.putDecimals(document, element(step, worst), unscaled, offset, offset + length, scale));
+        writeArray(unscaled, unscaled.length, offset, length, scale, null);
+        return this;
     }
 
     /**
@@ -1361,25 +1029,8 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
-        if (isNothing(epochs.length, offset, length)) {
-            return this;
-        }
-        RecordedCall step = elementsStep(length, Scalars.TIMESTAMP);
-        return end(
-                step,
-                NumberArrays.putTimestamps(
-                        document, element(step, Scalars.TIMESTAMP), epochs, offset, offset + length, unit));
-    }
-
-    /** Checks a slice of values that become elements; tells whether it is empty. */
-    private boolean isNothing(int values, int offset, int length) {
-        Bounds.checkValues(values, offset, length);
-        if (length > 0) {
-            return false;
-        }
-        document.checkLive(this);
-        requireArray();
-        return true;
+        writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
+        return this;
     }
 
     // ---- any value ----
@@ -1427,10 +1078,10 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putJSON(CharSequence key, JsonBuilder other) {
         if (other == null) {
-            return putAbsent(key);
+            return putNullValue(key);
         }
-        RawJson.prepare(this, other);
-        return end(null, RawJson.putCopy(this, other, memberInParts(key)));
+        writeCopy(memberCode(), key, other);
+        return this;
     }
 
     /**
@@ -1445,8 +1096,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (other == null) {
             return addNull();
         }
-        RawJson.prepare(this, other);
-        return end(null, RawJson.putCopy(this, other, elementInParts()));
+        writeCopy(elementCode(), null, other);
+        return this;
     }
 
     // ---- fragments that are JSON already ----
@@ -1463,10 +1114,10 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, CharSequence json) {
         if (json == null) {
-            return putAbsent(key);
+            return putNullValue(key);
         }
-        TextCopy copy = document.readValue(json);
-        return putFragment(key, copy, true);
+        writeFragment(memberCode(), key, json, true);
+        return this;
     }
 
     /**
@@ -1480,8 +1131,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (json == null) {
             return addNull();
         }
-        TextCopy copy = document.readValue(json);
-        return addFragment(copy, true);
+        writeFragment(elementCode(), null, json, true);
+        return this;
     }
 
     /**
@@ -1497,7 +1148,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        putFragment(key, source.byteArray(), from, length, true);
+        writeFragment(memberCode(), key, source.byteArray(), from, length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1514,7 +1165,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        addFragment(source.byteArray(), from, length, true);
+        writeFragment(elementCode(), null, source.byteArray(), from, length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1532,7 +1183,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRaw(CharSequence key, byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        return putFragment(key, source, offset, length, true);
+        writeFragment(memberCode(), key, source, offset, length, true);
+        return this;
     }
 
     /**
@@ -1547,7 +1199,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRaw(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        return addFragment(source, offset, length, true);
+        writeFragment(elementCode(), null, source, offset, length, true);
+        return this;
     }
 
     /**
@@ -1560,10 +1213,10 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, CharSequence json) {
         if (json == null) {
-            return putAbsent(key);
+            return putNullValue(key);
         }
-        TextCopy copy = document.readValue(json);
-        return putFragment(key, copy, false);
+        writeFragment(memberCode(), key, json, false);
+        return this;
     }
 
     /**
@@ -1576,8 +1229,8 @@ public final class JsonBuilder implements AutoCloseable {
         if (json == null) {
             return addNull();
         }
-        TextCopy copy = document.readValue(json);
-        return addFragment(copy, false);
+        writeFragment(elementCode(), null, json, false);
+        return this;
     }
 
     /**
@@ -1593,7 +1246,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        putFragment(key, source.byteArray(), from, length, false);
+        writeFragment(memberCode(), key, source.byteArray(), from, length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1609,7 +1262,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        addFragment(source.byteArray(), from, length, false);
+        writeFragment(elementCode(), null, source.byteArray(), from, length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1627,7 +1280,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putRawUnchecked(CharSequence key, byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        return putFragment(key, source, offset, length, false);
+        writeFragment(memberCode(), key, source, offset, length, false);
+        return this;
     }
 
     /**
@@ -1641,7 +1295,8 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        return addFragment(source, offset, length, false);
+        writeFragment(elementCode(), null, source, offset, length, false);
+        return this;
     }
 
     /**
@@ -1659,41 +1314,9 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public JsonBuilder putMembersUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        document.checkLive(this);
-        if (array) {
-            throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
-        }
-        if (length > 0) {
-            RecordedCall step = stepOfLength(index | RecordedCall.FRAGMENT, null, length);
-            end(step, RawJson.putRaw(this, step, membersOfLength(step), source.byteArray(), from, length, false));
-            Reference.reachabilityFence(source);
-        }
+        writeMembers(source.byteArray(), from, length);
+        Reference.reachabilityFence(source);
         return this;
-    }
-
-    private JsonBuilder putFragment(CharSequence key, TextCopy json, boolean check) {
-        RecordedCall step = stepOfLength(index | RecordedCall.FRAGMENT, key, StringEncoder.maxBytes(json.length()));
-        return end(step, RawJson.putRaw(this, step, memberOfLength(step, key, RecordedCall.FRAGMENT), json, check));
-    }
-
-    private JsonBuilder addFragment(TextCopy json, boolean check) {
-        RecordedCall step = stepOfLength(
-                index | RecordedCall.ELEMENT | RecordedCall.FRAGMENT, null, StringEncoder.maxBytes(json.length()));
-        return end(step, RawJson.putRaw(this, step, elementOfLength(step, RecordedCall.FRAGMENT), json, check));
-    }
-
-    /** Writes bytes of an array, or, where that is null, from outside the heap. */
-    private JsonBuilder putFragment(CharSequence key, byte[] array, long from, int length, boolean check) {
-        RecordedCall step = stepOfLength(index | RecordedCall.FRAGMENT, key, length);
-        long at = memberOfLength(step, key, RecordedCall.FRAGMENT);
-        return end(step, RawJson.putRaw(this, step, at, array, from, length, check));
-    }
-
-    /** Writes bytes of an array, or, where that is null, from outside the heap. */
-    private JsonBuilder addFragment(byte[] array, long from, int length, boolean check) {
-        RecordedCall step = stepOfLength(index | RecordedCall.ELEMENT | RecordedCall.FRAGMENT, null, length);
-        long at = elementOfLength(step, RecordedCall.FRAGMENT);
-        return end(step, RawJson.putRaw(this, step, at, array, from, length, check));
     }
 
     // ---- children ----
@@ -1706,7 +1329,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON(CharSequence key) {
-        return child(key, RecordedCall.OBJECT);
+        return (JsonBuilder) child(key, false);
     }
 
     /**
@@ -1716,7 +1339,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON() {
-        return child(RecordedCall.OBJECT);
+        return (JsonBuilder) child(false);
     }
 
     /**
@@ -1727,7 +1350,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray(CharSequence key) {
-        return child(key, RecordedCall.ARRAY);
+        return (JsonBuilder) child(key, true);
     }
 
     /**
@@ -1737,26 +1360,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray() {
-        return child(RecordedCall.ARRAY);
-    }
-
-    private JsonBuilder child(CharSequence key, int kind) {
-        Document d = document;
-        return d.writable == Document.NONE && d.isNextCall(index | kind, key)
-                ? d.replayChild()
-                : d.openChild(this, newMember(key, QUOTES), kind);
-    }
-
-    private JsonBuilder child(int kind) {
-        Document d = document;
-        if (d.writable == Document.NONE) {
-            if (d.isNextCall(index | kind | RecordedCall.ELEMENT)) {
-                return d.replayChild();
-            }
-        } else if (d.isBehindRow(this, kind)) {
-            return d.openRow(this, kind);
-        }
-        return d.openChild(this, newElement(QUOTES), kind);
+        return (JsonBuilder) child(true);
     }
 
     // ---- undoing ----
@@ -1847,14 +1451,7 @@ public final class JsonBuilder implements AutoCloseable {
      * @return its length in bytes.
      */
     public int length() {
-        return index == 0 ? document.readableLength() : childLength();
-    }
-
-    private int childLength() {
-        document.checkLive(this);
-        document.makeReadable();
-        document.stopReplay(); // which knows nothing of where children are
-        return (int) (document.endOf(this) - document.base) - start;
+        return document.readableLength(this);
     }
 
     /**
@@ -1864,7 +1461,7 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public int offset() {
         length();
-        return document.storage.offset() + start;
+        return document.storage().offset() + start;
     }
 
     /**
@@ -1875,20 +1472,28 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public DirectBuffer buffer() {
         length();
-        return document.storage.buffer();
+        return document.storage().buffer();
     }
 
     /**
-     * Gives a view of the text from its position to its limit. Nothing is allocated: it is always the same view of this
-     * builder's own buffer, as long as that does not grow. Of a wrapped region it shows a copy.
+     * Returns a view of the text from its position to its limit. Nothing is allocated after warm-up.
+     *
+     * <p>Of the whole document it is always the same view of this builder's own buffer, as long as that does not grow; of a
+     * wrapped region it shows a copy. The view of a child is a copy in a buffer of its own, which begins with the child: a
+     * consumer that rewinds it sees no byte before it. The next call for a child replaces that copy.
      *
      * @return the view; to be used before the document is written further.
      */
     public ByteBuffer byteBuffer() {
         document.checkLive(this);
+        if (index != 0) {
+            int bytes = length();
+            SavedBytes child = document.scratch().child;
+            child.copy(document.beginOf(this), bytes);
+            return child.view();
+        }
         document.makeReadableInOwnMemory();
-        int length = length();
-        return document.storage.window(start, start + length);
+        return document.storage().window(0, length());
     }
 
     /**
@@ -1902,7 +1507,7 @@ public final class JsonBuilder implements AutoCloseable {
     public int toBytes(byte[] dst, int offset) {
         int length = length();
         Bounds.requireRoom(dst.length, offset, length);
-        Memory.copy(document.base + start, dst, offset, length);
+        Memory.copy(document.beginOf(this), dst, offset, length);
         Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return length;
     }
@@ -1929,7 +1534,7 @@ public final class JsonBuilder implements AutoCloseable {
     public int toBytes(MutableDirectBuffer dst, int offset) {
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        dst.putBytes(offset, document.storage.readable(), document.storage.readableOffset() + start, length);
+        dst.putBytes(offset, document.storage().readable(), document.storage().readableOffset() + start, length);
         Reference.reachabilityFence(this);
         return length;
     }
@@ -1946,12 +1551,15 @@ public final class JsonBuilder implements AutoCloseable {
         int length = length();
         int position = dst.position();
         Bounds.requireRoom(dst.limit(), position, length);
-        if (dst.hasArray()) {
-            Memory.copy(document.base + start, dst.array(), dst.arrayOffset() + position, length);
-            dst.position(position + length);
-        } else {
-            dst.put(byteBuffer());
+        if (dst.isReadOnly()) {
+            throw new ReadOnlyBufferException();
         }
+        if (dst.hasArray()) {
+            Memory.copy(document.beginOf(this), dst.array(), dst.arrayOffset() + position, length);
+        } else {
+            Memory.copy(document.beginOf(this), BufferUtil.address(dst) + position, length);
+        }
+        dst.position(position + length);
         Reference.reachabilityFence(this);
         return length;
     }
@@ -1965,13 +1573,13 @@ public final class JsonBuilder implements AutoCloseable {
      */
     public int writeTo(OutputStream out) throws IOException {
         int length = length();
-        byte[] bytes = document.scratch.bytes();
+        byte[] bytes = document.scratch().bytes();
         for (int done = 0; done < length; ) {
             if (length() != length) {
                 throw new IllegalStateException("the document was written to by the stream that it is written to");
             }
             int part = Math.min(bytes.length, length - done);
-            Memory.copy(document.base + start + done, bytes, 0, part);
+            Memory.copy(document.beginOf(this) + done, bytes, 0, part);
             out.write(bytes, 0, part);
             done += part;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
@@ -23,7 +24,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * of its largest document.
  */
 public final class JsonBuilderPool {
-    private final AtomicReferenceArray<JsonBuilder> idle;
+    private final AtomicReferenceArray<Lease> idle;
     private final JsonOptions options;
 
     /**
@@ -48,7 +49,7 @@ public final class JsonBuilderPool {
             throw new IllegalArgumentException("capacity is " + capacity + ": choose at least 1");
         }
         if (options == null) {
-            throw new NullPointerException("options is null: JsonOptions.DEFAULT would do");
+            throw new NullPointerException("options is null: pass JsonOptions.DEFAULT");
         }
         this.idle = new AtomicReferenceArray<>(capacity);
         this.options = options;
@@ -66,26 +67,50 @@ public final class JsonBuilderPool {
         for (int i = 0; i < capacity; i++) {
             int slot = first + i < capacity ? first + i : first + i - capacity;
             if (idle.getPlain(slot) != null) {
-                JsonBuilder builder = idle.getAndSet(slot, null);
-                if (builder != null) {
-                    builder.reset();
-                    builder.document().loan.begin();
-                    return builder;
+                Lease lease = idle.getAndSet(slot, null);
+                if (lease != null) {
+                    return lease.begin();
                 }
             }
         }
-        return new JsonBuilder(options, this);
+        return new Lease(this).builder;
     }
 
     /** Takes a builder back; one too many is left to the garbage collector. */
-    void takeBack(JsonBuilder builder) {
-        builder.document().unwrap();
+    private void takeBack(Lease lease) {
         int capacity = idle.length();
         int first = firstSlot(capacity);
         for (int i = 0; i < capacity; i++) {
             int slot = first + i < capacity ? first + i : first + i - capacity;
-            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, builder)) {
+            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, lease)) {
                 return;
+            }
+        }
+    }
+
+    /** A builder of this pool, and whether it is lent out. */
+    private static final class Lease implements PoolLease {
+        private final JsonBuilderPool pool;
+        private final JsonBuilder builder;
+        private final AtomicBoolean lent = new AtomicBoolean(true);
+
+        Lease(JsonBuilderPool pool) {
+            this.pool = pool;
+            this.builder = new JsonBuilder(pool.options);
+            builder.document().lease = this;
+        }
+
+        JsonBuilder begin() {
+            builder.reset();
+            lent.set(true);
+            return builder;
+        }
+
+        @Override
+        public void end() {
+            if (lent.compareAndSet(true, false)) {
+                builder.document().unwrap();
+                pool.takeBack(this);
             }
         }
     }

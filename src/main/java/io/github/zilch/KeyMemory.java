@@ -2,41 +2,39 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.output.Output;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.BufferUtil;
 
 /**
- * The part of a {@link Document} that remembers the encoded keys of the last message by their position in it, for messages
- * that {@link Replay} does not fit.
+ * The layer of a {@link Document} that remembers the encoded keys of the last message by their position in it. It serves
+ * messages that {@link Replay} does not fit.
  *
  * <p>If the key at a position is the very object that stood there last time, its bytes (quotes and colon included) are
- * copied, as two to four words. Only immutable objects may be remembered, since their identity is all that is compared.
- * The objects of one array share their positions, so that rows are remembered as one row.
+ * copied, as two to four words. Only immutable objects are remembered, String and {@link JsonKey}, because nothing but
+ * their identity is compared. The objects of one array share their positions, so that rows are remembered as one row.
  *
- * <p>Bounded: {@link #FREE_KEYS} positions of 32 bytes, and as many references to keys. Where a message repeats all of them,
- * there may be twice as many with the next one, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Positions
- * beyond are encoded each time, which takes 1.6 to 1.8 times as long.
+ * <p>Bounded: {@link #FREE_KEYS} positions of 32 bytes, and as many references to keys. If a message repeats all of them,
+ * the next one may have twice as many, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Keys at later
+ * positions are encoded each time, which takes 1.6 to 1.8 times as long.
  */
-abstract class KeyMemory {
-    /** Positions of any message, of which the last is never filled. */
+abstract class KeyMemory extends Output {
+    /** Positions of any message; the last one is never filled. */
     static final int FREE_KEYS = 512;
 
-    /** Positions of a message that comes again, at most; the last is never filled. */
+    /** Positions of a message that repeats, at most; the last one is never filled. */
     static final int MAX_KEYS = 128 * 1024;
 
-    /** Longest encoded key that is remembered. */
-    static final int MAX_BYTES = 31;
+    /** Longest encoded key that is remembered, in bytes. */
+    static final int MAX_KEY_BYTES = 31;
 
-    /** What {@link #copyNextKey} may touch, in bytes. */
-    static final int KEY_BYTES = 32;
-
-    /** A slot: the key, and in the last byte its length. */
-    private static final int SLOT_BYTES = 32;
+    /** Size of a slot in bytes: the key, and in the last byte its length. */
+    private static final int SLOT_BYTES = KEY_BYTES;
 
     private static final int KEY_LENGTH = 31;
 
-    /** How far ahead a key is looked for that is not where it was: optional members may be missing. */
+    /** Number of positions that are searched for a key that is not where it was: optional members may be missing. */
     private static final int LOOK_AHEAD = 8;
 
     /** Stands at positions where nothing is remembered; no key is this object, not even a missing one. */
@@ -45,40 +43,44 @@ abstract class KeyMemory {
     /** Position of the next key. */
     int keyPosition;
 
-    /** Position behind which no key of this message has been learned up to now. */
+    /** Position after which no key of this message has been learned. */
     private int learned;
 
     private CharSequence[] keys = {};
 
-    /** The slots, outside the heap: there is nothing to check when a word of one is read. */
+    /** The slots, off the heap: a word of one is read without a check of bounds. */
     private ByteBuffer memory;
 
     private long slots;
 
-    KeyMemory() {
+    KeyMemory(JsonOptions options) {
+        super(options, options.escapeMode());
         growKeys(16);
     }
 
     /** Begins a message. */
-    void beginKeys() {
+    final void beginKeys() {
         keyPosition = 0;
         learned = -1;
     }
 
-    /** Tells whether the key is the one remembered at the present position. */
-    boolean isNextKey(CharSequence key) {
+    /** Returns whether the key is the one remembered at the present position. */
+    final boolean isNextKey(CharSequence key) {
         return keys[keyPosition] == key;
     }
 
-    /** Writes the key remembered at the present position and goes on to the next one. */
-    long putKey(long at) {
+    /** Writes the key remembered at the present position and goes on to the next one; returns the address after it. */
+    final long putKey(long at) {
         long end = copyNextKey(at);
         keyPosition++;
         return end;
     }
 
-    /** Writes the key remembered at the present position; where nothing is remembered, that is any {@link #KEY_BYTES} bytes. */
-    long copyNextKey(long at) {
+    /**
+     * Writes the key remembered at the present position, or any {@link #KEY_BYTES} bytes if nothing is remembered there;
+     * returns the address after it.
+     */
+    final long copyNextKey(long at) {
         long slot = slots + (long) keyPosition * SLOT_BYTES;
         Memory.putLong(at, Memory.getLong(slot));
         Memory.putLong(at + 8, Memory.getLong(slot + 8));
@@ -90,8 +92,8 @@ abstract class KeyMemory {
         return at + length;
     }
 
-    /** Looks for a key a little ahead; if it is there, that is the present position from now on. */
-    boolean skipToKey(CharSequence key) {
+    /** Searches the next positions for a key; if it is there, that is the present position from now on. */
+    final boolean skipToKey(CharSequence key) {
         int end = Math.min(keyPosition + LOOK_AHEAD, keys.length);
         for (int i = keyPosition + 1; i < end; i++) {
             if (keys[i] == key) {
@@ -107,27 +109,27 @@ abstract class KeyMemory {
      *
      * @param key that is immutable.
      * @param from address of its encoded form.
-     * @param length of that, quotes and colon included.
+     * @param bytes length of that, quotes and colon included.
      */
-    void learnKey(CharSequence key, long from, long length) {
+    final void learnKey(CharSequence key, long from, long bytes) {
         int next = keyPosition;
-        if (next + 1 == keys.length && !makeRoomBehind(next)) {
+        if (next + 1 == keys.length && !makeRoomAfter(next)) {
             return; // the last slot, which is never filled
         }
         keyPosition = next + 1;
-        if (length > MAX_BYTES) {
+        if (bytes > MAX_KEY_BYTES) {
             keys[next] = NOTHING;
             return;
         }
         long slot = slots + (long) next * SLOT_BYTES;
-        Memory.copy(from, slot, length);
-        Memory.putByte(slot + KEY_LENGTH, (int) length);
+        Memory.copy(from, slot, bytes);
+        Memory.putByte(slot + KEY_LENGTH, (int) bytes);
         keys[next] = key;
         learned = next;
     }
 
-    /** Makes more slots behind the last one, if there may be so many; tells whether it has. */
-    private boolean makeRoomBehind(int last) {
+    /** Adds slots after the last one, if there may be more; returns whether it has. */
+    private boolean makeRoomAfter(int last) {
         if (last == MAX_KEYS - 1 || last >= FREE_KEYS - 1 && !isRepeatedTo(last)) {
             return false;
         }
@@ -136,7 +138,7 @@ abstract class KeyMemory {
         return true;
     }
 
-    /** Tells whether one of the keys close before a position was a remembered one, where all could be too long for that. */
+    /** Returns whether one of the keys shortly before a position was a remembered one, or all may be too long for that. */
     private boolean isRepeatedTo(int position) {
         int least = Math.max(learned, position - LOOK_AHEAD);
         int last = position - 1;

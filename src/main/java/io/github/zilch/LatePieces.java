@@ -4,12 +4,12 @@ package io.github.zilch;
 import java.util.Arrays;
 
 /**
- * The runs of a document with late writes, in the order in which they were written. A <i>run</i> is all that was written at
- * one place before another one was written to; its <i>host</i> is the node that it belongs to the end of. Run 0 is the
- * document as it was before the first late write, and has no host.
+ * The pieces of a document with late writes, in the order in which they were written. A <i>piece</i> is all that was
+ * written at one place before another one was written to; its <i>host</i> is the node at whose end it belongs. Piece 0 is
+ * the document as it was before the first late write, and has no host.
  */
 final class LatePieces {
-    /** Where a node has no run: run 0 is nobody's. */
+    /** Where a node has no piece: piece 0 belongs to none. */
     static final int NONE = 0;
 
     private static final int BEGIN = 1;
@@ -20,9 +20,9 @@ final class LatePieces {
 
     private int[] fields = {};
     private int count;
-    private int unused;
+    private int unusedBytes;
 
-    /** The last run of a node, if that is one of these runs and names the node as its host; so nothing has to be cleared. */
+    /** The last piece of a node, if that is one of these pieces and names the node as its host; so nothing has to be cleared. */
     private int[] last = {};
 
     int count() {
@@ -31,10 +31,10 @@ final class LatePieces {
 
     void clear() {
         count = 0;
-        unused = 0;
+        unusedBytes = 0;
     }
 
-    /** Makes sure that another run can be added, in a document of so many nodes. */
+    /** Makes sure that another piece can be added, in a document of so many nodes. */
     void reserve(int nodes) {
         if ((count + 1) * FIELDS > fields.length) {
             fields = Arrays.copyOf(fields, Math.max(16 * FIELDS, 2 * fields.length));
@@ -44,11 +44,11 @@ final class LatePieces {
         }
     }
 
-    /** Adds a run, which has been {@link #reserve reserved}. */
+    /** Adds a piece, which has been {@link #reserve reserved}. */
     void add(int host, int begin, int end, int firstNode) {
         int at = count * FIELDS;
         if (count > 0) {
-            unused += begin - endOfLast();
+            unusedBytes += begin - endOfLast();
             fields[at + BEFORE] = lastOf(host);
             last[host] = count;
         }
@@ -59,58 +59,58 @@ final class LatePieces {
         count++;
     }
 
-    /** Forgets the last run. */
+    /** Forgets the last piece. */
     void drop() {
-        int run = --count;
-        if (run > 0) {
-            unused -= begin(run) - endOfLast();
-            last[host(run)] = before(run);
+        int piece = --count;
+        if (piece > 0) {
+            unusedBytes -= begin(piece) - endOfLast();
+            last[host(piece)] = before(piece);
         } else {
-            unused = 0;
+            unusedBytes = 0;
         }
     }
 
-    /** Number of bytes between the runs. */
-    int unused() {
-        return unused;
+    /** Number of bytes between the pieces. */
+    int unusedBytes() {
+        return unusedBytes;
     }
 
-    /** Position behind the last run. */
+    /** Position after the last piece. */
     int endOfLast() {
         return end(count - 1);
     }
 
-    /** The last run of a node, or {@link #NONE}. */
+    /** The last piece of a node, or {@link #NONE}. */
     int lastOf(int node) {
         if (node >= last.length) {
             return NONE;
         }
-        int run = last[node];
-        return run < count && host(run) == node ? run : NONE;
+        int piece = last[node];
+        return piece < count && host(piece) == node ? piece : NONE;
     }
 
-    /** Index of the node that a run belongs to. */
-    int host(int run) {
-        return fields[run * FIELDS];
+    /** Index of the node that a piece belongs to. */
+    int host(int piece) {
+        return fields[piece * FIELDS];
     }
 
-    /** Position of the first byte of a run: a comma, unless nothing stands before it in its host. */
-    int begin(int run) {
-        return fields[run * FIELDS + BEGIN];
+    /** Position of the first byte of a piece: a comma, unless nothing stands before it in its host. */
+    int begin(int piece) {
+        return fields[piece * FIELDS + BEGIN];
     }
 
-    /** Position behind the last byte of a run; no comma is before it. */
-    int end(int run) {
-        return fields[run * FIELDS + END];
+    /** Position after the last byte of a piece; no comma is before it. */
+    int end(int piece) {
+        return fields[piece * FIELDS + END];
     }
 
-    /** Number of nodes before a run. */
-    int firstNode(int run) {
-        return fields[run * FIELDS + FIRST_NODE];
+    /** Number of nodes before a piece. */
+    int firstNode(int piece) {
+        return fields[piece * FIELDS + FIRST_NODE];
     }
 
-    /** The run of the same host before this one, or {@link #NONE}. */
-    int before(int run) {
-        return fields[run * FIELDS + BEFORE];
+    /** The piece of the same host before this one, or {@link #NONE}. */
+    int before(int piece) {
+        return fields[piece * FIELDS + BEFORE];
     }
 }

@@ -7,73 +7,73 @@ import io.github.zilch.internal.read.TrustedJson;
 /**
  * Writing to a node that is closed already, and undoing.
  *
- * <p>What is written late is written behind all the rest, as a {@link LatePieces run} of its own; when the document is read, an
- * {@link PieceAssembly} puts all runs where they belong. (The same idea as a piece table: Charles Crowley, "Data Structures for Text
- * Sequences", 1998.) So to go from one place to another moves no byte, and while a document is written in order none of this
- * exists.
+ * <p>Late text is written after everything else, as a {@linkplain LatePieces piece} of its own. When the document is read, a
+ * {@link PieceAssembly} moves all pieces where they belong. (The same idea as a piece table: Charles Crowley, "Data Structures
+ * for Text Sequences", 1998.) So going from one place to another moves no byte, and while a document is written in order none
+ * of this exists.
  *
- * <p>Before a run stands the byte that everything written to a node finds before itself: a comma, which is part of the run; or,
- * if there is nothing in the node yet, its opening bracket, which is not.
+ * <p>Before a piece stands the byte that everything written to a node finds before itself: a comma, which is part of the piece;
+ * or, if there is nothing in the node yet, its opening bracket, which is not.
  *
- * <p>Since the memory is in the order of writing, to roll back is to cut it off at the mark, and to open again what was open
- * there. If there are marks when the document is read, all is moved back before it is written on, so that they keep their
+ * <p>Since the memory is in the order of writing, rolling back cuts it off at the mark and opens again what was open there. If
+ * there are marks when the document is read, all pieces are moved back before it is written on, so that the marks keep their
  * meaning.
  */
 final class LateWrites {
     /** Host while nothing is open: the document has been read since the last late write. */
     private static final int NO_HOST = -1;
 
-    /** Host of the run that a document begins with, and which ends with the first late write. */
+    /** Host of the piece that a document begins with, and which ends with the first late write. */
     private static final int IN_ORDER = -2;
 
-    private final Document document;
-    private final LatePieces runs = new LatePieces();
-    private final PieceAssembly assembly = new PieceAssembly(runs);
+    private final NodeTree tree;
+    private final LatePieces pieces = new LatePieces();
+    private final PieceAssembly assembly = new PieceAssembly(pieces);
     private final Marks marks = new Marks();
 
-    /** Whether there is a run besides the one in order. */
+    /** Whether there is a piece besides the one in order. */
     private boolean active;
 
-    /** Whether the runs are where they belong, and will be moved back. */
+    /** Whether the pieces are where they belong, and will be moved back. */
     private boolean assembled;
 
-    // the run that is being written
+    // The piece that is being written.
     private int host = IN_ORDER;
-    private int runBegin;
-    private int runFirstNode;
+    private int pieceBegin;
+    private int pieceFirstNode;
 
-    LateWrites(Document document) {
-        this.document = document;
+    LateWrites(NodeTree tree) {
+        this.tree = tree;
     }
 
     boolean isActive() {
         return active;
     }
 
-    boolean isHost(JsonBuilder node) {
+    boolean isHost(Node node) {
         return node.index == host;
     }
 
     /** Number of bytes before the cursor that do not belong to the document. */
-    int unused() {
+    int unusedBytes() {
         if (!active) {
             return 0;
         }
-        return runs.unused() + (host != NO_HOST ? runBegin - runs.endOfLast() : 0);
+        return pieces.unusedBytes() + (host != NO_HOST ? pieceBegin - pieces.endOfLast() : 0);
     }
 
     /** Depth of the node that is written to late; 0 if there is none. */
     int hostDepth() {
-        return host >= 0 ? document.nodes[host].depth : 0;
+        return host >= 0 ? tree.nodes[host].depth : 0;
     }
 
     void reset() {
         active = false;
         assembled = false;
-        runs.clear();
+        pieces.clear();
         host = IN_ORDER;
-        runBegin = 0;
-        runFirstNode = 0;
+        pieceBegin = 0;
+        pieceFirstNode = 0;
     }
 
     /** Makes the marks of the last document invalid. */
@@ -83,80 +83,74 @@ final class LateWrites {
 
     // ---- moving to another place ----
 
-    /** Begins a run at the end of a node that has its closing bracket. */
-    void moveTo(JsonBuilder target) {
-        Document d = document;
-        d.cannotRecord();
-        d.beginLateWrites();
-        leaveRun();
+    /** Begins a piece at the end of a node that has its closing bracket. */
+    void moveTo(Node target) {
+        leavePiece();
         moveBack();
-        d.cursor = d.room(d.cursor, 1);
         boolean empty = isEmpty(target);
-        runBegin = d.position() + (empty ? 1 : 0);
-        runFirstNode = d.nodeCount;
+        tree.putByte(empty ? bracket(target) : ',');
+        pieceBegin = tree.position() - (empty ? 0 : 1);
+        pieceFirstNode = tree.nodeCount;
         host = target.index;
-        Memory.putByte(d.cursor++, empty ? bracket(target) : ',');
     }
 
-    private static int bracket(JsonBuilder node) {
+    private static int bracket(Node node) {
         return node.array ? '[' : '{';
     }
 
-    private boolean isEmpty(JsonBuilder node) {
+    private boolean isEmpty(Node node) {
         if (node.end != node.start + 1) {
             return false;
         }
-        int run = runs.lastOf(node.index);
-        while (run != LatePieces.NONE && runs.begin(run) == runs.end(run)) {
-            run = runs.before(run);
+        int piece = pieces.lastOf(node.index);
+        while (piece != LatePieces.NONE && pieces.begin(piece) == pieces.end(piece)) {
+            piece = pieces.before(piece);
         }
-        return run == LatePieces.NONE;
+        return piece == LatePieces.NONE;
     }
 
-    /** Ends the run that is being written: everything open in it is closed. */
-    private void leaveRun() {
+    /** Ends the piece that is being written: everything open in it is closed. */
+    private void leavePiece() {
         if (host == NO_HOST) {
             return;
         }
-        Document d = document;
-        runs.reserve(d.nodeCount);
+        pieces.reserve(tree.nodeCount);
         int outside = Math.max(host, NO_HOST);
-        for (int node = Document.index(d.open()); node != outside; node = d.nodes[node].parent) {
-            d.close(d.nodes[node]);
+        for (int node = NodeTree.index(tree.open()); node != outside; node = tree.nodes[node].parent) {
+            tree.close(tree.nodes[node]);
         }
-        d.cursor = d.contentEnd();
-        d.setOpen(Document.NONE);
-        if (host != IN_ORDER && d.position() == runBegin && marks.isEmpty()) {
-            d.cursor = d.base + runs.endOfLast(); // nothing has been written
+        tree.dropComma();
+        tree.setOpen(NodeTree.NONE);
+        if (host != IN_ORDER && tree.position() == pieceBegin && marks.isEmpty()) {
+            tree.seek(pieces.endOfLast()); // nothing has been written
         } else {
-            runs.add(host, runBegin, d.position(), runFirstNode);
+            pieces.add(host, pieceBegin, tree.position(), pieceFirstNode);
         }
         host = NO_HOST;
         active = true;
     }
 
-    /** Puts all runs where they belong, so that the text is in one piece. */
+    /** Moves all pieces where they belong, so that the text is in one piece. */
     void assemble() {
-        leaveRun();
-        if (assembled || runs.count() == 1) {
+        leavePiece();
+        if (assembled || pieces.count() == 1) {
             return;
         }
-        Document d = document;
         boolean undo = !marks.isEmpty();
-        int length = assembly.plan(d, undo);
-        assembly.apply(d);
-        d.cursor = d.base + length;
+        int bytes = assembly.plan(tree, undo);
+        assembly.apply(tree);
+        tree.seek(bytes);
         assembled = undo;
-        if (!undo) { // this is run 0 from now on
-            runs.clear();
-            runs.add(IN_ORDER, 0, length, 0);
+        if (!undo) { // this is piece 0 from now on
+            pieces.clear();
+            pieces.add(IN_ORDER, 0, bytes, 0);
         }
     }
 
     private void moveBack() {
         if (assembled) {
-            assembly.undo(document);
-            document.cursor = document.base + runs.endOfLast();
+            assembly.undo(tree);
+            tree.seek(pieces.endOfLast());
             assembled = false;
         }
     }
@@ -164,20 +158,20 @@ final class LateWrites {
     // ---- keys ----
 
     /**
-     * Tells whether a node has a key.
+     * Returns whether a node has a key.
      *
      * @param node that is being written.
      * @param key address of the key, quotes included.
-     * @param keyEnd address behind its colon.
+     * @param keyEnd address after its colon.
      */
-    boolean hasKey(JsonBuilder node, long key, long keyEnd) {
-        Document d = document;
-        long end = node.end == Document.OPEN ? d.contentEnd() : d.base + node.end;
-        boolean found = TrustedJson.hasKey(d.base + node.start + 1, end, key, keyEnd);
+    boolean hasKey(Node node, long key, long keyEnd) {
+        long base = tree.base();
+        long end = node.end == Node.OPEN ? tree.contentEnd() : base + node.end;
+        boolean found = TrustedJson.hasKey(base + node.start + 1, end, key, keyEnd);
         if (!found && isHost(node)) {
-            found = hasKey(d.base + runBegin, d.contentEnd(), key, keyEnd);
-            for (int run = runs.lastOf(host); !found && run != LatePieces.NONE; run = runs.before(run)) {
-                found = hasKey(d.base + runs.begin(run), d.base + runs.end(run), key, keyEnd);
+            found = hasKey(base + pieceBegin, tree.contentEnd(), key, keyEnd);
+            for (int piece = pieces.lastOf(host); !found && piece != LatePieces.NONE; piece = pieces.before(piece)) {
+                found = hasKey(base + pieces.begin(piece), base + pieces.end(piece), key, keyEnd);
             }
         }
         return found;
@@ -191,7 +185,7 @@ final class LateWrites {
     // ---- undoing ----
 
     long mark() {
-        return marks.take(runs.count(), assembled ? runs.endOfLast() : document.position());
+        return marks.take(pieces.count(), assembled ? pieces.endOfLast() : tree.position());
     }
 
     /** Number of marks that are alive. */
@@ -204,7 +198,7 @@ final class LateWrites {
         marks.keep(marks.count() - 1);
     }
 
-    /** Tells whether a mark can be rolled back to. */
+    /** Returns whether a mark can be rolled back to. */
     boolean isAlive(long mark) {
         return marks.find(mark) >= 0;
     }
@@ -213,35 +207,35 @@ final class LateWrites {
         int index = marks.find(mark);
         if (index < 0) {
             throw new IllegalArgumentException(
-                    "mark " + mark + " does not belong to what has been written: take it with"
-                            + " mark() after the last reset, and do not use one that an earlier rollback went behind");
+                    "mark " + mark + " does not belong to what has been written: take it with mark() after the last"
+                            + " reset, and do not use one that was invalidated by an earlier rollback");
         }
         int position = marks.position(index);
         if (active) {
-            rollbackRuns(marks.run(index), position);
+            rollbackPieces(marks.piece(index), position);
         } else {
             reopen(position, Integer.MAX_VALUE);
         }
         marks.keep(index + 1);
     }
 
-    private void rollbackRuns(int run, int position) {
+    private void rollbackPieces(int piece, int position) {
         moveBack();
-        leaveRun();
-        while (runs.count() > run + 1) {
-            runs.drop();
+        leavePiece();
+        while (pieces.count() > piece + 1) {
+            pieces.drop();
         }
-        if (runs.count() == run) {
+        if (pieces.count() == piece) {
             return; // nothing was open at the mark, and nothing has been written since
         }
-        int end = runs.end(run);
-        runBegin = runs.begin(run);
-        runFirstNode = runs.firstNode(run);
-        int outer = runs.host(run);
-        runs.drop();
-        if (run > 0 && position == runs.endOfLast()) { // the mark is before the run, where nothing was open
-            document.cursor = document.base + position;
-            document.nodeCount = runFirstNode;
+        int end = pieces.end(piece);
+        pieceBegin = pieces.begin(piece);
+        pieceFirstNode = pieces.firstNode(piece);
+        int outer = pieces.host(piece);
+        pieces.drop();
+        if (piece > 0 && position == pieces.endOfLast()) { // the mark is before the piece, where nothing was open
+            tree.seek(position);
+            tree.nodeCount = pieceFirstNode;
         } else {
             host = outer;
             active = host != IN_ORDER;
@@ -250,32 +244,31 @@ final class LateWrites {
     }
 
     /**
-     * Goes back to a position in the present run, and opens what was open there.
+     * Goes back to a position in the present piece, and opens what was open there.
      *
-     * @param end position behind the run if it has been left since.
+     * @param end position after the piece if it has been left since.
      */
     private void reopen(int position, int end) {
-        Document d = document;
-        d.cursor = d.base + position;
-        while (d.nodeCount > runFirstNode && d.nodes[d.nodeCount - 1].start >= position) {
-            d.nodeCount--;
+        tree.seek(position);
+        while (tree.nodeCount > pieceFirstNode && tree.nodes[tree.nodeCount - 1].start >= position) {
+            tree.nodeCount--;
         }
         int outside = Math.max(host, NO_HOST);
-        int node = d.nodeCount > runFirstNode ? d.nodeCount - 1 : outside;
-        // closed at the time of the mark: the bracket, and a comma behind it, were before the mark
-        while (node != outside && d.nodes[node].end != Document.OPEN && d.nodes[node].end <= position - 2) {
-            node = d.nodes[node].parent;
+        int node = tree.nodeCount > pieceFirstNode ? tree.nodeCount - 1 : outside;
+        // closed at the time of the mark: the bracket, and a comma after it, were before the mark
+        while (node != outside && tree.nodes[node].end != Node.OPEN && tree.nodes[node].end <= position - 2) {
+            node = tree.nodes[node].parent;
         }
-        d.setOpen(d.nodes[node].code());
-        for (; node != outside; node = d.nodes[node].parent) {
-            d.nodes[node].end = Document.OPEN;
+        tree.setOpen(tree.nodes[node].code());
+        for (; node != outside; node = tree.nodes[node].parent) {
+            tree.nodes[node].end = Node.OPEN;
         }
-        if (host >= 0 && position == runBegin) {
-            Memory.putByte(d.cursor - 1, bracket(d.nodes[host]));
+        if (host >= 0 && position == pieceBegin) {
+            tree.setLastByte(bracket(tree.nodes[host]));
         } else if (position > end) {
-            Memory.putByte(d.cursor - 1, ','); // leaving the run took it away
+            tree.setLastByte(','); // leaving the piece took it away
         } else {
-            d.restoreComma();
+            tree.restoreComma();
         }
     }
 }

@@ -29,9 +29,9 @@ final class Marks {
         return count;
     }
 
-    /** Takes a mark; gives back its number. */
-    long take(int run, int position) {
-        long place = (long) run << Integer.SIZE | position;
+    /** Takes a mark; returns its number. */
+    long take(int piece, int position) {
+        long place = (long) piece << Integer.SIZE | position;
         int next = count * FIELDS;
         if (count > 0 && marks[next - 1] == place) {
             return marks[next - FIELDS];
@@ -45,7 +45,7 @@ final class Marks {
         return nextNumber++;
     }
 
-    /** Finds a mark by its number; gives back its index, or a negative number if it is not here. */
+    /** Finds a mark by its number; returns its index, or a negative number if it is not here. */
     int find(long number) {
         int least = 0;
         int most = count - 1;
@@ -64,8 +64,8 @@ final class Marks {
         return -1;
     }
 
-    /** Run in which the mark was taken. */
-    int run(int index) {
+    /** Piece in which the mark was taken. */
+    int piece(int index) {
         return (int) (marks[index * FIELDS + 1] >>> Integer.SIZE);
     }
 

@@ -6,32 +6,32 @@ import io.github.zilch.internal.memory.SavedBytes;
 import java.util.Arrays;
 
 /**
- * Puts the runs of a document where they belong, and back.
+ * Puts the pieces of a document where they belong, and back.
  *
- * <p>A <i>place</i> is the closing bracket of a host: the runs of that host go before it. The places cut the runs into
- * <i>segments</i>, which are all that moves. Segments are numbered in the order of the memory: those of run 0, then those of
- * run 1, and so on; so the segment behind place {@code p}, which is in run {@code r}, has the number {@code r + p + 1}.
+ * <p>A <i>place</i> is the closing bracket of a host: the pieces of that host go before it. The places cut the pieces into
+ * <i>segments</i>, which are all that moves. Segments are numbered in the order of the memory: those of piece 0, then those of
+ * piece 1, and so on; so the segment after place {@code p}, which is in piece {@code r}, has the number {@code r + p + 1}.
  *
- * <p>Where they go is found by walking through the document backwards, from its end: the segment, then the runs that belong
- * before it, the last one first, and so on. Then what is late is laid aside, the rest moves up, the last segment first, and
- * what is late goes between. So every byte behind the first place moves once, however many runs there are. Where most of it is
- * late, and in the order of the document already, it is the other way round: the rest is laid aside.
+ * <p>Where they go is found by walking through the document backwards, from its end: the segment, then the pieces that belong
+ * before it, the last one first, and so on. Then what is late is saved, the rest moves up, the last segment first, and
+ * what is late goes between. So every byte after the first place moves once, however many pieces there are. Where most of it is
+ * late, and in the order of the document already, it is the other way round: the rest is saved.
  */
 final class PieceAssembly {
-    private final LatePieces runs;
+    private final LatePieces pieces;
 
-    /** The places in the order of the memory: the position in the upper half, the last run of the host in the lower one. */
+    /** The places in the order of the memory: the position in the upper half, the last piece of the host in the lower one. */
     private long[] places = {};
 
     private int placeCount;
 
-    /** Of each place: the run that it is in. */
+    /** Of each place: the piece that it is in. */
     private int[] outer = {};
 
-    /** Of each run: its place. */
+    /** Of each piece: its place. */
     private int[] placeOf = {};
 
-    /** Of each run: its last segment. */
+    /** Of each piece: its last segment. */
     private int[] lastSegment = {};
 
     /** Of each segment: where it is, its length, and where it goes. */
@@ -41,36 +41,36 @@ final class PieceAssembly {
     private int[] to = {};
     private int segmentCount;
 
-    /** A part of the memory as it was: what is late, or what is behind the first place and is not. */
-    private final SavedBytes aside = new SavedBytes();
+    /** A part of the memory as it was: what is late, or what is after the first place and is not. */
+    private final SavedBytes saved = new SavedBytes();
 
-    private int asideBegin;
-    private boolean lateAside;
+    private int savedBegin;
+    private boolean lateSaved;
 
     /** Of each node, its two positions before it was moved. */
     private int[] positions = {};
 
-    PieceAssembly(LatePieces runs) {
-        this.runs = runs;
+    PieceAssembly(LatePieces pieces) {
+        this.pieces = pieces;
     }
 
     // ---- finding out ----
 
     /**
-     * Finds out where everything goes, and lays aside what has to be. There are two runs or more.
+     * Finds out where everything goes, and lays saved what has to be. There are two pieces or more.
      *
-     * @param document that they are in; nothing in it is changed.
+     * @param tree that they are in; nothing in it is changed.
      * @param undo whether it will have to be undone.
      * @return the length of the document in bytes.
      */
-    int plan(Document document, boolean undo) {
-        reserve(runs.count());
-        findPlaces(document.nodes);
+    int plan(NodeTree tree, boolean undo) {
+        reserve(pieces.count());
+        findPlaces(tree.nodes);
         int all = cut();
         arrange(all);
-        layAside(document.base);
+        save(tree.base());
         if (undo) {
-            keepPositions(document);
+            keepPositions(tree);
         }
         return all;
     }
@@ -88,13 +88,13 @@ final class PieceAssembly {
         }
     }
 
-    private void findPlaces(JsonBuilder[] nodes) {
+    private void findPlaces(Node[] nodes) {
         placeCount = 0;
         boolean sorted = true;
-        for (int run = 1; run < runs.count(); run++) {
-            int host = runs.host(run);
-            if (runs.lastOf(host) == run) {
-                long place = (long) nodes[host].end << Integer.SIZE | run;
+        for (int piece = 1; piece < pieces.count(); piece++) {
+            int host = pieces.host(piece);
+            if (pieces.lastOf(host) == piece) {
+                long place = (long) nodes[host].end << Integer.SIZE | piece;
                 sorted &= placeCount == 0 || places[placeCount - 1] < place;
                 places[placeCount++] = place;
             }
@@ -103,8 +103,8 @@ final class PieceAssembly {
             HeapSort.sort(places, placeCount);
         }
         for (int place = 0; place < placeCount; place++) {
-            for (int run = lastRun(place); run != LatePieces.NONE; run = runs.before(run)) {
-                placeOf[run] = place;
+            for (int piece = lastPiece(place); piece != LatePieces.NONE; piece = pieces.before(piece)) {
+                placeOf[piece] = place;
             }
         }
     }
@@ -113,26 +113,26 @@ final class PieceAssembly {
         return (int) (places[place] >>> Integer.SIZE);
     }
 
-    private int lastRun(int place) {
+    private int lastPiece(int place) {
         return (int) places[place];
     }
 
-    /** Cuts the runs at the places; gives back the length of all of them. */
+    /** Cuts the pieces at the places; returns the length of all of them. */
     private int cut() {
         segmentCount = 0;
         int all = 0;
         int place = 0;
-        for (int run = 0; run < runs.count(); run++) {
-            int begin = runs.begin(run);
-            int end = runs.end(run);
+        for (int piece = 0; piece < pieces.count(); piece++) {
+            int begin = pieces.begin(piece);
+            int end = pieces.end(piece);
             all += end - begin;
             while (place < placeCount && position(place) < end) {
                 addSegment(begin, position(place));
                 begin = position(place);
-                outer[place++] = run;
+                outer[place++] = piece;
             }
             addSegment(begin, end);
-            lastSegment[run] = segmentCount - 1;
+            lastSegment[piece] = segmentCount - 1;
         }
         return all;
     }
@@ -144,36 +144,36 @@ final class PieceAssembly {
 
     private void arrange(int all) {
         int end = all;
-        int run = 0;
+        int piece = 0;
         int segment = lastSegment[0];
         while (true) {
             end -= length[segment];
             to[segment] = end;
-            int first = run == 0 ? 0 : lastSegment[run - 1] + 1;
+            int first = piece == 0 ? 0 : lastSegment[piece - 1] + 1;
             if (segment > first) {
-                run = lastRun(segment - run - 1);
-                segment = lastSegment[run];
-            } else if (run == 0) {
+                piece = lastPiece(segment - piece - 1);
+                segment = lastSegment[piece];
+            } else if (piece == 0) {
                 return;
-            } else if (runs.before(run) != LatePieces.NONE) {
-                run = runs.before(run);
-                segment = lastSegment[run];
+            } else if (pieces.before(piece) != LatePieces.NONE) {
+                piece = pieces.before(piece);
+                segment = lastSegment[piece];
             } else {
-                int place = placeOf[run];
-                run = outer[place];
-                segment = run + place;
+                int place = placeOf[piece];
+                piece = outer[place];
+                segment = piece + place;
             }
         }
     }
 
-    private void layAside(long base) {
+    private void save(long base) {
         int firstPlace = position(0);
-        int lateBegin = runs.end(0);
-        int late = runs.endOfLast() - lateBegin;
+        int lateBegin = pieces.end(0);
+        int late = pieces.endOfLast() - lateBegin;
         int rest = lateBegin - firstPlace;
-        lateAside = late <= rest || !isLateInOrder();
-        asideBegin = lateAside ? lateBegin : firstPlace;
-        aside.copy(base + asideBegin, lateAside ? late : rest);
+        lateSaved = late <= rest || !isLateInOrder();
+        savedBegin = lateSaved ? lateBegin : firstPlace;
+        saved.copy(base + savedBegin, lateSaved ? late : rest);
     }
 
     private boolean isLateInOrder() {
@@ -188,26 +188,26 @@ final class PieceAssembly {
     // ---- moving: what goes up begins with the last segment, what goes down with the first one ----
 
     /** Moves all as planned. */
-    void apply(Document document) {
-        long base = document.base;
-        long laid = aside.address() - asideBegin;
+    void apply(NodeTree tree) {
+        long base = tree.base();
+        long source = saved.address() - savedBegin;
         int last = lastSegment[0];
-        if (lateAside) {
+        if (lateSaved) {
             for (int segment = last; segment > 0; segment--) {
                 put(segment, base, base);
             }
             for (int segment = last + 1; segment < segmentCount; segment++) {
-                put(segment, laid, base);
+                put(segment, source, base);
             }
         } else {
             for (int segment = last + 1; segment < segmentCount; segment++) {
                 put(segment, base, base);
             }
             for (int segment = 1; segment <= last; segment++) {
-                put(segment, laid, base);
+                put(segment, source, base);
             }
         }
-        moveNodes(document);
+        moveNodes(tree);
     }
 
     private void put(int segment, long source, long base) {
@@ -219,10 +219,10 @@ final class PieceAssembly {
     }
 
     /** Moves all back. */
-    void undo(Document document) {
-        long base = document.base;
+    void undo(NodeTree tree) {
+        long base = tree.base();
         int last = lastSegment[0];
-        if (lateAside) {
+        if (lateSaved) {
             for (int segment = 1; segment <= last; segment++) {
                 putBack(segment, base);
             }
@@ -231,28 +231,28 @@ final class PieceAssembly {
                 putBack(segment, base);
             }
         }
-        Memory.copy(aside.address(), base + asideBegin, aside.length());
-        for (int i = 0; i < document.nodeCount; i++) {
-            JsonBuilder node = document.nodes[i];
+        Memory.copy(saved.address(), base + savedBegin, saved.length());
+        for (int i = 0; i < tree.nodeCount; i++) {
+            Node node = tree.nodes[i];
             node.start = positions[2 * i];
             node.end = positions[2 * i + 1];
         }
     }
 
-    private void keepPositions(Document document) {
-        if (positions.length < 2 * document.nodeCount) {
-            positions = new int[2 * document.nodes.length];
+    private void keepPositions(NodeTree tree) {
+        if (positions.length < 2 * tree.nodeCount) {
+            positions = new int[2 * tree.nodes.length];
         }
-        for (int i = 0; i < document.nodeCount; i++) {
-            positions[2 * i] = document.nodes[i].start;
-            positions[2 * i + 1] = document.nodes[i].end;
+        for (int i = 0; i < tree.nodeCount; i++) {
+            positions[2 * i] = tree.nodes[i].start;
+            positions[2 * i + 1] = tree.nodes[i].end;
         }
     }
 
-    private void moveNodes(Document document) {
+    private void moveNodes(NodeTree tree) {
         int segment = 0;
-        for (int i = 0; i < document.nodeCount; i++) {
-            JsonBuilder node = document.nodes[i];
+        for (int i = 0; i < tree.nodeCount; i++) {
+            Node node = tree.nodes[i];
             segment = segmentOf(node.start, segment);
             node.start += to[segment] - from[segment];
             int last = segmentOf(node.end, segment);

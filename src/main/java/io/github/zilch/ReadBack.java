@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 final class ReadBack {
     private ReadBack() {}
 
-    static Object get(JsonBuilder node, CharSequence key) {
+    static Object get(NodeWriter node, CharSequence key) {
         try {
             long at = find(node, key);
             if (at == 0) {
@@ -23,14 +23,14 @@ final class ReadBack {
             if (first != '{' && first != '[') {
                 return TrustedJson.scalar(at, end(node));
             }
-            JsonBuilder child = child(node.document(), (int) (at - node.document().base));
+            Node child = child(node.document, (int) (at - node.document.base()));
             return child != null ? child : TrustedJson.string(at, end(node));
         } finally {
             Reference.reachabilityFence(node);
         }
     }
 
-    static String getString(JsonBuilder node, CharSequence key) {
+    static String getString(NodeWriter node, CharSequence key) {
         try {
             long at = find(node, key);
             return at == 0 || Memory.getByte(at) == 'n' ? null : TrustedJson.string(at, end(node));
@@ -39,40 +39,43 @@ final class ReadBack {
         }
     }
 
-    static int size(JsonBuilder node) {
+    static int size(NodeWriter node) {
         int size = TrustedJson.count(begin(node), end(node));
         Reference.reachabilityFence(node);
         return size;
     }
 
-    static String text(JsonBuilder node) {
-        return new String(node.toBytes(), StandardCharsets.UTF_8);
+    static String text(NodeWriter node) {
+        byte[] bytes = new byte[node.document.readableLength(node)];
+        Memory.copy(node.document.beginOf(node), bytes, 0, bytes.length);
+        Reference.reachabilityFence(node);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 
-    static String pretty(JsonBuilder node) {
+    static String pretty(NodeWriter node) {
         StringBuilder out = new StringBuilder();
         TrustedJson.pretty(out, begin(node) - 1, end(node) + 1);
         Reference.reachabilityFence(node);
         return out.toString();
     }
 
-    private static long find(JsonBuilder node, CharSequence key) {
+    private static long find(NodeWriter node, CharSequence key) {
         long begin = begin(node);
         return node.array || key == null ? 0 : TrustedJson.findLast(begin, end(node), key);
     }
 
     /** Address behind the opening bracket of a node, of a document that is now readable. */
-    private static long begin(JsonBuilder node) {
-        node.length();
-        return node.document().base + node.start + 1;
+    private static long begin(NodeWriter node) {
+        node.document.readableLength(node);
+        return node.document.beginOf(node) + 1;
     }
 
     /** Address of the closing bracket. */
-    private static long end(JsonBuilder node) {
-        return node.document().endOf(node) - 1;
+    private static long end(NodeWriter node) {
+        return node.document.endOf(node) - 1;
     }
 
-    private static JsonBuilder child(Document document, int start) {
+    private static Node child(Document document, int start) {
         document.stopReplay();
         for (int i = 1; i < document.nodeCount; i++) {
             if (document.nodes[i].start == start) {

@@ -2,68 +2,75 @@
 package io.github.zilch;
 
 /**
- * A call that is remembered by {@link Replay}: what is expected, and where its text is. Steps are objects because a field of
- * one is read without a look at any bounds; they are kept for the next recording.
+ * A call of a {@link RememberedMessage}: what is expected, and where its text is. Calls are objects because a field of one
+ * is read without a check of bounds; they are kept for the next recording.
+ *
+ * <p>The text of a call is what it wrote: the brackets of nodes that it left, its key, its value, and the comma or bracket
+ * after that. While the message is recorded, places are offsets from its beginning; once it is remembered, addresses.
  */
 final class RecordedCall {
-    // Kinds of steps. They are combined with the index of a step's node, so that one comparison is enough for both.
-    /** A value that is written anew each time. */
+    // What a call does. Combined with the index of its node, so that one comparison is enough for both.
+
+    /** Writes a value that is written anew each time. */
     static final int CHANGING = 0;
 
-    /** A String that has always been the same. */
+    /** Writes a String that has always been the same object. */
     static final int STRING = 1 << 28;
 
-    /** An object was opened. */
+    /** Opens an object. */
     static final int OBJECT = 2 << 28;
 
-    /** An array was opened. */
+    /** Opens an array. */
     static final int ARRAY = 3 << 28;
 
-    /** Besides one of the others: an element of an array, without a key. */
+    /** Besides one of the others: adds an element to an array, without a key. */
     static final int ELEMENT = 1 << 30;
 
-    /** Besides {@link #CHANGING}: a fragment, in which there may be brackets that belong to no node. */
+    /** Besides {@link #CHANGING}: writes a fragment, in which there may be brackets that belong to no node. */
     static final int FRAGMENT = 1 << 27;
 
-    /** Where no call is expected. */
-    static final int NO_CALL = -1;
-
-    /** Besides {@link #CHANGING}: the text of a String, between quotes that are remembered. */
+    /** Besides {@link #CHANGING}: writes the text of a String, between quotes that are remembered. */
     static final int TEXT = 1 << 26;
+
+    /** Matches no call. */
+    static final int NO_CALL = -1;
 
     private static final int KINDS = 3 << 28;
     private static final int NODE = TEXT - 1;
 
-    /** The node's index and the kind. */
-    int call = NO_CALL;
+    /** The node's index and what the call does. */
+    int code = NO_CALL;
 
-    /** Position in the memory of keys before the step. */
+    /** Position in the memory of keys before the call. */
     int keyPosition;
 
-    /** Key of the member; of an element null. */
+    /** Key of the member; null for an element, and for several members in one call. */
     CharSequence key;
 
-    /** The String that is remembered, if the step has one. */
+    /** The String that is remembered, if there is one. */
     String string;
 
-    /** Where the value begins: a position while recording, an address afterwards, which is behind the quote of a String. */
+    /** Offset of the value in the text, after the key. */
+    int valueOffset;
+
+    /** Offset of the text of the next call. */
+    int endOffset;
+
+    /** Address of the value; of a String, of its first character. */
     long valueBegin;
 
-    /** Address where it ends, once located: what follows, a quote, a comma or a bracket, is copied with the next step. */
+    /** Address after the value: what follows, a quote, a comma or a bracket, is copied with the next call. */
     long valueEnd;
 
-    /** Where the text of the next step begins, behind the comma or bracket of this one. */
-    long end;
-
-    /** Of a fragment: its end in the document that is replayed, as a position. */
+    /** Of a fragment: its end in the document that is being replayed, as a position. */
     int fragmentEnd;
 
     int kind() {
-        return call & KINDS;
+        return code & KINDS;
     }
 
     int node() {
-        return call & NODE;
+        return code & NODE;
     }
 
     boolean opens() {
@@ -71,31 +78,35 @@ final class RecordedCall {
     }
 
     boolean isFragment() {
-        return (call & FRAGMENT) != 0 && call != NO_CALL;
+        return (code & FRAGMENT) != 0 && code != NO_CALL;
     }
 
-    /** Tells whether this is an element of an array that is written anew each time. */
+    /** Returns whether this is an element of an array that is written anew each time. */
     boolean isChangingElement() {
-        return (call & (ELEMENT | KINDS)) == (ELEMENT | CHANGING);
+        return (code & (ELEMENT | KINDS)) == (ELEMENT | CHANGING);
     }
 
-    /** Moves to where the text is remembered, and leaves the quotes of a String to it. */
+    /** Address of the text of the next call. */
+    long end(long text) {
+        return text + endOffset;
+    }
+
+    /** Takes note of where the text is remembered. The quotes of a String are part of the text, not of the value. */
     void locate(long text) {
         int quote = kind() == STRING ? 1 : 0;
-        valueBegin += text + quote;
-        end += text;
-        valueEnd = end - 1 - quote;
+        valueBegin = text + valueOffset + quote;
+        valueEnd = text + endOffset - 1 - quote;
     }
 
-    /** Remembers no longer the String: another one is here each time. */
+    /** Stops remembering the String, as another one came in its place. */
     void forgetString() {
-        call = call & ~KINDS | TEXT;
+        code = code & ~KINDS | TEXT;
         string = null;
     }
 
-    /** Leaves nothing to the remembered text that is part of the value: what is here need not be a String. */
+    /** Makes quotes part of the value, as something that is no String came in its place. */
     void forgetQuotes() {
-        call &= ~(KINDS | TEXT);
+        code &= ~(KINDS | TEXT);
         string = null;
         valueBegin--;
         valueEnd++;

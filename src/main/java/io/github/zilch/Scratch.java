@@ -5,10 +5,10 @@ import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.text.TextCopy;
 
 /**
- * What is on its way into a document or out of it: memory that is kept and only ever grows.
+ * Memory for what is on its way into a document or out of it; kept, and only ever growing.
  *
- * <p>A {@link CharSequence} other than a String is read whole before anything is written: its methods are the user's
- * code, which may throw or even write to the document itself.
+ * <p>A {@link CharSequence} other than a String is read whole before anything is written: its methods are the user's code,
+ * which may throw or even write to the document itself.
  */
 final class Scratch {
     /** A value. */
@@ -17,20 +17,30 @@ final class Scratch {
     /** A key. */
     final TextCopy key = new TextCopy();
 
-    /** A String, where this JVM does not let us see its bytes. */
+    /** A String, on a JVM that does not let its bytes be seen. */
     final TextCopy string = new TextCopy();
 
     private byte[] bytes = {};
 
-    /** For what a user's code writes to the document while a text of his is being read into this. */
+    /** For what a user's code writes to the document while one of its texts is read into this. */
     private Scratch inner;
 
-    /** A part of the document that is copied into it. */
-    final SavedBytes aside = new SavedBytes();
+    /** A part of a document that is copied into it. */
+    final SavedBytes copied = new SavedBytes();
 
-    /** Tells whether reading a text runs code that is not the JDK's. */
+    /** A raw fragment that has to be checked before it is written, or encoded. */
+    final SavedBytes fragment = new SavedBytes();
+
+    /** A child's text, for readers that must not see what is around it. */
+    final SavedBytes child = new SavedBytes();
+
+    /** Returns whether reading a text runs code that is not the JDK's or ours. */
     static boolean isForeign(CharSequence text) {
-        return !(text instanceof String || text instanceof StringBuilder || text instanceof StringBuffer);
+        return !(text == null
+                || text instanceof String
+                || text instanceof StringBuilder
+                || text instanceof StringBuffer
+                || text instanceof JsonKey);
     }
 
     Scratch inner() {
@@ -40,7 +50,7 @@ final class Scratch {
         return inner;
     }
 
-    /** Bytes for whoever copies through an array. */
+    /** Returns an array for copying out by way of one. */
     byte[] bytes() {
         if (bytes.length == 0) {
             bytes = new byte[8192];

@@ -227,11 +227,11 @@ class BoundedRegionTest {
     void fragmentThatCannotFitTakesNoMemory() {
         byte[] fragment = "1".repeat(1_000_000).getBytes();
         JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(1_000));
-        int memory = own.document().storage.capacity();
+        int memory = own.document().storage().capacity();
         JsonCapacityException e =
                 assertRefused(JsonCapacityException.class, own, () -> own.putRaw("k", fragment, 0, fragment.length));
         assertEquals("{\"k\":}".length() + 1_000_000, e.needed());
-        assertEquals(memory, own.document().storage.capacity());
+        assertEquals(memory, own.document().storage().capacity());
     }
 
     @Test
@@ -244,7 +244,7 @@ class BoundedRegionTest {
         JsonCapacityException e = assertRefused(JsonCapacityException.class, own, () -> late.put("k", text));
         assertEquals(max, e.available());
         assertTrue(e.needed() > max, e.getMessage());
-        assertTrue(own.document().storage.capacity() < 3 * max);
+        assertTrue(own.document().storage().capacity() < 3 * max);
     }
 
     @Test

@@ -128,7 +128,7 @@ class DefeatedMemoryTest {
     /** Begins a message in a builder that will neither find a key nor record a call. */
     private void resetForgetful() {
         forgetful.reset();
-        forgetful.document().cannotRecord();
+        forgetful.document().giveUpRecording();
         forgetful.document().setOpen(forgetful.code());
         forgetful.document().keyPosition = KeyMemory.MAX_KEYS - 1;
     }

@@ -222,7 +222,7 @@ class FaultTest {
     void listThatResetsARememberedDocument() {
         JsonBuilder json = new JsonBuilder();
         String key = "k";
-        for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE; i++) {
+        for (int i = 0; i < 2 * RepetitionPolicy.SHORTEST_PAUSE; i++) {
             json.reset().createJSON(key);
             json.length();
         }

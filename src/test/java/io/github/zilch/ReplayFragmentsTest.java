@@ -104,9 +104,9 @@ class ReplayFragmentsTest extends ReplayCase {
     @DisplayName(
             "C1: a fragment is replayed that is longer than any text that is remembered, where there is room for it")
     void longFragment() {
-        json = practised(new JsonBuilder(3 * Replay.MAX_TEXT));
+        json = practised(new JsonBuilder(3 * RememberedMessage.MAX_TEXT_BYTES));
         write(json, message -> message.put("a", 1).putRaw("b", "[]").put("c", 1));
-        byte[] value = ('"' + "x".repeat(2 * Replay.MAX_TEXT) + '"').getBytes(US_ASCII);
+        byte[] value = ('"' + "x".repeat(2 * RememberedMessage.MAX_TEXT_BYTES) + '"').getBytes(US_ASCII);
         json.reset().put("a", 2).putRaw("b", value, 0, value.length).put("c", 2);
         assertTrue(json.document().isReplayComplete());
         assertEquals("{\"a\":2,\"b\":" + new String(value, US_ASCII) + ",\"c\":2}", json.toString());

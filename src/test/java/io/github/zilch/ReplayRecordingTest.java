@@ -32,14 +32,14 @@ class ReplayRecordingTest extends ReplayCase {
     @DisplayName("as many calls as are remembered at most are replayed")
     void mostCalls() {
         Consumer<JsonBuilder> message = json -> {
-            for (int k = 0; k < Replay.MAX_STEPS; k++) {
+            for (int k = 0; k < RememberedMessage.MAX_CALLS; k++) {
                 json.put("k", k);
             }
         };
         record(message);
         message.accept(json);
         assertTrue(json.document().isReplayComplete());
-        assertEquals(Replay.MAX_STEPS, json.size());
+        assertEquals(RememberedMessage.MAX_CALLS, json.size());
     }
 
     @Test
@@ -47,29 +47,29 @@ class ReplayRecordingTest extends ReplayCase {
     void longMessages() {
         for (int i = 0; i < 3; i++) {
             json.resetArray();
-            for (int k = 0; k <= Replay.MAX_STEPS; k++) {
+            for (int k = 0; k <= RememberedMessage.MAX_CALLS; k++) {
                 json.add(k);
             }
-            assertEquals(Replay.MAX_STEPS + 1, json.size());
+            assertEquals(RememberedMessage.MAX_CALLS + 1, json.size());
         }
         json.reset();
         assertFalse(json.document().isReplaying());
         json = practised(new JsonBuilder());
-        write(json, json -> json.put("a", "x".repeat(Replay.MAX_TEXT)));
+        write(json, json -> json.put("a", "x".repeat(RememberedMessage.MAX_TEXT_BYTES)));
         assertFalse(json.reset().document().isReplaying());
     }
 
     @Test
     @DisplayName("a message behind one of too many nodes or too much text is not recorded, the one behind that is")
     void messagesBehindLongOnes() {
-        List<Consumer<JsonBuilder>> longMessages = List.of(json -> json.put("a", "x".repeat(Replay.MAX_TEXT)), json -> {
-            for (int k = 0; k < Replay.MAX_STEPS; k++) {
+        List<Consumer<JsonBuilder>> longMessages = List.of(json -> json.put("a", "x".repeat(RememberedMessage.MAX_TEXT_BYTES)), json -> {
+            for (int k = 0; k < RememberedMessage.MAX_CALLS; k++) {
                 json.createJSON("k");
             }
         });
         for (Consumer<JsonBuilder> message : longMessages) {
             json = new JsonBuilder();
-            for (int i = 0; i < 2 * Replay.SHORTEST_PAUSE; i++) {
+            for (int i = 0; i < 2 * RepetitionPolicy.SHORTEST_PAUSE; i++) {
                 message.accept(json);
                 assertFalse(json.reset().document().isRecording());
             }
@@ -90,7 +90,7 @@ class ReplayRecordingTest extends ReplayCase {
                     message.put("c", text).put("d", text).put("e", text).put("f", text);
             write(json, longer);
             String expected = json.toString();
-            assertTrue(json.document().textMemory.capacity() >= expected.length() + 32);
+            assertTrue(json.document().textCapacity() >= expected.length() + 32);
             json.reset();
             longer.accept(json);
             assertTrue(json.document().isReplayComplete());
@@ -100,7 +100,7 @@ class ReplayRecordingTest extends ReplayCase {
 
     @Test
     void messagesThatAreMostlyChangingElementsAreNotReplayedUnlessTheseAreFew() {
-        for (int elements : new int[] {Replay.FEW_ELEMENTS, Replay.FEW_ELEMENTS + 1}) {
+        for (int elements : new int[] {RepetitionPolicy.FEW_ELEMENTS, RepetitionPolicy.FEW_ELEMENTS + 1}) {
             json = practised(new JsonBuilder());
             write(json, message -> {
                 JsonBuilder list = message.put("a", 1).createJSONArray("list");
@@ -109,18 +109,18 @@ class ReplayRecordingTest extends ReplayCase {
                 }
             });
             json.reset();
-            assertEquals(elements == Replay.FEW_ELEMENTS, json.document().isReplaying());
+            assertEquals(elements == RepetitionPolicy.FEW_ELEMENTS, json.document().isReplaying());
         }
     }
 
     @Test
     void changingElementsAreReplayedIfTheyAreNotMostOfTheCalls() {
         Consumer<JsonBuilder> half = message -> {
-            for (int i = 0; i <= Replay.FEW_ELEMENTS; i++) {
+            for (int i = 0; i <= RepetitionPolicy.FEW_ELEMENTS; i++) {
                 message.put("a", i);
             }
             JsonBuilder list = message.createJSONArray("list");
-            for (int i = 0; i <= Replay.FEW_ELEMENTS; i++) {
+            for (int i = 0; i <= RepetitionPolicy.FEW_ELEMENTS; i++) {
                 list.add(i);
             }
         };
@@ -130,7 +130,7 @@ class ReplayRecordingTest extends ReplayCase {
 
     @Test
     void elementsThatStayTheSameAreReplayedUntilMoreThanAFewChange() {
-        String[] words = words(Replay.FEW_ELEMENTS + 1);
+        String[] words = words(RepetitionPolicy.FEW_ELEMENTS + 1);
         record(message -> addAll(message.createJSONArray("list"), words));
         json.reset();
         words[0] = "other";
@@ -218,7 +218,7 @@ class ReplayRecordingTest extends ReplayCase {
     void messagesAreRememberedAfterOneWithACallThatHasThrown() {
         json = practised(new JsonBuilder());
         write(json, message -> assertThrows(NullPointerException.class, () -> message.put(null, 1)));
-        for (int i = 0; i < 4 * Replay.SHORTEST_PAUSE; i++) {
+        for (int i = 0; i < 4 * RepetitionPolicy.SHORTEST_PAUSE; i++) {
             write(json, message -> message.put("a", 1));
         }
         assertTrue(json.reset().document().isReplaying());

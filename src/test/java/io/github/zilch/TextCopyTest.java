@@ -41,9 +41,9 @@ class TextCopyTest {
         Charset charset = copy.charset() == StringEncoder.LATIN1 ? StandardCharsets.ISO_8859_1 : NATIVE;
         assertEquals(
                 expected,
-                new String(copy.bytes(), 0, copy.size(), charset),
+                new String(copy.bytes(), 0, copy.byteLength(), charset),
                 text.getClass().getName());
-        assertEquals(expected.length(), copy.length());
+        assertEquals(expected.length(), copy.units());
     }
 
     @Test

@@ -1,31 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
-import io.github.zilch.JsonBuilder;
 import org.agrona.DirectBuffer;
 
-/** Slices of other people's buffers: where they are, and whether they are inside. */
+/** Slices of callers' buffers and arrays: where they are, and whether they are inside. */
 public final class Bounds {
+    /** Whether slices, and the order of calls, are checked; see {@link io.github.zilch.JsonBuilder#CHECKS}. */
+    public static final boolean CHECKS =
+            !"false".equals(System.getProperty("zilch.checks", Boolean.toString(DirectBuffer.SHOULD_BOUNDS_CHECK)));
+
     private Bounds() {}
 
-    /** Tells where a slice begins: an index if the buffer has an array, else an address. */
+    /** Returns where a slice begins: an index if the buffer has an array, else an address. */
     public static long begin(DirectBuffer buffer, int offset, int length) {
-        if (JsonBuilder.CHECKS) {
+        if (CHECKS) {
             check(buffer.capacity(), "bytes", offset, length);
         }
         long address = buffer.addressOffset() + offset;
         return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
     }
 
+    /** Makes sure that a slice is inside an array. */
     public static void check(byte[] array, int offset, int length) {
-        if (JsonBuilder.CHECKS) {
+        if (CHECKS) {
             check(array.length, "bytes", offset, length);
         }
     }
 
     /** Makes sure that a slice is inside an array of so many values. */
     public static void checkValues(int count, int offset, int length) {
-        if (JsonBuilder.CHECKS) {
+        if (CHECKS) {
             check(count, "values", offset, length);
         }
     }

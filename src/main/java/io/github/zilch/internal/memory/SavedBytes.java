@@ -4,27 +4,37 @@ package io.github.zilch.internal.memory;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
 
-/** Bytes that were laid aside from where they may soon be moved: memory that is kept and only ever grows. */
+/** Bytes that were copied from where they may soon be moved: memory that is kept and only ever grows. */
 public final class SavedBytes {
     private ByteBuffer memory;
     private int length;
 
-    /** Lays bytes aside, instead of those that were. */
-    public void copy(long from, int length) {
-        if (memory == null || memory.capacity() < length) {
-            memory = ByteBuffer.allocateDirect(Math.max(length, 1024));
+    /** Makes room for bytes, in place of those that were here; returns the address of the first one. */
+    public long reserve(long maxBytes) {
+        if (memory == null || memory.capacity() < maxBytes) {
+            memory = ByteBuffer.allocateDirect((int) Math.max(maxBytes, 1024));
         }
-        Memory.copy(from, address(), length);
+        return address();
+    }
+
+    /** Copies bytes from outside the heap, in place of those that were here. */
+    public void copy(long from, int length) {
+        Memory.copy(from, reserve(length), length);
         this.length = length;
     }
 
-    /** Address of what was laid aside. */
+    /** Address of the first byte. */
     public long address() {
         return BufferUtil.address(memory);
     }
 
-    /** Its length in bytes. */
+    /** Number of bytes that were copied. */
     public int length() {
         return length;
+    }
+
+    /** A view of the bytes that were copied, always the same one while the memory does not grow. */
+    public ByteBuffer view() {
+        return memory.limit(length).position(0);
     }
 }

@@ -30,6 +30,11 @@ public final class Day {
     private long yearMonth;
     private int dayOfMonth;
 
+    /** Forgets the date that is kept. */
+    public void forget() {
+        number = Integer.MIN_VALUE;
+    }
+
     /**
      * Writes a date and a {@code T}. Touches a byte more than {@link #LENGTH}.
      *

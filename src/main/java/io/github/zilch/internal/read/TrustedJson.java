@@ -348,14 +348,7 @@ public final class TrustedJson {
             return c;
         }
         int length = Utf8.sequenceLength(at, to);
-        if (length < 0) {
-            return 0xFFFD;
-        }
-        int point = c & 0x7F >> length;
-        for (int i = 1; i < length; i++) {
-            point = point << 6 | Memory.getByte(at + i) & 0x3F;
-        }
-        return point;
+        return length < 0 ? 0xFFFD : Utf8.codePoint(at, length);
     }
 
     private static int escaped(long at, long to) {

@@ -57,7 +57,7 @@ public final class Escapes {
             int letter = "\b\t\n\f\r\"\\".indexOf(c);
             if (letter >= 0) {
                 table[c] = 2L << LENGTH | '\\' | (long) "btnfr\"\\".charAt(letter) << 8;
-            } else if (c < 0x20 || (mode & HTML) != 0 && "<>&'".indexOf(c) >= 0 || (mode & ASCII) != 0 && c >= 0x80) {
+            } else if (c < 0x20 || (mode & HTML) != 0 && isHtml(c) || (mode & ASCII) != 0 && c >= 0x80) {
                 table[c] = 6L << LENGTH | '\\' | 'u' << 8 | hex(c) << 16;
             } else if (c < 0x80) {
                 table[c] = 1L << LENGTH | c;
@@ -66,6 +66,11 @@ public final class Escapes {
             }
         }
         return table;
+    }
+
+    /** Returns whether {@link #HTML} escapes a code point. */
+    public static boolean isHtml(int c) {
+        return c == '<' || c == '>' || c == '&' || c == '\'' || (c | 1) == 0x2029;
     }
 
     /** Four hexadecimal digits in lower case, the first one lowest. */
@@ -148,7 +153,7 @@ public final class Escapes {
      * Writes a UTF-16 code unit as {@code \}{@code u} and four digits in lower case. Touches at most
      * {@link #MAX_BYTES} bytes.
      */
-    static long putUnicode(long at, int unit) {
+    public static long putUnicode(long at, int unit) {
         Memory.putShort(at, '\\' | 'u' << 8);
         Memory.putInt(at + 2, (int) hex(unit));
         return at + 6;

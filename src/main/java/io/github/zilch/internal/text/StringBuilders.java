@@ -88,7 +88,7 @@ public final class StringBuilders {
      * @param length how many characters.
      * @return that number of bytes.
      */
-    public static int size(byte[] bytes, int charset, int length) {
+    public static int byteLength(byte[] bytes, int charset, int length) {
         return charset == StringEncoder.UTF16
                 ? Math.min(2 * length, bytes.length & -2)
                 : Math.min(length, bytes.length);

@@ -30,7 +30,8 @@ public final class StringEncoder {
     /** From this length in bytes on it is looked at in three places at once: 0.55 of the time on JDK 17, no more on 25. */
     private static final int THREE_PLACES = 2048;
 
-    static final int REPLACEMENT = 0xFFFD;
+    /** What stands for everything that is not a character. */
+    public static final int REPLACEMENT = 0xFFFD;
 
     /** Longest text in bytes that {@link #putShort} is for; 0 where the words of an array are not aligned to 8 bytes. */
     public static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 16 : 0;
@@ -45,6 +46,36 @@ public final class StringEncoder {
      */
     public static long maxBytes(long units) {
         return (long) Escapes.MAX_BYTES * units + 8;
+    }
+
+    /**
+     * Returns the same for the bytes of a source.
+     *
+     * @param byteLength of the source.
+     * @param charset of the source.
+     * @return that many bytes.
+     */
+    public static long maxBytes(long byteLength, int charset) {
+        return maxBytes(charset == UTF16 ? byteLength >> 1 : byteLength);
+    }
+
+    /**
+     * Returns the length of what {@link #putUnescaped} writes; it touches four bytes more.
+     *
+     * @param text holding the source.
+     * @param byteLength of the source.
+     * @param charset of the source, {@link #LATIN1} or {@link #UTF16}.
+     * @return that many bytes.
+     */
+    public static long unescapedBytes(byte[] text, int byteLength, int charset) {
+        if (charset == UTF16) {
+            return Utf16Text.unescapedBytes(text, byteLength);
+        }
+        long bytes = byteLength;
+        for (int i = 0; i < byteLength; i++) {
+            bytes += text[i] < 0 ? 1 : 0;
+        }
+        return bytes;
     }
 
     /**
@@ -285,7 +316,7 @@ public final class StringEncoder {
 
     /** Writes U+0800 to U+FFFF: three bytes (four are touched), or an escape. */
     static long putThreeBytes(long at, int c, int mode) {
-        if (mode != 0 && ((mode & Escapes.ASCII) != 0 || (mode & Escapes.HTML) != 0 && (c | 1) == 0x2029)) {
+        if (mode != 0 && ((mode & Escapes.ASCII) != 0 || (mode & Escapes.HTML) != 0 && Escapes.isHtml(c))) {
             return Escapes.putUnicode(at, c);
         }
         Memory.putInt(at, 0x8080E0 | c >>> 12 | c << 2 & 0x3F00 | c << 16 & 0x3F0000);

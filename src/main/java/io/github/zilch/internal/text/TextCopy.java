@@ -14,8 +14,8 @@ public final class TextCopy {
     private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     private byte[] bytes = {};
-    private int length;
-    private int size;
+    private int units;
+    private int byteLength;
     private int charset;
 
     /**
@@ -36,9 +36,9 @@ public final class TextCopy {
     }
 
     private void readAny(CharSequence text, int most) {
-        length = Math.max(text.length(), 0);
-        if (length > most) {
-            throw new JsonCapacityException(length, most, "each character takes a byte at least; put less text");
+        units = Math.max(text.length(), 0);
+        if (units > most) {
+            throw new JsonCapacityException(units, most, "each character takes a byte at least; shorten the text");
         }
         byte[] string = text instanceof String known ? Strings.bytes(known) : null;
         if (string != null) {
@@ -53,16 +53,16 @@ public final class TextCopy {
     /** What is looked at is the copy: another thread, which ought not to, might write to a builder meanwhile. */
     private void copy(byte[] from, int charset) {
         this.charset = charset;
-        size = StringBuilders.size(from, charset, length);
-        makeRoom(size);
-        System.arraycopy(from, 0, bytes, 0, size);
+        byteLength = StringBuilders.byteLength(from, charset, units);
+        makeRoom(byteLength);
+        System.arraycopy(from, 0, bytes, 0, byteLength);
     }
 
     private void readSingly(CharSequence text) {
         charset = StringEncoder.LATIN1;
-        size = length;
-        makeRoom(size);
-        for (int i = 0; i < length; i++) {
+        byteLength = units;
+        makeRoom(byteLength);
+        for (int i = 0; i < units; i++) {
             char c = text.charAt(i);
             if (c > 0xFF && charset == StringEncoder.LATIN1) {
                 widen(i);
@@ -77,8 +77,8 @@ public final class TextCopy {
 
     /** Makes UTF-16 of what has been read, the last character first, as it takes the place of others. */
     private void widen(int read) {
-        size = (int) Math.min(2L * length, Integer.MAX_VALUE); // more than an array can have is an OutOfMemoryError
-        makeRoom(size);
+        byteLength = (int) Math.min(2L * units, Integer.MAX_VALUE); // more than an array can have is an OutOfMemoryError
+        makeRoom(byteLength);
         charset = StringEncoder.UTF16;
         for (int i = read - 1; i >= 0; i--) {
             Memory.putChar(bytes, 2 * i, (char) (bytes[i] & 0xFF));
@@ -92,8 +92,8 @@ public final class TextCopy {
     }
 
     /** Number of characters. */
-    public int length() {
-        return length;
+    public int units() {
+        return units;
     }
 
     /** The characters, in their {@link #charset}, and room for more. */
@@ -102,8 +102,8 @@ public final class TextCopy {
     }
 
     /** Number of bytes that the characters take. */
-    public int size() {
-        return size;
+    public int byteLength() {
+        return byteLength;
     }
 
     /** {@link StringEncoder#LATIN1} or {@link StringEncoder#UTF16}. */

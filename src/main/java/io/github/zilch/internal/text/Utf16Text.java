@@ -91,7 +91,7 @@ final class Utf16Text {
                     out += pairs;
                     continue;
                 }
-                char next = unitBehind(text, in, to);
+                char next = unitAfter(text, in, to);
                 in += 2;
                 if (Character.isSurrogatePair((char) c, next)) {
                     in += 2;
@@ -145,7 +145,7 @@ final class Utf16Text {
             } else if (!Character.isSurrogate(c)) {
                 out = Escapes.putUnicode(out, c);
             } else {
-                char next = unitBehind(text, in, to);
+                char next = unitAfter(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {
                     out = StringEncoder.putFourBytes(out, Character.toCodePoint(c, next), mode);
                     in += 2;
@@ -186,9 +186,23 @@ final class Utf16Text {
         return in - from;
     }
 
-    /** The code unit behind one, or none that a pair could end with. It is read once: what is looked at is what is written. */
-    private static char unitBehind(byte[] text, int at, int to) {
+    /** The code unit after one, or none that a pair could end with. It is read once: what is looked at is what is written. */
+    private static char unitAfter(byte[] text, int at, int to) {
         return at + 2 < to ? Memory.getChar(text, at + 2) : 0;
+    }
+
+    /** Returns the length in bytes of what {@link #putUnescaped} writes. */
+    static long unescapedBytes(byte[] text, int byteLength) {
+        long bytes = 0;
+        for (int in = 0; in < byteLength; in += 2) {
+            char c = Memory.getChar(text, in);
+            bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
+            if (Character.isSurrogatePair(c, unitAfter(text, in, byteLength))) {
+                bytes++; // four for both
+                in += 2;
+            }
+        }
+        return bytes;
     }
 
     /**
@@ -210,7 +224,7 @@ final class Utf16Text {
             } else if (c < 0x800) {
                 out = StringEncoder.putTwoBytes(out, c, 0);
             } else {
-                char next = unitBehind(text, in, to);
+                char next = unitAfter(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {
                     in += 2;
                     out = StringEncoder.putFourBytes(out, Character.toCodePoint(c, next), 0);

@@ -37,6 +37,21 @@ public final class Utf8 {
     }
 
     /**
+     * Decodes a well-formed sequence.
+     *
+     * @param at address of its first byte.
+     * @param length of it in bytes, 1 to 4.
+     * @return the code point.
+     */
+    public static int codePoint(long at, int length) {
+        int point = length == 1 ? Memory.getByte(at) : Memory.getByte(at) & 0x7F >> length;
+        for (int i = 1; i < length; i++) {
+            point = point << 6 | Memory.getByte(at + i) & 0x3F;
+        }
+        return point;
+    }
+
+    /**
      * Measures the sequence that begins at an index of an array.
      *
      * @param array to look into.

@@ -98,10 +98,10 @@ class StringsTest {
 
     @Test
     void charactersTakeNoMoreBytesThanThereAre() {
-        assertEquals(3, StringBuilders.size(new byte[4], StringEncoder.LATIN1, 3));
-        assertEquals(4, StringBuilders.size(new byte[4], StringEncoder.LATIN1, 5));
-        assertEquals(4, StringBuilders.size(new byte[6], StringEncoder.UTF16, 2));
-        assertEquals(6, StringBuilders.size(new byte[7], StringEncoder.UTF16, 4));
+        assertEquals(3, StringBuilders.byteLength(new byte[4], StringEncoder.LATIN1, 3));
+        assertEquals(4, StringBuilders.byteLength(new byte[4], StringEncoder.LATIN1, 5));
+        assertEquals(4, StringBuilders.byteLength(new byte[6], StringEncoder.UTF16, 2));
+        assertEquals(6, StringBuilders.byteLength(new byte[7], StringEncoder.UTF16, 4));
     }
 
     @Test

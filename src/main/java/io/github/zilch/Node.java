@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+/**
+ * What an object or array of a document is: its place among the others and in the text. The document knows nodes as
+ * this; {@link NodeWriter} is what a node does.
+ */
+abstract class Node {
+    /** Value of {@link #end} while a node has no closing bracket. */
+    static final int OPEN = -1;
+
+    /** Its place in the document's list of nodes, where it stays for good. */
+    final int index;
+
+    /** Index of the node that it is in; −1 for the root. */
+    int parent;
+
+    /** 1 for the root. */
+    int depth;
+
+    boolean array;
+
+    /** Position of the opening bracket. */
+    int start;
+
+    /** Position of the closing bracket, or {@link #OPEN}. */
+    int end;
+
+    /**
+     * Position in the memory of keys at which the rows of this array begin; short, so that a node takes 40 bytes. A larger
+     * position is cut to the largest short, which is safe, because what is remembered there is compared with the key in
+     * any case.
+     */
+    short keyBase;
+
+    Node(int index) {
+        this.index = index;
+    }
+
+    /** Creates another node of the same document. */
+    abstract Node another(int index);
+
+    /** Makes this a child. */
+    final void set(Node parent, boolean array, int keyPosition) {
+        this.parent = parent.index;
+        this.depth = parent.depth + 1;
+        this.array = array;
+        if (array) {
+            this.keyBase = (short) Math.min(keyPosition, Short.MAX_VALUE);
+        }
+    }
+
+    /** Returns what {@link NodeTree#open()} is while this node is the one being written. */
+    final int code() {
+        return array ? ~index : index;
+    }
+}

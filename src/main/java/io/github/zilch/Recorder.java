@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+/**
+ * The layer of a {@link Document} that records the calls of a message: the one owner of a {@link RecordedCall} while it
+ * comes to be.
+ *
+ * <p>A call is recorded in two steps, in {@link Document#beginRecorded} and nowhere else. {@link #beginCall} takes note of
+ * where its text begins; {@link #record} of what it is and where its value begins. The end of a call is the beginning of
+ * the next one, so nothing has to be done where a value ends. A call that throws in between leaves {@link #begun} set; one
+ * that throws later leaves no text behind its value's beginning. Either is noticed when the next call begins, and the
+ * recording is given up, because what the call had closed belongs to no call.
+ *
+ * <p>A recording ends when the document is read for the first time, before anyone else can have seen its text.
+ */
+abstract class Recorder extends RememberedMessage {
+    final RepetitionPolicy policy = new RepetitionPolicy();
+
+    private boolean recording;
+
+    /** Whether a call has begun that is not recorded yet. */
+    private boolean begun;
+
+    Recorder(JsonOptions options, Node root) {
+        super(options, root);
+    }
+
+    /** Drops what is remembered. */
+    abstract void drop();
+
+    final boolean isRecording() {
+        return recording;
+    }
+
+    /** Begins a recording, or none, with a document that was just reset. */
+    final void beginRecording(boolean on) {
+        recording = on;
+        begun = false;
+        if (on) {
+            callsEnd = FIRST;
+        }
+    }
+
+    /** Begins a call: nothing of it is written yet. Returns the position where its text begins. */
+    final int beginCall() {
+        if (begun) {
+            giveUpRecording();
+        }
+        begun = true;
+        return position();
+    }
+
+    /**
+     * Records a call whose key is written and whose value comes next.
+     *
+     * @param code of the call.
+     * @param key of the member, which cannot change; null for an element, and for several members at once.
+     * @param string that is its value; null for any other value.
+     * @param begin position where its text begins, from {@link #beginCall}.
+     * @param keysBefore position in the memory of keys before it.
+     * @param valueBegin position of its value.
+     */
+    final void record(int code, CharSequence key, String string, int begin, int keysBefore, int valueBegin) {
+        if (!recording || callsEnd > MAX_CALLS || lastCallWroteNothing(begin)) {
+            giveUpRecording();
+            return;
+        }
+        begun = false;
+        fill(code, key, string, begin, keysBefore, valueBegin);
+        callsEnd++;
+    }
+
+    /** Returns whether the call recorded last has thrown. */
+    private boolean lastCallWroteNothing(int position) {
+        return callsEnd > FIRST && position <= calls[callsEnd - 1].valueOffset;
+    }
+
+    private void fill(int code, CharSequence key, String string, int begin, int keysBefore, int valueBegin) {
+        RecordedCall call = vacantCall();
+        calls[callsEnd - 1].endOffset = begin;
+        call.code = code;
+        call.keyPosition = keysBefore;
+        call.key = key;
+        call.string = string;
+        call.valueOffset = valueBegin;
+    }
+
+    /** Gives up the present recording, if there is one, and waits longer before the next. */
+    final void giveUpRecording() {
+        if (recording) {
+            recording = false;
+            drop();
+        }
+    }
+
+    /**
+     * Ends the recording: the document is read for the first time.
+     *
+     * @param bytes length of its text.
+     * @return whether it is remembered now.
+     */
+    final boolean endRecording(int bytes) {
+        int end = position();
+        if (bytes > MAX_TEXT_BYTES || begun || lastCallWroteNothing(end)) {
+            giveUpRecording();
+            return false;
+        }
+        recording = false; // even if there is no memory for what follows
+        fill(RecordedCall.NO_CALL, null, null, end, keyPosition, end);
+        rememberText(bytes, deepestNode());
+        return true;
+    }
+}

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.JsonOptions.NonFinite;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.Decimals;
+import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.Floats;
+import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.number.Timestamps;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Elements of an array, many in one call. What is between two of them does not go through the document, so they take a
+ * sixth to a third less time than one by one.
+ */
+public final class NumberArrays {
+    /** Elements that are written before room is asked for again, where there are more than one piece can hold. */
+    public static final int PART = 64;
+
+    /** {@code scale} of numbers that are not decimals. */
+    public static final int NO_SCALE = Integer.MIN_VALUE;
+
+    private NumberArrays() {}
+
+    /**
+     * Returns the bytes to ask for each element.
+     *
+     * @param values an {@code int[]}, {@code long[]}, {@code float[]} or {@code double[]}.
+     * @param scale of {@code long[]} that are decimals, else {@link #NO_SCALE}.
+     * @param unit of {@code long[]} that are points in time, else null.
+     * @throws IllegalArgumentException if the scale is out of range.
+     */
+    public static int maxBytes(Object values, int scale, TimeUnit unit) {
+        if (scale != NO_SCALE) {
+            return Scalars.decimalBytes(scale);
+        }
+        if (unit != null) {
+            return Scalars.TIMESTAMP_BYTES;
+        }
+        if (values instanceof int[]) {
+            return Scalars.INT_BYTES;
+        }
+        if (values instanceof long[]) {
+            return Scalars.LONG_BYTES;
+        }
+        return values instanceof float[] ? Scalars.FLOAT_BYTES : Scalars.DOUBLE_BYTES;
+    }
+
+    /**
+     * Writes elements with a comma after each.
+     *
+     * @param format holding the options; nothing else of it is used.
+     * @param at address with room for {@link #maxBytes} for each.
+     * @param values to write; of which kind, {@code scale} and {@code unit} tell as in {@link #maxBytes}.
+     * @param from index of the first one.
+     * @param to index after the last one.
+     * @return the address after the last comma.
+     * @throws IllegalArgumentException if a value is not finite or its time is out of range.
+     */
+    public static long put(Output format, long at, Object values, int from, int to, int scale, TimeUnit unit) {
+        if (values instanceof int[] ints) {
+            return putInts(at, ints, from, to);
+        }
+        if (values instanceof long[] longs) {
+            return unit != null
+                    ? putTimestamps(format, at, longs, from, to, unit)
+                    : scale != NO_SCALE
+                            ? putDecimals(at, longs, from, to, scale)
+                            : putLongs(format, at, longs, from, to);
+        }
+        return values instanceof float[] floats
+                ? putFloats(format.options.nonFinite(), at, floats, from, to)
+                : putDoubles(format.options.nonFinite(), at, (double[]) values, from, to);
+    }
+
+    private static long putInts(long at, int[] values, int from, int to) {
+        long out = at;
+        for (int i = from; i < to; i++) {
+            out = putComma(Integers.put(out, values[i]));
+        }
+        return out;
+    }
+
+    private static long putLongs(Output format, long at, long[] values, int from, int to) {
+        long out = at;
+        for (int i = from; i < to; i++) {
+            out = putComma(Scalars.putLong(format, out, values[i]));
+        }
+        return out;
+    }
+
+    private static long putFloats(NonFinite policy, long at, float[] values, int from, int to) {
+        long out = at;
+        for (int i = from; i < to; i++) {
+            float value = values[i];
+            out = putComma(Float.isFinite(value) ? Floats.put(out, value) : putNonFinite(policy, out, value, i));
+        }
+        return out;
+    }
+
+    private static long putDoubles(NonFinite policy, long at, double[] values, int from, int to) {
+        long out = at;
+        for (int i = from; i < to; i++) {
+            double value = values[i];
+            out = putComma(Double.isFinite(value) ? Doubles.put(out, value) : putNonFinite(policy, out, value, i));
+        }
+        return out;
+    }
+
+    private static long putDecimals(long at, long[] unscaled, int from, int to, int scale) {
+        long out = at;
+        for (int i = from; i < to; i++) {
+            out = putComma(Decimals.put(out, unscaled[i], scale));
+        }
+        return out;
+    }
+
+    private static long putTimestamps(Output format, long at, long[] epochs, int from, int to, TimeUnit unit) {
+        long out = at;
+        for (int i = from; i < to; i++) {
+            Timestamps.checkRange(epochs[i], unit);
+            Memory.putByte(out, '"');
+            out = Timestamps.put(out + 1, epochs[i], unit, format.day);
+            Memory.putShort(out, '"' | ',' << 8);
+            out += 2;
+        }
+        return out;
+    }
+
+    private static long putNonFinite(NonFinite policy, long at, double value, int index) {
+        if (policy == NonFinite.REJECT) {
+            throw Scalars.notFinite("values[" + index + "], " + value + ',');
+        }
+        return Scalars.putNonFinite(policy, at, value);
+    }
+
+    private static long putComma(long at) {
+        Memory.putByte(at, ',');
+        return at + 1;
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.JsonOptions.NonFinite;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.Decimals;
+import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.Floats;
+import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.number.Timestamps;
+import io.github.zilch.internal.text.Base64Text;
+
+/**
+ * Literals, numbers and what else has a bounded length, as the options want them, and the bytes to ask for: the worst
+ * case of each, and a comma. Every method returns the address after what it wrote.
+ */
+public final class Scalars {
+    /** For {@code true}, {@code false} and {@code null}, which are stored as a word. */
+    public static final int LITERAL_BYTES = 8;
+
+    /** For an int. */
+    public static final int INT_BYTES = Integers.MAX_INT_BYTES + 1;
+
+    /** For a long, perhaps with quotes. */
+    public static final int LONG_BYTES = Integers.MAX_LONG_BYTES + 3;
+
+    /** For a float. */
+    public static final int FLOAT_BYTES = Floats.MAX_BYTES + 1;
+
+    /** For a double. */
+    public static final int DOUBLE_BYTES = Doubles.MAX_BYTES + 1;
+
+    /** For a timestamp with its quotes. */
+    public static final int TIMESTAMP_BYTES = Timestamps.MAX_BYTES + 3;
+
+    private static final long TRUE = 't' | 'r' << 8 | 'u' << 16 | (long) 'e' << 24;
+    private static final long FALSE = 'f' | 'a' << 8 | 'l' << 16 | (long) 's' << 24 | (long) 'e' << 32;
+    private static final int NULL = 'n' | 'u' << 8 | 'l' << 16 | 'l' << 24;
+
+    private Scalars() {}
+
+    /** Writes {@code true} or {@code false}. */
+    public static long putBoolean(long at, boolean value) {
+        Memory.putLong(at, value ? TRUE : FALSE);
+        return at + (value ? 4 : 5);
+    }
+
+    /** Writes {@code null}. */
+    public static long putNull(long at) {
+        Memory.putInt(at, NULL);
+        return at + 4;
+    }
+
+    /**
+     * Writes a long, between quotes if the options ask for that.
+     *
+     * @param format holding the options; nothing else of it is used.
+     */
+    public static long putLong(Output format, long at, long value) {
+        if ((value > format.largestLong || value < -format.largestLong) && format.quotesLongs) {
+            Memory.putByte(at, '"');
+            long end = Integers.put(at + 1, value);
+            Memory.putByte(end, '"');
+            return end + 1;
+        }
+        return Integers.put(at, value);
+    }
+
+    /**
+     * Returns whether a value that is not finite is written as null; if not, it is written as a string.
+     *
+     * @throws IllegalArgumentException if such values are rejected.
+     */
+    public static boolean isNull(NonFinite policy, double value) {
+        switch (policy) {
+            case NULL:
+                return true;
+            case STRING:
+                return false;
+            default:
+                throw notFinite(String.valueOf(value));
+        }
+    }
+
+    static IllegalArgumentException notFinite(String what) {
+        return new IllegalArgumentException(
+                what + " is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)");
+    }
+
+    /** Writes a value that is not finite, as null or as a string. */
+    static long putNonFinite(NonFinite policy, long at, double value) {
+        if (isNull(policy, value)) {
+            return putNull(at);
+        }
+        String name = nameOf(value);
+        Memory.putByte(at, '"');
+        long to = at + 1;
+        for (int i = 0; i < name.length(); i++) {
+            Memory.putByte(to++, name.charAt(i));
+        }
+        Memory.putByte(to, '"');
+        return to + 1;
+    }
+
+    /** Returns the name of a value that is not finite; {@code Double.toString} allocates for it in newer JDKs. */
+    public static String nameOf(double value) {
+        if (value != value) {
+            return "NaN";
+        }
+        return value > 0 ? "Infinity" : "-Infinity";
+    }
+
+    /**
+     * Returns the bytes to ask for a decimal.
+     *
+     * @throws IllegalArgumentException if the scale is out of range.
+     */
+    public static int decimalBytes(int scale) {
+        Decimals.checkScale(scale);
+        return Decimals.maxBytes(scale) + 1;
+    }
+
+    /** Returns the exact length of {@code byteLength} bytes in Base64, with its quotes. */
+    public static long base64Bytes(int byteLength) {
+        return Base64Text.maxBytes(byteLength) + 2;
+    }
+
+    /** Writes bytes of an array, or, where that is null, from outside the heap, in Base64 with its quotes. */
+    public static long putBase64(long at, byte[] array, long from, int byteLength) {
+        Memory.putByte(at, '"');
+        long end = array == null
+                ? Base64Text.put(at + 1, from, byteLength)
+                : Base64Text.put(at + 1, array, (int) from, byteLength);
+        Memory.putByte(end, '"');
+        return end + 1;
+    }
+}
