@@ -4,19 +4,36 @@ package io.github.zilch;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.BaseStream;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Values whose type is known at run time only. Written with a key; an array accepts that and does not write it, so an
  * element is a member with a null key.
  *
- * <p>Containers are walked without recursion, so that what limits their depth is {@link JsonOptions#maxDepth()} and
- * never the thread's stack.
+ * <p>Containers are walked without recursion, so that {@link JsonOptions#maxDepth()} limits their depth and never
+ * the thread's stack.
  */
 final class AnyValue {
     private AnyValue() {}
@@ -27,7 +44,7 @@ final class AnyValue {
         }
     }
 
-    /** Writes a value, unless it is a container. */
+    /** Writes a value, unless it is a container; returns whether it has. */
     private static boolean putSingle(JsonBuilder node, CharSequence key, Object value) {
         if (value == null || value instanceof CharSequence) {
             node.put(key, (CharSequence) value);
@@ -43,8 +60,8 @@ final class AnyValue {
             node.putJSON(key, other);
         } else if (isContainer(value)) {
             return false;
-        } else {
-            node.put(key, value.toString());
+        } else if (!putWrapped(node, key, value)) {
+            putUnknown(node, key, value);
         }
         return true;
     }
@@ -52,7 +69,44 @@ final class AnyValue {
     private static boolean isContainer(Object value) {
         return value instanceof Map<?, ?>
                 || value instanceof Iterable<?> && !(value instanceof Path) // a Path iterates over Paths without end
-                || value.getClass().isArray();
+                || value instanceof Iterator<?>
+                || value instanceof BaseStream<?, ?>
+                || value.getClass().isArray() && !(value instanceof byte[])
+                || value instanceof Optional<?> wrapped && wrapped.isPresent() && isContainer(wrapped.get());
+    }
+
+    /** Writes a value of a type that is not a number and has a form of its own; returns whether it is one. */
+    private static boolean putWrapped(JsonBuilder node, CharSequence key, Object value) {
+        if (value instanceof Optional<?> optional) {
+            putSingle(node, key, optional.orElse(null));
+        } else if (value instanceof OptionalInt optional) {
+            putSingle(node, key, optional.isPresent() ? optional.getAsInt() : null);
+        } else if (value instanceof OptionalLong optional) {
+            putSingle(node, key, optional.isPresent() ? optional.getAsLong() : null);
+        } else if (value instanceof OptionalDouble optional) {
+            putSingle(node, key, optional.isPresent() ? optional.getAsDouble() : null);
+        } else if (value instanceof AtomicBoolean bool) {
+            node.put(key, bool.get());
+        } else if (value instanceof Date date) {
+            node.putTimestamp(key, date.getTime(), TimeUnit.MILLISECONDS);
+        } else if (value instanceof byte[] bytes) {
+            node.putBase64(key, bytes, 0, bytes.length);
+        } else if (value instanceof ByteBuffer bytes) {
+            DirectBuffer view = new UnsafeBuffer(bytes, bytes.position(), bytes.remaining());
+            node.putBase64(key, view, 0, view.capacity());
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private static void putUnknown(JsonBuilder node, CharSequence key, Object value) {
+        if (node.document().options.unknownTypes() == JsonOptions.UnknownTypes.REJECT) {
+            throw new IllegalArgumentException(
+                    "no JSON form is known for " + value.getClass().getName()
+                            + ": put one of its values, or allow its toString() with JsonOptions.unknownTypes(TO_STRING)");
+        }
+        node.put(key, value.toString());
     }
 
     /** Writes a container whole or not at all: its contents are the user's code, which may throw. */
@@ -111,13 +165,22 @@ final class AnyValue {
         }
     }
 
-    /** Begins a container; gives back what is to be written to it, or null if that has been done. */
+    /** Begins a container; returns what is to be written to it, or null if that has been done. */
     private static Level open(JsonBuilder node, CharSequence key, Object value) {
+        if (value instanceof Optional<?> wrapped) {
+            return open(node, key, wrapped.orElseThrow());
+        }
         if (value instanceof Map<?, ?> map) {
             return new Level(node.createJSON(key), true, map.entrySet().iterator());
         }
         JsonBuilder array = node.createJSONArray(key);
         if (value instanceof Iterable<?> elements) {
+            return new Level(array, false, elements.iterator());
+        }
+        if (value instanceof Iterator<?> elements) {
+            return new Level(array, false, elements);
+        }
+        if (value instanceof BaseStream<?, ?> elements) {
             return new Level(array, false, elements.iterator());
         }
         if (value instanceof Object[] elements) {
@@ -153,11 +216,17 @@ final class AnyValue {
     }
 
     private static void putNumber(JsonBuilder node, CharSequence key, Number value) {
-        if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
+        if (value instanceof Integer
+                || value instanceof Short
+                || value instanceof Byte
+                || value instanceof AtomicInteger) {
             node.put(key, value.intValue());
-        } else if (value instanceof Long) {
+        } else if (value instanceof Long
+                || value instanceof AtomicLong
+                || value instanceof LongAdder
+                || value instanceof LongAccumulator) {
             node.put(key, value.longValue());
-        } else if (value instanceof Double) {
+        } else if (value instanceof Double || value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
             node.put(key, value.doubleValue());
         } else if (value instanceof Float) {
             node.put(key, value.floatValue());
@@ -166,7 +235,7 @@ final class AnyValue {
         } else if (value instanceof BigInteger integer) {
             node.put(key, integer);
         } else {
-            node.put(key, value.toString());
+            putUnknown(node, key, value);
         }
     }
 }

@@ -196,9 +196,7 @@ final class Document extends Replay {
      * @param maxBytes that the value may touch.
      */
     long begin(Node node, int code, CharSequence key, String string, long maxBytes) {
-        return isRecording()
-                ? beginRecorded(node, code, key, string, maxBytes)
-                : beginValue(node, code, key, maxBytes);
+        return isRecording() ? beginRecorded(node, code, key, string, maxBytes) : beginValue(node, code, key, maxBytes);
     }
 
     private long beginValue(Node node, int code, CharSequence key, long maxBytes) {
@@ -220,7 +218,7 @@ final class Document extends Replay {
 
     /** The same for a value whose length is known: it may be larger than what memory could grow by. */
     long beginExactly(Node node, int code, CharSequence key, long bytes) {
-        return roomForExactly(begin(node, code, key, null, NodeWriter.QUOTES), bytes);
+        return roomForExactly(begin(node, code, key, null, QUOTES), bytes);
     }
 
     /** Begins several members of an object at once, keys and all, whose length is known. */
@@ -342,12 +340,11 @@ final class Document extends Replay {
     // ---- values that are written whole, as they ask for room on the way: never replayed or recorded ----
 
     /** Writes a string of any length, from bytes of an array, or, where that is null, from outside the heap. */
-    void writeLongText(
-            Node node, int code, CharSequence key, byte[] array, long from, long to, int charset) {
+    void writeLongText(Node node, int code, CharSequence key, byte[] array, long from, long to, int charset) {
         giveUpRecording();
-        long at = begin(node, code, key, null, NodeWriter.QUOTES);
+        long at = begin(node, code, key, null, QUOTES);
         Memory.putByte(at, '"');
-        endString(room(putText(at + 1, array, from, to, charset), NodeWriter.QUOTES));
+        endString(room(putText(at + 1, array, from, to, charset), QUOTES));
     }
 
     /** Writes many elements, see {@link NumberArrays}. */

@@ -1036,15 +1036,25 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     // ---- any value ----
 
     /**
-     * Writes a member of any kind: null (no member), a boxed primitive, a BigDecimal or BigInteger, an enum constant, a
-     * {@code CharSequence}, a builder (a deep copy), an array, an {@link Iterable} or a {@link java.util.Map} (their
-     * contents likewise); else {@code toString()} as a string.
+     * Writes a member of any kind:
+     *
+     * <ul>
+     *   <li>null as no member; an {@code Optional} as its value, an empty one as null;
+     *   <li>a boxed primitive, {@code BigDecimal}, {@code BigInteger}, {@code AtomicInteger}, {@code AtomicLong},
+     *       {@code LongAdder} and its like as a number or literal, an {@code AtomicBoolean} as its value;
+     *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} as its timestamp in milliseconds, a
+     *       {@code byte[]} or what remains of a {@code ByteBuffer} in Base64;
+     *   <li>a builder as a deep copy; an array, {@link Iterable}, {@link java.util.Iterator} or stream as an array of its
+     *       elements; a {@link java.util.Map} as an object; their contents likewise. A stream is not closed;
+     *   <li>anything else as {@code toString()}, unless {@link JsonOptions#unknownTypes()} rejects it.
+     * </ul>
      *
      * <p>May allocate, for what the value's own methods allocate.
      *
      * @param key of the member.
      * @param value to write.
      * @return this node.
+     * @throws IllegalArgumentException if its type is unknown and {@link JsonOptions#unknownTypes() that is rejected}.
      * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}, as one that
      *     contains itself is.
      */
@@ -1058,6 +1068,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *
      * @param value to write; null is written as {@code null}.
      * @return this node.
+     * @throws IllegalArgumentException if its type is unknown and {@link JsonOptions#unknownTypes() that is rejected}.
      * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder add(Object value) {

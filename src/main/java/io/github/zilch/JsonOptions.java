@@ -47,9 +47,18 @@ public final class JsonOptions {
         ESCAPE
     }
 
+    /** How an {@code Object} is written whose type is not known to {@link JsonBuilder#put(CharSequence, Object)}. */
+    public enum UnknownTypes {
+        /** Its {@code toString()} is written as a string. */
+        TO_STRING,
+        /** The call throws {@link IllegalArgumentException}. */
+        REJECT
+    }
+
     /**
      * 4 KiB to begin with, at most {@link #LARGEST_CAPACITY}, 512 levels, text as UTF-8, lone surrogates replaced, NaN
-     * and infinities rejected, every long as a number, duplicate keys written as given, repetition on.
+     * and infinities rejected, every long as a number, unknown types as strings, duplicate keys written as given,
+     * repetition on.
      */
     public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
 
@@ -61,6 +70,7 @@ public final class JsonOptions {
     private final LoneSurrogates loneSurrogates;
     private final NonFinite nonFinite;
     private final LongsAsStrings longsAsStrings;
+    private final UnknownTypes unknownTypes;
     private final boolean rejectDuplicateKeys;
     private final boolean repetition;
 
@@ -74,6 +84,7 @@ public final class JsonOptions {
         private LoneSurrogates loneSurrogates = LoneSurrogates.REPLACE;
         private NonFinite nonFinite = NonFinite.REJECT;
         private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
+        private UnknownTypes unknownTypes = UnknownTypes.TO_STRING;
         private boolean rejectDuplicateKeys;
         private boolean repetition = true;
     }
@@ -87,6 +98,7 @@ public final class JsonOptions {
         loneSurrogates = draft.loneSurrogates;
         nonFinite = draft.nonFinite;
         longsAsStrings = draft.longsAsStrings;
+        unknownTypes = draft.unknownTypes;
         rejectDuplicateKeys = draft.rejectDuplicateKeys;
         repetition = draft.repetition;
     }
@@ -101,6 +113,7 @@ public final class JsonOptions {
         draft.loneSurrogates = loneSurrogates;
         draft.nonFinite = nonFinite;
         draft.longsAsStrings = longsAsStrings;
+        draft.unknownTypes = unknownTypes;
         draft.rejectDuplicateKeys = rejectDuplicateKeys;
         draft.repetition = repetition;
         change.accept(draft);
@@ -203,6 +216,18 @@ public final class JsonOptions {
     }
 
     /**
+     * Sets how an {@code Object} of an unknown type is written.
+     *
+     * @param policy to apply.
+     * @return options with that setting.
+     * @throws NullPointerException if {@code policy} is null.
+     */
+    public JsonOptions unknownTypes(UnknownTypes policy) {
+        Objects.requireNonNull(policy, "unknownTypes is null: choose TO_STRING or REJECT");
+        return with(draft -> draft.unknownTypes = policy);
+    }
+
+    /**
      * Sets whether a key that its object already has is refused with {@link IllegalArgumentException}. The check costs a
      * look-up for every member. Without it duplicate keys are written as given.
      *
@@ -295,6 +320,15 @@ public final class JsonOptions {
      */
     public LongsAsStrings longsAsStrings() {
         return longsAsStrings;
+    }
+
+    /**
+     * Returns how an {@code Object} of an unknown type is written.
+     *
+     * @return the policy.
+     */
+    public UnknownTypes unknownTypes() {
+        return unknownTypes;
     }
 
     /**

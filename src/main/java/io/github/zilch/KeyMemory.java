@@ -2,7 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.output.Output;
+import io.github.zilch.internal.output.TextOutput;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.BufferUtil;
@@ -19,7 +19,7 @@ import org.agrona.BufferUtil;
  * the next one may have twice as many, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Keys at later
  * positions are encoded each time, which takes 1.6 to 1.8 times as long.
  */
-abstract class KeyMemory extends Output {
+abstract class KeyMemory extends TextOutput {
     /** Positions of any message; the last one is never filled. */
     static final int FREE_KEYS = 512;
 

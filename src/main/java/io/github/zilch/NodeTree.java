@@ -121,7 +121,7 @@ abstract class NodeTree extends KeyMemory {
                 && parent.array
                 && index + 1 < nodes.length
                 && position() - 1 != row.start
-                && cursor + 1 + NodeWriter.QUOTES <= roomEnd
+                && cursor + 1 + QUOTES <= roomEnd
                 && !isNearLimit();
     }
 

@@ -9,7 +9,7 @@ import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RawJson;
 import io.github.zilch.internal.output.Scalars;
-import io.github.zilch.internal.output.TextWriter;
+import io.github.zilch.internal.output.TextOutput;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 /**
  * What an object or array of a document does: how a call becomes bytes.
  *
- * <p>A value of bounded length is written in one piece. {@link #memberCall} looks for the {@link RecordedCall} that it repeats,
+ * <p>A value of bounded length is written in one piece. {@link #memberCall} finds the {@link RecordedCall} that it repeats,
  * {@link #member} returns the address to write it at, {@link #end} commits it. The number of bytes that it may touch is the
  * same in both, and between them stands an encoder, which knows nothing but the address. So in a message that is replayed
  * nothing can ask for more room than the replay has made sure of.
@@ -33,16 +33,10 @@ import java.util.concurrent.TimeUnit;
  * to 0.95 of the time in repeated messages.
  */
 abstract class NodeWriter extends Node {
-    /** Touched around a text, in bytes: the quotes, and the comma after it. */
-    static final int QUOTES = 4;
-
-    /** What a text may touch that is short enough for {@link StringEncoder#putShort}; a constant, so that it costs nothing. */
-    static final int SHORT_TEXT_BYTES = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + QUOTES;
-
     /** Worst case in bytes of an array that is written in one piece. */
     private static final int ARRAY_PIECE_BYTES = 16 * 1024;
 
-    private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + QUOTES;
+    private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + TextOutput.QUOTES;
 
     final Document document;
 
@@ -175,7 +169,7 @@ abstract class NodeWriter extends Node {
         }
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(d.beginMember(key, SHORT_TEXT_BYTES), latin1);
+            endShort(d.beginMember(key, TextOutput.SHORT_TEXT_BYTES), latin1);
         } else {
             writeString(index, key, value);
         }
@@ -192,7 +186,7 @@ abstract class NodeWriter extends Node {
         }
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(d.beginElement(SHORT_TEXT_BYTES), latin1);
+            endShort(d.beginElement(TextOutput.SHORT_TEXT_BYTES), latin1);
         } else {
             writeString(index | RecordedCall.ELEMENT, null, value);
         }
@@ -208,17 +202,17 @@ abstract class NodeWriter extends Node {
         Document d = document;
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(value(null, code | RecordedCall.STRING, key, value, SHORT_TEXT_BYTES), latin1);
+            endShort(value(null, code | RecordedCall.STRING, key, value, TextOutput.SHORT_TEXT_BYTES), latin1);
             return;
         }
         byte[] bytes = Strings.bytes(value);
         if (bytes == null) {
             writeText(code, key, d.copyOf(value));
-        } else if (bytes.length > TextWriter.PART_BYTES) {
+        } else if (bytes.length > TextOutput.PART_BYTES) {
             writeText(code, key, bytes, 0, bytes.length, Strings.charset(value));
         } else {
             int charset = Strings.charset(value);
-            long maxBytes = StringEncoder.maxBytes(bytes.length, charset) + QUOTES;
+            long maxBytes = StringEncoder.maxBytes(bytes.length, charset) + TextOutput.QUOTES;
             long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
             Memory.putByte(at, '"');
             d.endString(StringEncoder.put(at + 1, bytes, 0, bytes.length, charset, d.escapeMode));
@@ -244,14 +238,14 @@ abstract class NodeWriter extends Node {
     /** Writes bytes of an array, or, where that is null, from outside the heap, as a string. */
     final void writeText(int code, CharSequence key, byte[] array, long from, int byteLength, int charset) {
         Document d = document;
-        if (byteLength > TextWriter.PART_BYTES) {
+        if (byteLength > TextOutput.PART_BYTES) {
             if ((code & RecordedCall.ELEMENT) != 0) {
                 requireArray();
             }
             d.writeLongText(this, code, key, array, from, from + byteLength, charset);
             return;
         }
-        long maxBytes = StringEncoder.maxBytes(byteLength, charset) + QUOTES;
+        long maxBytes = StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES;
         RecordedCall call = call(code, key, maxBytes);
         long at = value(call, code, key, null, maxBytes);
         Memory.putByte(at, '"');
@@ -413,7 +407,7 @@ abstract class NodeWriter extends Node {
         int code = index | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
         return d.writable == NodeTree.NONE && d.isNextCall(code, key)
                 ? d.replayChild()
-                : d.openChild(this, newMember(code, key, null, QUOTES), array);
+                : d.openChild(this, newMember(code, key, null, TextOutput.QUOTES), array);
     }
 
     /** Creates an element that is an object or an array. */
@@ -427,6 +421,6 @@ abstract class NodeWriter extends Node {
         } else if (d.isAfterRow(this, array)) {
             return d.openRow(this, array);
         }
-        return d.openChild(this, newElement(code, null, QUOTES), array);
+        return d.openChild(this, newElement(code, null, TextOutput.QUOTES), array);
     }
 }

@@ -2,7 +2,6 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.output.TextWriter;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
@@ -225,7 +224,7 @@ abstract class Replay extends Recorder {
         if (latin1 == null) {
             return replayLongerText(call, value);
         }
-        if (!hasReplayRoom(NodeWriter.SHORT_TEXT_BYTES)) {
+        if (!hasReplayRoom(SHORT_TEXT_BYTES)) {
             return false;
         }
         pass(call, StringEncoder.putShort(copyTo(call), latin1));
@@ -256,10 +255,10 @@ abstract class Replay extends Recorder {
     /** Returns the bytes of a String if they are not longer than one piece and have room, else null. */
     private byte[] bytesToReplay(String value) {
         byte[] bytes = Strings.bytes(value);
-        if (bytes == null || bytes.length > TextWriter.PART_BYTES) {
+        if (bytes == null || bytes.length > PART_BYTES) {
             return null;
         }
-        long maxBytes = StringEncoder.maxBytes(bytes.length, Strings.charset(value)) + NodeWriter.QUOTES;
+        long maxBytes = StringEncoder.maxBytes(bytes.length, Strings.charset(value)) + QUOTES;
         return hasReplayRoom(maxBytes) ? bytes : null;
     }
 
@@ -322,8 +321,7 @@ abstract class Replay extends Recorder {
         if (!copied) {
             copy(from, from + shift, end - from);
             int before = nextCall > FIRST ? last.kind() : rootIsArray ? RecordedCall.ARRAY : RecordedCall.OBJECT;
-            Memory.putByte(
-                    cursor - 1, before == RecordedCall.OBJECT ? '{' : before == RecordedCall.ARRAY ? '[' : ',');
+            Memory.putByte(cursor - 1, before == RecordedCall.OBJECT ? '{' : before == RecordedCall.ARRAY ? '[' : ',');
         }
     }
 

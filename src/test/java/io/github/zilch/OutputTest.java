@@ -23,6 +23,7 @@ import java.util.stream.Stream;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -271,5 +272,20 @@ class OutputTest {
         assertEquals(json.length(), json.writeTo(stream));
         assertEquals("{\"a\":\"" + text + "\"}", stream.toString(StandardCharsets.UTF_8));
         assertEquals(Arrays.hashCode(stream.toByteArray()), Arrays.hashCode(json.toBytes()));
+    }
+
+    @Test
+    @DisplayName("C1: the view of a child shows no byte outside it, also to a consumer that rewinds or clears it")
+    void viewOfAChildIsTheChildAlone() {
+        JsonBuilder json = new JsonBuilder().put("secret", "password");
+        JsonBuilder child = json.createJSON("child").put("a", 1);
+        JsonBuilder second = json.createJSONArray("second").add(2);
+        json.put("after", "too");
+        for (JsonBuilder node : new JsonBuilder[] {second, child}) {
+            ByteBuffer view = node.byteBuffer();
+            assertEquals(node.toString(), StandardCharsets.UTF_8.decode(view).toString());
+            view.rewind();
+            assertEquals(node.toString(), StandardCharsets.UTF_8.decode(view).toString());
+        }
     }
 }

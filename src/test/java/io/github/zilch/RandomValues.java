@@ -81,6 +81,7 @@ final class RandomValues {
         "-0.5E+7",
         "{\"r\":[[[]]]}\n",
         "\"€\"",
+        "{\"<a>\":\"&'\u2028\ud83d\ude00\"}",
     };
     private static final String[] WRONG_RAWS = {
         "", " ", "01", "[1,]", "{\"a\"}", "1 2", "\"\n\"", "nul", "[1", "\"\ud800\""
@@ -425,8 +426,12 @@ final class RandomValues {
                 JsonBuilder unused = k == null ? n.addRawUnchecked(text) : n.putRawUnchecked(k, text);
             }
         };
-        int which = random.nextInt(TreeModel.depth(text) > 0 ? 3 : 4);
-        return value("putRaw " + show(text), actions[which], text);
+        int which = random.nextInt(
+                TreeModel.depth(text) > 0
+                        ? 3
+                        : 4); // unchecked text is copied as it is, so the model cannot escape a copy of it
+        which = which == 3 && mode != 0 ? 0 : which;
+        return value("putRaw " + show(text), actions[which], which == 3 ? text : SlowText.escapeFragment(text, mode));
     }
 
     private static Action rawAction(String text) {

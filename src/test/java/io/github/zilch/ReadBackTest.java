@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -170,5 +171,15 @@ class ReadBackTest {
         child.get("c");
         child.put("d", 3);
         assertReads("{\"a\":1,\"b\":{\"c\":2,\"d\":3}}", json);
+    }
+
+    @Test
+    @DisplayName("C15: a double of many digits before the point reads back as a Double, other long integers do not")
+    void largeDoublesReadBackAsDoubles() {
+        for (double value : new double[] {1e19, 1e20, -1e20, 123456789012345680000.0, 999999999999999900000.0}) {
+            assertEquals(value, new JsonBuilder().put("x", value).get("x"));
+        }
+        BigInteger power = BigInteger.TWO.pow(64);
+        assertEquals(new BigDecimal(power), new JsonBuilder().put("x", power).get("x"));
     }
 }

@@ -12,7 +12,9 @@ abstract class ReplayCase {
 
     /** Resets a new builder until it would record the next message. */
     static JsonBuilder practised(JsonBuilder builder) {
-        for (int i = 0; i < 2 * RepetitionPolicy.SHORTEST_PAUSE && !builder.document().isRecording(); i++) {
+        for (int i = 0;
+                i < 2 * RepetitionPolicy.SHORTEST_PAUSE && !builder.document().isRecording();
+                i++) {
             builder.reset();
         }
         return builder;

@@ -62,11 +62,12 @@ class ReplayRecordingTest extends ReplayCase {
     @Test
     @DisplayName("a message behind one of too many nodes or too much text is not recorded, the one behind that is")
     void messagesBehindLongOnes() {
-        List<Consumer<JsonBuilder>> longMessages = List.of(json -> json.put("a", "x".repeat(RememberedMessage.MAX_TEXT_BYTES)), json -> {
-            for (int k = 0; k < RememberedMessage.MAX_CALLS; k++) {
-                json.createJSON("k");
-            }
-        });
+        List<Consumer<JsonBuilder>> longMessages =
+                List.of(json -> json.put("a", "x".repeat(RememberedMessage.MAX_TEXT_BYTES)), json -> {
+                    for (int k = 0; k < RememberedMessage.MAX_CALLS; k++) {
+                        json.createJSON("k");
+                    }
+                });
         for (Consumer<JsonBuilder> message : longMessages) {
             json = new JsonBuilder();
             for (int i = 0; i < 2 * RepetitionPolicy.SHORTEST_PAUSE; i++) {
@@ -109,7 +110,8 @@ class ReplayRecordingTest extends ReplayCase {
                 }
             });
             json.reset();
-            assertEquals(elements == RepetitionPolicy.FEW_ELEMENTS, json.document().isReplaying());
+            assertEquals(
+                    elements == RepetitionPolicy.FEW_ELEMENTS, json.document().isReplaying());
         }
     }
 

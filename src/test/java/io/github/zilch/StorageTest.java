@@ -125,9 +125,11 @@ class StorageTest {
         ByteBuffer bytes = json.byteBuffer();
         JsonBuilder child = json.put("a", 1).createJSON("b").put("c", 2);
         assertSame(buffer, json.buffer());
-        assertSame(bytes, child.byteBuffer());
+        assertSame(bytes, json.byteBuffer());
+        assertSame(child.byteBuffer(), child.byteBuffer());
         assertEquals("{\"c\":2}", buffer.getStringWithoutLengthUtf8(child.offset(), child.length()));
-        assertEquals("{\"c\":2}", StandardCharsets.UTF_8.decode(bytes).toString());
+        assertEquals(
+                "{\"c\":2}", StandardCharsets.UTF_8.decode(child.byteBuffer()).toString());
         child.put("long", "x".repeat(100_000));
         assertEquals(
                 child.toString(),

@@ -237,8 +237,8 @@ class TextRulesTest {
     }
 
     @Test
-    void rawFragmentsAreNotRewritten() {
+    void uncheckedFragmentsAreNotRewritten() {
         JsonBuilder json = Style.HTML_ASCII.builder();
-        assertValid("{\"a\":\"<\u00e9>\"}", json.putRaw("a", "\"<\u00e9>\""));
+        assertValid("{\"a\":\"<\u00e9>\"}", json.putRawUnchecked("a", "\"<\u00e9>\""));
     }
 }

@@ -4,7 +4,7 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.output.TextWriter;
+import io.github.zilch.internal.output.TextOutput;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
 import java.nio.ByteBuffer;
@@ -58,7 +58,7 @@ class TextWriterTest {
         String[] characters = {
             "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
         };
-        for (int part : new int[] {TextWriter.PART_BYTES / 2, TextWriter.PART_BYTES, 3 * TextWriter.PART_BYTES / 2}) {
+        for (int part : new int[] {TextOutput.PART_BYTES / 2, TextOutput.PART_BYTES, 3 * TextOutput.PART_BYTES / 2}) {
             for (String character : characters) {
                 for (int before = part - 4; before <= part + 1; before++) {
                     String clean = "a".repeat(before) + character;
@@ -82,7 +82,7 @@ class TextWriterTest {
         };
         for (String sequence : sequences) {
             byte[] bytes = sequence.getBytes(StandardCharsets.ISO_8859_1);
-            for (int before = TextWriter.PART_BYTES - 6; before <= TextWriter.PART_BYTES + 1; before++) {
+            for (int before = TextOutput.PART_BYTES - 6; before <= TextOutput.PART_BYTES + 1; before++) {
                 for (int behind = 0; behind < 7; behind += 3) {
                     byte[] text = new byte[before + bytes.length + behind];
                     Arrays.fill(text, (byte) 'b');
@@ -96,7 +96,7 @@ class TextWriterTest {
     @Test
     @DisplayName("C6: values of every length around a part, clean and in the worst case")
     void lengthsAroundAPart() {
-        for (int length = TextWriter.PART_BYTES - 9; length <= TextWriter.PART_BYTES + 9; length++) {
+        for (int length = TextOutput.PART_BYTES - 9; length <= TextOutput.PART_BYTES + 9; length++) {
             for (char c : new char[] {'a', '\u0000', '\u00ff', '\u2028'}) {
                 checkChars(String.valueOf(c).repeat(length), SMALL);
             }
@@ -120,7 +120,7 @@ class TextWriterTest {
     void roomIsAskedForAPart() {
         String text = "\u20ac".repeat(1_000_000);
         for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {
-            long most = 3 * (3_000_000 + StringEncoder.maxBytes(TextWriter.PART_BYTES));
+            long most = 3 * (3_000_000 + StringEncoder.maxBytes(TextOutput.PART_BYTES));
             JsonBuilder json = new JsonBuilder(SMALL).put("a", value);
             assertTrue(json.document().storage().capacity() < most, () -> value.getClass() + " took more than " + most);
         }

@@ -19,10 +19,10 @@ public final class Day {
     private static final int DAYS_BEFORE_EPOCH = 719_468 + 146_097;
 
     /** {@code ....-..-} with zeros for the digits. */
-    private static final long YEAR_MONTH = Timestamps.text("0000-00-");
+    private static final long YEAR_MONTH = text("0000-00-");
 
     /** {@code ..T} with zeros for the digits. */
-    private static final int DAY = (int) Timestamps.text("00T-----");
+    private static final int DAY = (int) text("00T-----");
 
     /** Days since 1970-01-01, of the date that is kept; at first of none. */
     private int number = Integer.MIN_VALUE;
@@ -65,9 +65,24 @@ public final class Day {
             month -= 12;
         }
         int hundreds = year / 100;
-        long date = Timestamps.pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
+        long date = pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
         yearMonth = YEAR_MONTH | date & 0xFFFF_FFFFL | (date & 0xFFFF_0000_0000L) << 8;
         dayOfMonth = DAY | (int) (date >>> 48);
         number = days;
+    }
+
+    /** Returns eight characters as a word, the first one lowest. */
+    static long text(String eightChars) {
+        long word = 0;
+        for (int i = 0; i < 8; i++) {
+            word |= (long) eightChars.charAt(i) << 8 * i;
+        }
+        return word;
+    }
+
+    /** Returns two digits for each number below 100; the numbers have 16 bits each, the digits 8 bits. */
+    static long pairs(long numbers) {
+        long tens = numbers * 103 >>> 10 & 0x000F_000F_000F_000FL;
+        return (numbers << 8) - tens * (10 * 256 - 1);
     }
 }

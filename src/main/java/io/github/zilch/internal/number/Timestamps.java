@@ -32,17 +32,9 @@ public final class Timestamps {
     private static final long SECONDS_PER_DAY = 86_400;
 
     /** {@code ..:..:..} with zeros for the digits. */
-    private static final long TIME = text("00:00:00");
+    private static final long TIME = Day.text("00:00:00");
 
     private Timestamps() {}
-
-    static long text(String eightChars) {
-        long word = 0;
-        for (int i = 0; i < 8; i++) {
-            word |= (long) eightChars.charAt(i) << 8 * i;
-        }
-        return word;
-    }
 
     /**
      * Makes sure that a time falls into the years 0000 to 9999, which is what the text has room for.
@@ -118,15 +110,9 @@ public final class Timestamps {
         int minute = second / 60;
         int hour = minute / 60;
         day.put(at, (int) days);
-        long time = pairs(hour | minute - hour * 60 << 16 | (long) (second - minute * 60) << 32);
+        long time = Day.pairs(hour | minute - hour * 60 << 16 | (long) (second - minute * 60) << 32);
         Memory.putLong(
                 at + Day.LENGTH, TIME | time & 0xFFFF | (time & 0xFFFF_0000L) << 8 | (time & 0xFFFF_0000_0000L) << 16);
         return at + Day.LENGTH + 8;
-    }
-
-    /** Makes two digits of each number below 100; the numbers stand in 16 bits each, the digits in 8 bits. */
-    static long pairs(long numbers) {
-        long tens = numbers * 103 >>> 10 & 0x000F_000F_000F_000FL;
-        return (numbers << 8) - tens * (10 * 256 - 1);
     }
 }

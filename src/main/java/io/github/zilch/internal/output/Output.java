@@ -172,11 +172,6 @@ public abstract class Output {
         return ceiling == 0;
     }
 
-    /** Writes text of any length, in parts, so that room for the worst case of a part is all that is ever kept. */
-    protected final long putText(long at, byte[] array, long from, long to, int charset) {
-        return TextWriter.put(this, at, array, from, to, charset);
-    }
-
     // ---- memory ----
 
     /** Begins a document where the storage has it begin. */

@@ -3,8 +3,8 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
+import io.github.zilch.internal.text.CodePoints;
 import io.github.zilch.internal.text.Escapes;
-import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Utf8;
 
 /**
@@ -74,7 +74,7 @@ public final class RawJson {
         for (long in = from; in < to; ) {
             int length = length(in, to);
             if (isEscaped(in, length, mode)) {
-                out = putEscape(out, length < 0 ? StringEncoder.REPLACEMENT : Utf8.codePoint(in, length));
+                out = putEscape(out, length < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, length));
             } else {
                 for (int i = 0; i < Math.abs(length); i++) {
                     Memory.putByte(out++, Memory.getByte(in + i));

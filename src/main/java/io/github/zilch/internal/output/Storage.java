@@ -12,14 +12,14 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Where the bytes of a document are: in memory of our own, which grows, or in a region that somebody else owns.
+ * Where the bytes of a document are: in memory of our own, which grows, or in a caller-owned region.
  *
- * <p>A region outside the heap is written directly, as long as the worst case of every value fits. A region on the
- * heap or in a buffer that may expand, and one in which space becomes short, is written in our own memory and copied over when the document is read;
- * so all writing goes to plain addresses, and nothing is ever written outside the region.
+ * <p>A region off the heap is written directly, as long as the worst case of every value fits. A region on the heap or in
+ * a buffer that may expand, and one in which space becomes short, is written in our own memory and copied over when the
+ * document is read. So all writing goes to plain addresses, and nothing is ever written outside the region.
  */
 public final class Storage {
-    /** Largest buffer: what an int can count, less a little that some JVMs keep for themselves. */
+    /** Largest buffer: what an int can count, less what some JVMs reserve. */
     private static final int LARGEST_BUFFER = Integer.MAX_VALUE - 8;
 
     private static final int LEAST_BUFFER = 1024;
@@ -74,9 +74,9 @@ public final class Storage {
     }
 
     /**
-     * Begins a new document; gives back the address of its first byte. A reference is stored only where it changes, here and in
-     * {@link #wrap(MutableDirectBuffer, int, int)}: where all are stored, the collector is told of them all, and a short message
-     * in a region takes up to a quarter longer.
+     * Begins a new document; returns the address of its first byte. References are stored only where they change, here and in
+     * {@link #wrap(MutableDirectBuffer, int, int)}: each store has to tell the collector, and without that a short message in a
+     * region takes up to a quarter less time.
      */
     public long begin() {
         if (formerMemory != null) {
@@ -183,7 +183,13 @@ public final class Storage {
 
     /** Copies the finished text to the region, unless it is there already. */
     public void publish(int length) {
-        if (region != null && !direct) {
+        if (region == null) {
+            return;
+        }
+        if (length > regionCapacity) { // every commit has seen to it that this cannot be
+            throw new JsonCapacityException(length, regionCapacity, "this is a fault of Zilch, please report it");
+        }
+        if (!direct) {
             region.boundsCheck(regionOffset, length); // also when Agrona's own checks are off
             region.putBytes(regionOffset, view, 0, length);
         }

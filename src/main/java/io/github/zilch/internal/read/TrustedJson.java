@@ -133,16 +133,16 @@ public final class TrustedJson {
      */
     public static long findLast(long from, long to, CharSequence key) {
         long found = 0;
-        long at = from;
+        long at = skipSpace(from, to);
         while (at < to) {
-            long value = skipSpace(skipString(at, to) + 1, to); // behind the colon
+            long value = valueAfter(skipString(at, to), to);
             if (value >= to) {
                 break;
             }
             if (isString(at, to, key)) {
                 found = value;
             }
-            at = skipSpace(skipValue(value, to), to) + 1; // behind the comma
+            at = nameAfter(skipValue(value, to), to);
         }
         return found;
     }
@@ -157,15 +157,26 @@ public final class TrustedJson {
      * @return whether it has.
      */
     public static boolean hasKey(long from, long to, long key, long keyEnd) {
-        long at = from;
+        long length = keyEnd - 1 - key; // without the colon
+        long at = skipSpace(from, to);
         while (at < to) {
-            long value = skipString(at, to) + 1; // behind the colon
-            if (value - at == keyEnd - key && isSame(at, key, keyEnd - key)) {
+            long end = skipString(at, to);
+            if (end - at == length && isSame(at, key, length)) {
                 return true;
             }
-            at = skipSpace(skipValue(skipSpace(value, to), to), to) + 1; // behind the comma
+            at = nameAfter(skipValue(valueAfter(end, to), to), to);
         }
         return false;
+    }
+
+    /** Returns the address of a member's value, given the end of its name. Blanks come from unchecked members. */
+    private static long valueAfter(long nameEnd, long to) {
+        return skipSpace(skipSpace(nameEnd, to) + 1, to); // after the colon
+    }
+
+    /** Returns the address of the next member's name, given the end of a value. */
+    private static long nameAfter(long valueEnd, long to) {
+        return skipSpace(skipSpace(valueEnd, to) + 1, to); // after the comma
     }
 
     private static boolean isSame(long one, long other, long length) {
@@ -183,8 +194,8 @@ public final class TrustedJson {
      * <ul>
      *   <li>a string: {@code String}; {@code true} and {@code false}: {@code Boolean}; {@code null}: null;
      *   <li>an integer that a long can hold: {@code Long}; but {@code -0}: {@code Double};
-     *   <li>a number with a fraction or an exponent: {@code Double}, if this is exactly how ECMAScript would write that
-     *       double, which is how this library writes doubles;
+     *   <li>any other number that is exactly what ECMAScript would write for a double, as this library does: that
+     *       {@code Double};
      *   <li>any other number: {@code BigDecimal} with the scale of the text, so {@code 150.00} keeps its zeros;
      *   <li>a number whose exponent no {@code BigDecimal} can hold: its text, as a {@code String}.
      * </ul>
@@ -393,6 +404,10 @@ public final class TrustedJson {
         if (text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0) {
             return integer(text);
         }
+        return fraction(text);
+    }
+
+    private static Object fraction(String text) {
         BigDecimal decimal;
         try {
             decimal = new BigDecimal(text);
@@ -409,7 +424,7 @@ public final class TrustedJson {
         try {
             return Long.valueOf(text);
         } catch (NumberFormatException e) {
-            return new BigDecimal(text);
+            return fraction(text);
         }
     }
 
@@ -419,7 +434,7 @@ public final class TrustedJson {
      * JDK 19 (JDK-4511638).
      */
     private static boolean isShortestDouble(BigDecimal decimal) {
-        if (decimal.signum() == 0 || decimal.precision() > DOUBLE_DIGITS) {
+        if (decimal.signum() == 0 || decimal.stripTrailingZeros().precision() > DOUBLE_DIGITS) {
             return false;
         }
         double value = decimal.doubleValue();

@@ -30,11 +30,11 @@ public final class StringEncoder {
     /** From this length in bytes on it is looked at in three places at once: 0.55 of the time on JDK 17, no more on 25. */
     private static final int THREE_PLACES = 2048;
 
-    /** What stands for everything that is not a character. */
-    public static final int REPLACEMENT = 0xFFFD;
+    /** Whether the words of an array are aligned to 8 bytes; if not, to 4: with compact object headers they begin at 12. */
+    private static final boolean ALIGNED = Memory.ARRAY_BASE % 8 == 0;
 
-    /** Longest text in bytes that {@link #putShort} is for; 0 where the words of an array are not aligned to 8 bytes. */
-    public static final int SHORT = Memory.ARRAY_BASE % 8 == 0 ? 16 : 0;
+    /** Longest text in bytes that {@link #putShort} is for. */
+    public static final int SHORT = 16;
 
     private StringEncoder() {}
 
@@ -90,16 +90,39 @@ public final class StringEncoder {
 
     /**
      * Writes all bytes of an array, from 1 to {@link #maxShort}, in mode 0, without a loop and without a branch on the length,
-     * which the processor has no chance to guess where strings change: two words that overlap; up to 8 bytes they are the
-     * same one. That word is read whole. It is inside the array object, because objects are aligned to 8 bytes and so are the
-     * words of this array; what is behind the text is copied along, to be overwritten, and its marks are shifted out.
+     * which the processor cannot guess where strings change: two words that overlap; up to 8 bytes they are the
+     * same one. That word is read whole, although the text may be shorter. It is inside the array object, because objects are
+     * aligned to 8 bytes; what is after the text is copied along, to be overwritten, and its marks are shifted out.
      *
      * @param at address to write at.
      * @param latin1 the text.
      * @return the address behind what was written.
      */
     public static long putShort(long at, byte[] latin1) {
-        return putShort(at, latin1, 0, latin1.length, LATIN1);
+        int length = latin1.length;
+        int tail = Math.max(length - 8, 0);
+        if (ALIGNED) {
+            return putShort(at, latin1, 0, length, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail));
+        }
+        long word = firstWord(latin1, length);
+        return putShort(at, latin1, 0, length, LATIN1, word, wordAt(latin1, tail, word));
+    }
+
+    /**
+     * Reads the first eight bytes of an array that begins in the middle of an aligned word: half of the word that begins with
+     * the array's length, and half of the next one, if the text reaches it. Short strings take 1.0 to 1.15 of the time of
+     * aligned ones; byte by byte they take 2.1 times as long.
+     */
+    private static long firstWord(byte[] latin1, int length) {
+        int reaches = 4 - length >> 31; // all bits if so: there is no branch on the length
+        return Memory.getLong(latin1, -4) >>> 32 | Memory.getLong(latin1, (8 & reaches) - 4) << 32;
+    }
+
+    /** Reads eight bytes of such an array, from an index on; if that is 0, they are the first ones, which have been read. */
+    private static long wordAt(byte[] latin1, int index, long first) {
+        long reads = -index >> 31; // all bits if so
+        long word = Memory.getLong(latin1, index | -4 & (int) ~reads);
+        return word & reads | first & ~reads;
     }
 
     /**
@@ -122,7 +145,8 @@ public final class StringEncoder {
         long out = at;
         int size = (int) (to - from); // a part of an array, or at most of a buffer
         if (mode == 0 && size > 0 && size <= SHORT && Source.hasWord(array, from)) {
-            return putShort(at, array, from, size, charset);
+            int tail = Math.max(size - 8, 0);
+            return putShort(at, array, from, size, charset, Source.word(array, from), Source.word(array, from + tail));
         }
         if (size >= LONG && isPlain(array, from, to, charset, mode)) {
             return putPlain(at, array, from, to);
@@ -145,11 +169,9 @@ public final class StringEncoder {
         return out + left;
     }
 
-    /** As {@link #putShort(long, byte[])} does, bytes of which a whole word can be read. */
-    private static long putShort(long at, byte[] array, long from, int length, int charset) {
+    /** Writes a short text, of which the first word and the last one have been read. */
+    private static long putShort(long at, byte[] array, long from, int length, int charset, long word, long last) {
         int tail = Math.max(length - 8, 0);
-        long word = Source.word(array, from);
-        long last = Source.word(array, from + tail);
         Memory.putLong(at + tail, last);
         Memory.putLong(at, word); // the later one, so that each byte is from the word that says whether it is clean
         long marks = Escapes.marks(word) | Escapes.marks(last);
@@ -246,7 +268,7 @@ public final class StringEncoder {
             if (c < 0x80 || charset == LATIN1) {
                 out = Escapes.put(out, c, table);
             } else {
-                out = putThreeBytes(out, REPLACEMENT, mode);
+                out = CodePoints.putThreeBytes(out, CodePoints.REPLACEMENT, mode);
             }
         }
         return out;
@@ -265,9 +287,11 @@ public final class StringEncoder {
             return Escapes.put(at, unit, Escapes.table(mode));
         }
         if (unit < 0x800) {
-            return putTwoBytes(at, unit, mode);
+            return CodePoints.putTwoBytes(at, unit, mode);
         }
-        return Character.isSurrogate(unit) ? putLoneSurrogate(at, unit, mode) : putThreeBytes(at, unit, mode);
+        return Character.isSurrogate(unit)
+                ? CodePoints.putLoneSurrogate(at, unit, mode)
+                : CodePoints.putThreeBytes(at, unit, mode);
     }
 
     /**
@@ -298,40 +322,6 @@ public final class StringEncoder {
         return at;
     }
 
-    /** Writes a surrogate without its other half, for which no UTF-8 exists: U+FFFD, or the surrogate's escape. */
-    static long putLoneSurrogate(long at, int unit, int mode) {
-        return (mode & Escapes.LONE_SURROGATES) != 0
-                ? Escapes.putUnicode(at, unit)
-                : putThreeBytes(at, REPLACEMENT, mode);
-    }
-
-    /** Writes U+0080 to U+07FF: two bytes, or an escape. */
-    static long putTwoBytes(long at, int c, int mode) {
-        if ((mode & Escapes.ASCII) != 0) {
-            return Escapes.putUnicode(at, c);
-        }
-        Memory.putShort(at, 0x80C0 | c >>> 6 | c << 8 & 0x3F00);
-        return at + 2;
-    }
-
-    /** Writes U+0800 to U+FFFF: three bytes (four are touched), or an escape. */
-    static long putThreeBytes(long at, int c, int mode) {
-        if (mode != 0 && ((mode & Escapes.ASCII) != 0 || (mode & Escapes.HTML) != 0 && Escapes.isHtml(c))) {
-            return Escapes.putUnicode(at, c);
-        }
-        Memory.putInt(at, 0x8080E0 | c >>> 12 | c << 2 & 0x3F00 | c << 16 & 0x3F0000);
-        return at + 3;
-    }
-
-    /** Writes U+10000 to U+10FFFF: four bytes, or the escapes of its two surrogates. */
-    static long putFourBytes(long at, int c, int mode) {
-        if ((mode & Escapes.ASCII) != 0) {
-            return Escapes.putUnicode(Escapes.putUnicode(at, Character.highSurrogate(c)), Character.lowSurrogate(c));
-        }
-        Memory.putInt(at, 0x808080F0 | c >>> 18 | c >>> 4 & 0x3F00 | c << 10 & 0x3F0000 | c << 24 & 0x3F000000);
-        return at + 4;
-    }
-
     /**
      * Writes plain UTF-8, nothing escaped. A lone surrogate comes out as the three bytes that its code point would have,
      * which no validator lets pass.
@@ -353,7 +343,7 @@ public final class StringEncoder {
             if (c < 0x80) {
                 Memory.putByte(out++, c);
             } else {
-                out = putTwoBytes(out, c, 0);
+                out = CodePoints.putTwoBytes(out, c, 0);
             }
         }
         return out;

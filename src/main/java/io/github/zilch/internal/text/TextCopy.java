@@ -77,7 +77,8 @@ public final class TextCopy {
 
     /** Makes UTF-16 of what has been read, the last character first, as it takes the place of others. */
     private void widen(int read) {
-        byteLength = (int) Math.min(2L * units, Integer.MAX_VALUE); // more than an array can have is an OutOfMemoryError
+        byteLength =
+                (int) Math.min(2L * units, Integer.MAX_VALUE); // more than an array can have is an OutOfMemoryError
         makeRoom(byteLength);
         charset = StringEncoder.UTF16;
         for (int i = read - 1; i >= 0; i--) {

@@ -120,12 +120,12 @@ final class Utf8Text {
         int b1 = Source.unsigned(array, in);
         switch (length) {
             case 2:
-                return StringEncoder.putTwoBytes(at, (b1 & 0x1F) << 6 | continuation(array, in + 1), mode);
+                return CodePoints.putTwoBytes(at, (b1 & 0x1F) << 6 | continuation(array, in + 1), mode);
             case 3:
-                return StringEncoder.putThreeBytes(
+                return CodePoints.putThreeBytes(
                         at, (b1 & 0x0F) << 12 | continuation(array, in + 1) << 6 | continuation(array, in + 2), mode);
             case 4:
-                return StringEncoder.putFourBytes(
+                return CodePoints.putFourBytes(
                         at,
                         (b1 & 0x07) << 18
                                 | continuation(array, in + 1) << 12
@@ -133,7 +133,7 @@ final class Utf8Text {
                                 | continuation(array, in + 3),
                         mode);
             default:
-                return StringEncoder.putThreeBytes(at, StringEncoder.REPLACEMENT, mode);
+                return CodePoints.putThreeBytes(at, CodePoints.REPLACEMENT, mode);
         }
     }
 

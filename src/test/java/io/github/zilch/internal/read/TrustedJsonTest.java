@@ -190,7 +190,8 @@ class TrustedJsonTest {
         assertEquals(Long.MAX_VALUE, scalar("9223372036854775807"));
         assertEquals(Long.MIN_VALUE, scalar("-9223372036854775808"));
         assertEquals(new BigDecimal("9223372036854775808"), scalar("9223372036854775808"));
-        assertEquals(new BigDecimal("100000000000000000000"), scalar("100000000000000000000"));
+        assertEquals(1e20, scalar("100000000000000000000"));
+        assertEquals(new BigDecimal("100000000000000000001"), scalar("100000000000000000001"));
         assertEquals(-0.0, scalar("-0"));
     }
 

@@ -48,6 +48,17 @@ public final class SlowText {
         }
     }
 
+    /** What a mode makes of JSON text: characters are escaped, which can only stand inside strings. */
+    public static String escapeFragment(String json, int mode) {
+        StringBuilder out = new StringBuilder();
+        for (int i = 0; i < json.length(); i++) {
+            char c = json.charAt(i);
+            boolean html = (mode & 1) != 0 && "<>&'\u2028\u2029".indexOf(c) >= 0;
+            append(out, c, html || (mode & 2) != 0 && c >= 0x80);
+        }
+        return out.toString();
+    }
+
     /** A JSON string, quotes and all. */
     public static String quote(CharSequence text, int mode) {
         return '"' + escape(text, mode) + '"';

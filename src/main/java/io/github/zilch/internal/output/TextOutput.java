@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.text.StringEncoder;
+
+/** An {@link Output} for text of any length. */
+public abstract class TextOutput extends Output {
+    /** Touched around a text, in bytes: the quotes, and the comma after it. */
+    public static final int QUOTES = 4;
+
+    /** Source bytes that are written in one part: a power of two, so that words stay whole. */
+    public static final int PART_BYTES = 4096;
+
+    /** What a text may touch that is short enough for {@link StringEncoder#putShort}; a constant, so that it costs nothing. */
+    public static final int SHORT_TEXT_BYTES = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + QUOTES;
+
+    /**
+     * Creates an output in memory of its own.
+     *
+     * @param options to write by.
+     * @param escapeMode that they amount to.
+     */
+    protected TextOutput(JsonOptions options, int escapeMode) {
+        super(options, escapeMode);
+    }
+
+    /**
+     * Writes text in parts, so that room for the worst case of a part is all that is ever asked for.
+     *
+     * @param at address to write at.
+     * @param array holding the text, or null if it is off the heap.
+     * @param from index or address of its first byte.
+     * @param to index or address after its last byte.
+     * @param charset of the text, see {@link StringEncoder}.
+     * @return the address after the text, which is not committed.
+     */
+    protected final long putText(long at, byte[] array, long from, long to, int charset) {
+        if (to - from > PART_BYTES && StringEncoder.isPlain(array, from, to, charset, escapeMode)) {
+            return StringEncoder.putPlain(roomForExactly(at, to - from), array, from, to);
+        }
+        long out = at;
+        long in = from;
+        while (to - in > PART_BYTES) {
+            long end = StringEncoder.characterBegin(array, in + PART_BYTES, charset);
+            out = room(out, StringEncoder.maxBytes(end - in, charset));
+            out = StringEncoder.put(out, array, in, end, charset, escapeMode);
+            in = end;
+        }
+        out = room(out, StringEncoder.maxBytes(to - in, charset));
+        return StringEncoder.put(out, array, in, to, charset, escapeMode);
+    }
+}

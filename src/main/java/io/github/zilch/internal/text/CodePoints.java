@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import io.github.zilch.internal.memory.Memory;
+
+/**
+ * Characters beyond ASCII inside a JSON string: as UTF-8 or, if the mode wants it, as escapes. Every method writes at an
+ * address and returns the one after its last byte.
+ */
+public final class CodePoints {
+    /** What stands for everything that is not a character. */
+    public static final int REPLACEMENT = 0xFFFD;
+
+    private CodePoints() {}
+
+    /** Writes a surrogate without its other half, for which no UTF-8 exists: U+FFFD, or the surrogate's escape. */
+    static long putLoneSurrogate(long at, int unit, int mode) {
+        return (mode & Escapes.LONE_SURROGATES) != 0
+                ? Escapes.putUnicode(at, unit)
+                : putThreeBytes(at, REPLACEMENT, mode);
+    }
+
+    /** Writes U+0080 to U+07FF: two bytes, or an escape. */
+    static long putTwoBytes(long at, int c, int mode) {
+        if ((mode & Escapes.ASCII) != 0) {
+            return Escapes.putUnicode(at, c);
+        }
+        Memory.putShort(at, 0x80C0 | c >>> 6 | c << 8 & 0x3F00);
+        return at + 2;
+    }
+
+    /** Writes U+0800 to U+FFFF: three bytes (four are touched), or an escape. */
+    static long putThreeBytes(long at, int c, int mode) {
+        if (mode != 0 && ((mode & Escapes.ASCII) != 0 || (mode & Escapes.HTML) != 0 && Escapes.isHtml(c))) {
+            return Escapes.putUnicode(at, c);
+        }
+        Memory.putInt(at, 0x8080E0 | c >>> 12 | c << 2 & 0x3F00 | c << 16 & 0x3F0000);
+        return at + 3;
+    }
+
+    /** Writes U+10000 to U+10FFFF: four bytes, or the escapes of its two surrogates. */
+    static long putFourBytes(long at, int c, int mode) {
+        if ((mode & Escapes.ASCII) != 0) {
+            return Escapes.putUnicode(Escapes.putUnicode(at, Character.highSurrogate(c)), Character.lowSurrogate(c));
+        }
+        Memory.putInt(at, 0x808080F0 | c >>> 18 | c >>> 4 & 0x3F00 | c << 10 & 0x3F0000 | c << 24 & 0x3F000000);
+        return at + 4;
+    }
+}

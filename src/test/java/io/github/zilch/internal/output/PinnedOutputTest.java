@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonOptions;
+import java.nio.ByteBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** The last line of defence: what no caller can express, and what happens if one could. */
+@Tag("contract")
+class PinnedOutputTest {
+    /** An output that is as a document is while it replays. */
+    private static final class Pinned extends Output {
+        private boolean pinned;
+
+        Pinned() {
+            super(JsonOptions.DEFAULT.initialCapacity(64), 0);
+            beginMemory();
+        }
+
+        @Override
+        protected boolean isPinned() {
+            return pinned;
+        }
+
+        @Override
+        protected int unusedBytes() {
+            return 0;
+        }
+
+        @Override
+        protected int missingBrackets() {
+            return 1;
+        }
+    }
+
+    @Test
+    @DisplayName("C10: memory cannot move while a message is replayed")
+    void pinnedMemoryDoesNotMove() {
+        Pinned output = new Pinned();
+        output.cursor = output.base + 1;
+        output.pinned = true;
+        Executable[] moves = {
+            () -> output.room(output.cursor, 1 << 20),
+            () -> output.roomForExactly(output.cursor, 1 << 20),
+            () -> output.deeper(output.cursor, 3)
+        };
+        long base = output.base;
+        for (Executable move : moves) {
+            IllegalStateException problem = assertThrows(IllegalStateException.class, move);
+            assertEquals(
+                    "memory was asked to move while a message is replayed: this is a fault of Zilch, please report it;"
+                            + " JsonOptions.repetition(false) avoids it",
+                    problem.getMessage());
+            assertEquals(base, output.base);
+        }
+        output.pinned = false;
+        long moved = output.room(output.cursor, 1 << 20);
+        assertEquals(output.base + 1, moved);
+    }
+
+    @Test
+    @DisplayName("C10: nothing longer than a region is published to it, wherever in its buffer that is")
+    void publishingIsBoundedByTheRegion() {
+        for (boolean onHeap : new boolean[] {true, false}) {
+            Storage storage = new Storage(JsonOptions.DEFAULT);
+            byte[] heap = new byte[1000];
+            storage.wrap(onHeap ? new UnsafeBuffer(heap) : new UnsafeBuffer(ByteBuffer.allocateDirect(1000)), 10, 50);
+            storage.begin();
+            storage.publish(50);
+            JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> storage.publish(51));
+            assertEquals(
+                    "the document needs 51 bytes but has 50: this is a fault of Zilch, please report it",
+                    problem.getMessage());
+        }
+    }
+}
