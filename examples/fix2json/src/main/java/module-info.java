@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** FIX messages to JSON: a converter for gateways, and a command line on it. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona and QuickFIX/J are no modules
+/** Converts FIX messages to JSON: a converter for gateways, and a command line that uses it. */
+// Agrona and QuickFIX/J are automatic modules
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
 module io.github.zilch.fix2json {
     exports io.github.zilch.fix2json;
 
@@ -11,7 +12,7 @@ module io.github.zilch.fix2json {
     requires io.aeron.driver;
     requires transitive io.github.zilch;
     requires java.xml;
-    requires jdk.management; // how much a thread has allocated
+    requires jdk.management; // to measure what a thread has allocated
     requires me.tongfei.progressbar;
     requires transitive org.agrona;
     requires mina.core;

@@ -4,21 +4,24 @@ package io.github.zilch.fix2json;
 import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 
-/** Searches bytes. Allocates nothing; safe to share between threads. */
+/** Searches bytes. Does not allocate; safe to share between threads. */
 final class Bytes {
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
 
     private Bytes() {}
 
-    /** The offset of the first {@code wanted} in [from, to), or {@code to} if there is none; eight bytes at a time. */
+    /**
+     * Returns the offset of the first {@code wanted} in [from, to), or {@code to} if there is none. Compares eight
+     * bytes at a time.
+     */
     static int indexOf(DirectBuffer buffer, byte wanted, int from, int to) {
         long pattern = (wanted & 0xFFL) * LOW_BITS;
         int i = from;
         for (; i <= to - Long.BYTES; i += Long.BYTES) {
             long difference = buffer.getLong(i, ByteOrder.LITTLE_ENDIAN) ^ pattern;
             long hit = difference - LOW_BITS & ~difference & HIGH_BITS;
-            if (hit != 0) { // the lowest hit is exact
+            if (hit != 0) { // only the lowest hit is exact
                 return i + (Long.numberOfTrailingZeros(hit) >>> 3);
             }
         }
@@ -28,7 +31,7 @@ final class Bytes {
         return i;
     }
 
-    /** The offset of the first byte in [from, to) that is no digit, or {@code to} if there is none. */
+    /** Returns the offset of the first byte in [from, to) that is not a digit, or {@code to} if there is none. */
     static int endOfDigits(DirectBuffer buffer, int from, int to) {
         int i = from;
         while (i < to && isDigit(buffer.getByte(i))) {

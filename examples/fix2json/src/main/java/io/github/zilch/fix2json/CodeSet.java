@@ -7,20 +7,23 @@ import java.util.List;
 import org.agrona.DirectBuffer;
 
 /**
- * The values that a field may have, and their names. Immutable, safe to share between threads; asking allocates nothing.
+ * The values that a field may have, and their names. Immutable and safe to share between threads; lookups do not
+ * allocate.
  */
 final class CodeSet {
     private static final int NONE = -1;
 
-    /** Codes in an open-addressed table; names stand at the same index. */
+    /** Codes in an open-addressed hash table. The name of a code is at the same index in {@code names}. */
     private final byte[][] codes;
 
     private final String[] names;
     private final boolean open;
 
     /**
-     * @param values {@code value} elements of a field in a dictionary, at least one.
-     * @param open whether the field may have other values, too.
+     * Creates a set from the values that a dictionary lists.
+     *
+     * @param values the {@code value} elements of a field in a dictionary, at least one.
+     * @param open whether the field may also have other values.
      */
     CodeSet(List<DictionaryXml> values, boolean open) {
         int slots = Integer.highestOneBit(values.size()) * 4;
@@ -76,12 +79,12 @@ final class CodeSet {
         return true;
     }
 
-    /** Tells whether a field may have this value. */
+    /** Returns whether a field may have this value. */
     boolean allows(DirectBuffer buffer, int offset, int length) {
         return open || find(buffer, offset, length) != NONE;
     }
 
-    /** The name of a value, or null if there is none. */
+    /** Returns the name of a value, or null if it has none. */
     String name(DirectBuffer buffer, int offset, int length) {
         int slot = find(buffer, offset, length);
         return slot == NONE ? null : names[slot];

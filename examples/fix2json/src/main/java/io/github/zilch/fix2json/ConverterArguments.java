@@ -16,14 +16,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * The options of a command that say what JSON to make of a message. A mix-in: every command that converts has them.
+ * The command-line options that control how messages are converted to JSON. This is a picocli mix-in, which every
+ * command that converts messages includes.
  *
  * <pre>{@code
  * @Mixin
- * private ConverterArguments converting;
+ * private ConverterArguments conversionArguments;
  * ...
- * Dictionaries dictionaries = converting.dictionaries();
- * FixToJson converter = new FixToJson(dictionaries, converting.options(), listener);
+ * Dictionaries dictionaries = conversionArguments.dictionaries();
+ * FixToJson converter = new FixToJson(dictionaries, conversionArguments.options(), listener);
  * }</pre>
  */
 public final class ConverterArguments {
@@ -33,23 +34,23 @@ public final class ConverterArguments {
     @ArgGroup(validate = false, heading = "%nConversion:%n", order = 25)
     private Conversion conversion = new Conversion();
 
-    /** What the user may say. */
+    /** The options that the user can set. */
     static final class Conversion {
         @Option(
                 names = "--dictionary",
                 paramLabel = "FILE",
                 description = {
-                    "Custom dictionary in QuickFIX's XML form; may be given several times. It is laid over the built-in one"
-                            + " of the version that it names: its fields, components and groups replace those of the same"
-                            + " tag, name or counter; what its messages have is added."
+                    "Custom dictionary in QuickFIX's XML form; may be given several times. It extends the built-in"
+                            + " dictionary of the version that it names: its fields, components and groups replace"
+                            + " those with the same tag, name or counter; the members of its messages are added."
                 })
         List<Path> dictionaries = new ArrayList<>();
 
         @Option(
                 names = "--types",
                 description =
-                        "Writes numbers as JSON numbers, digit for digit, Boolean as true and false, dates and times in"
-                                + " ISO 8601. Values that are not valid stay strings.")
+                        "Writes numbers as JSON numbers, digit for digit, Boolean values as true and false, and dates"
+                                + " and times in ISO 8601. Values that are not valid stay strings.")
         boolean types;
 
         @Option(
@@ -60,17 +61,17 @@ public final class ConverterArguments {
                                 + " (an object with 'code' and 'name').")
         FixToJsonOptions.Enums enums = FixToJsonOptions.Enums.CODE;
 
-        @Option(names = "--tags", description = "Writes fields under their tags, not their names.")
+        @Option(names = "--tags", description = "Uses tags instead of field names.")
         boolean tags;
 
-        @Option(names = "--flat", description = "Writes all fields to one object, without Header, Body and Trailer.")
+        @Option(names = "--flat", description = "Writes all fields into one object, without Header, Body and Trailer.")
         boolean flat;
 
         @Option(
                 names = "--rows",
                 description =
-                        "Writes each message as an array of the values of the fields that --fields lists, null where"
-                                + " there is none.")
+                        "Writes each message as an array of the values of the fields in --fields, with null for a field"
+                                + " that the message does not have.")
         boolean rows;
 
         @Option(
@@ -78,29 +79,30 @@ public final class ConverterArguments {
                 paramLabel = "FIELD",
                 split = ",",
                 description =
-                        "Fields of a row, in its order, as tags or names: 35,55,Price. A group is given by its counter.")
+                        "The fields of a row, in order, as tags or names: 35,55,Price. To include a group, name its"
+                                + " counter.")
         List<String> fields = new ArrayList<>();
 
-        @Option(names = "--keep-checksum", description = "Writes CheckSum (10) to the trailer.")
+        @Option(names = "--keep-checksum", description = "Includes CheckSum (10) in the trailer.")
         boolean keepCheckSum;
 
-        @Option(names = "--keep-bodylength", description = "Writes BodyLength (9) to the header.")
+        @Option(names = "--keep-bodylength", description = "Includes BodyLength (9) in the header.")
         boolean keepBodyLength;
 
         @Option(
                 names = "--mask",
                 paramLabel = "FIELD",
                 split = ",",
-                description = "Fields, as tags or names, in place of whose value " + FixToJsonOptions.MASK
-                        + " is written: 554,96. Of a group's counter, all values in the group are masked.")
+                description = "Fields whose values are replaced by " + FixToJsonOptions.MASK
+                        + ", as tags or names: 554,96. The counter of a group masks all values in the group.")
         List<String> mask = new ArrayList<>();
 
         @Option(
                 names = "--charset",
                 paramLabel = "NAME",
                 description =
-                        "Charset of text that is not UTF-8, such as Shift_JIS. Default: that of MessageEncoding (347),"
-                                + " else ISO-8859-1.")
+                        "Charset of text that is not UTF-8, such as Shift_JIS. Default: the charset in MessageEncoding"
+                                + " (347), otherwise ISO-8859-1.")
         String charset;
 
         @Option(
@@ -114,38 +116,37 @@ public final class ConverterArguments {
         @Option(
                 names = "--validate",
                 paramLabel = "LEVEL",
-                description =
-                        "What to check and to report: none, framing (BodyLength and CheckSum), or dictionary (also"
-                                + " required fields, fields that are not defined for the message, values, datatypes, and the order in"
-                                + " groups).")
+                description = "What to check and report: none, framing (BodyLength and CheckSum), or dictionary (also"
+                        + " required fields, fields that are not defined for the message, values, datatypes,"
+                        + " and the order in groups).")
         FixToJsonOptions.Validation validation = FixToJsonOptions.Validation.FRAMING;
     }
 
-    /** Makes a mix-in whose options picocli will set. */
+    /** Creates a mix-in. Picocli sets its options. */
     public ConverterArguments() {}
 
     /**
-     * Loads the custom dictionaries.
+     * Loads the built-in and the custom dictionaries.
      *
      * @return all dictionaries.
-     * @throws IOException if a file cannot be read or is no dictionary, naming the file.
+     * @throws IOException if a file cannot be read or is not a dictionary. The message names the file.
      */
     public Dictionaries dictionaries() throws IOException {
         return new Dictionaries(conversion.dictionaries);
     }
 
     /**
-     * Makes the options of the converter.
+     * Returns the options of the converter.
      *
      * @return the options.
-     * @throws ParameterException if some of them do not go together, or the charset is not known.
+     * @throws ParameterException if options conflict, or the charset is unknown.
      */
     public FixToJsonOptions options() {
         if (conversion.rows == conversion.fields.isEmpty()) {
-            throw usage("--rows and --fields belong together: --rows --fields 35,55,44");
+            throw usage("--rows and --fields must be used together: --rows --fields 35,55,44");
         }
         if (conversion.rows && conversion.flat) {
-            throw usage("--rows and --flat do not go together: a message is either a row or an object");
+            throw usage("--rows and --flat cannot be combined: a message is either a row or an object");
         }
         return FixToJsonOptions.builder()
                 .types(conversion.types)
@@ -163,12 +164,12 @@ public final class ConverterArguments {
     }
 
     /**
-     * Makes a converter by these options.
+     * Creates a converter with these options.
      *
-     * @param all dictionaries, from {@link #dictionaries()}.
-     * @param listener that hears of flaws.
+     * @param all the dictionaries, from {@link #dictionaries()}.
+     * @param listener that is notified of flaws.
      * @return the converter.
-     * @throws ParameterException if the options do not go together or name what is not known.
+     * @throws ParameterException if options conflict or name something unknown.
      */
     public FixToJson converter(Dictionaries all, FlawListener listener) {
         FixToJsonOptions options = options();
@@ -184,7 +185,7 @@ public final class ConverterArguments {
             return Charset.forName(conversion.charset);
         } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
             throw usage("--charset '" + conversion.charset
-                    + "' is not known: use a name such as Shift_JIS, GBK or windows-1252");
+                    + "' is unknown: use a name such as Shift_JIS, GBK or windows-1252");
         }
     }
 

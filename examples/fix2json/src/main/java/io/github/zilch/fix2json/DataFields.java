@@ -4,24 +4,24 @@ package io.github.zilch.fix2json;
 import java.util.BitSet;
 
 /**
- * The fields whose value may hold any byte, the delimiter included, and the fields that say how long they are. This is
- * wire syntax, the same in every version, so it does not depend on a dictionary: the dictionaries themselves disagree
- * about the types of these fields.
+ * The data fields, whose values may contain any byte, including the delimiter, and their length fields. They are part
+ * of the wire syntax and the same in every version. They are not taken from dictionaries, because the dictionaries
+ * disagree about the types of these fields.
  *
- * <p>The pairs are those of FIX.4.0 to FIX.5.0SP2 and of its extension packs up to FIX Latest.
+ * <p>The pairs are those of FIX.4.0 to FIX.5.0SP2 and its extension packs up to FIX Latest.
  *
- * <p>Allocates nothing; safe to share between threads.
+ * <p>Does not allocate; safe to share between threads.
  */
 final class DataFields {
-    /** Data fields whose length field has the tag before theirs. */
-    private static final int[] BEHIND_THEIR_LENGTH = {
+    /** Data fields whose tag is one more than that of their length field. */
+    private static final int[] TAG_AFTER_LENGTH_TAG = {
         91, 96, 213, 349, 351, 353, 355, 357, 359, 361, 363, 365, 446, 619, 622, 1185, 1278, 1281, 1283, 1398, 1402,
         1404, 1469, 1579, 1621, 1665, 1734, 1872, 1875, 2073, 2075, 2112, 2180, 2288, 2352, 2482, 2638, 2652, 2666,
         2716, 2719, 2722, 2798, 40005, 40009, 40979, 40981, 40983, 40985, 40987, 40989, 41084, 41102, 41108, 41257,
         41321, 41325, 41459, 41477, 41483, 41654, 41711, 41807, 41812, 41874, 41970, 42026, 42172, 42452, 42653, 42948
     };
 
-    /** The other pairs, length field first. */
+    /** The other pairs, each with its length field first. */
     private static final int[][] OTHER_PAIRS = {
         {93, 89},
         {1525, 1527},
@@ -37,7 +37,9 @@ final class DataFields {
         {43111, 42982}
     };
 
-    /** Data that is no text in the message's encoding: signatures, passwords, attachments, images, XML. */
+    /**
+     * Data fields that do not contain text in the message's encoding: signatures, passwords, attachments, images, XML.
+     */
     private static final int[] NOT_ENCODED_TEXT = {
         89, 91, 96, 213, 1185, 1283, 1402, 1404, 1872, 1875, 2112, 42452, 42486, 42653, 42684, 42948, 42982
     };
@@ -50,7 +52,7 @@ final class DataFields {
 
     private static char[] dataOfLength() {
         char[] table = new char[43112];
-        for (int data : BEHIND_THEIR_LENGTH) {
+        for (int data : TAG_AFTER_LENGTH_TAG) {
             table[data - 1] = (char) data;
         }
         for (int[] pair : OTHER_PAIRS) {
@@ -77,21 +79,21 @@ final class DataFields {
     }
 
     /**
-     * Tells which data field a length field measures.
+     * Returns the data field whose length the given field contains.
      *
      * @param tag of any field.
-     * @return the tag of the data field, or 0 if {@code tag} is no length field.
+     * @return the tag of the data field, or 0 if {@code tag} is not a length field.
      */
-    static int measuredBy(int tag) {
+    static int dataFieldOf(int tag) {
         return tag >= 0 && tag < DATA_OF_LENGTH.length ? DATA_OF_LENGTH[tag] : 0;
     }
 
-    /** Tells whether a field is a data field. */
+    /** Returns whether a field is a data field. */
     static boolean isData(int tag) {
         return DATA.get(tag);
     }
 
-    /** Tells whether a field is text in the encoding that MessageEncoding (347) names. */
+    /** Returns whether a field is text in the encoding that MessageEncoding (347) names. */
     static boolean isEncodedText(int tag) {
         return ENCODED_TEXT.get(tag);
     }

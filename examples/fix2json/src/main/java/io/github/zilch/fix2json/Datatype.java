@@ -5,21 +5,21 @@ import java.util.Locale;
 import org.agrona.DirectBuffer;
 
 /**
- * The datatypes of FIX, as far as they differ in what a value may look like. Asking allocates nothing; safe to share
+ * The datatypes of FIX, as far as they differ in the format of their values. Lookups do not allocate; safe to share
  * between threads.
  */
 enum Datatype {
-    /** Anything. */
+    /** Any text. */
     STRING,
     /** One character. */
     CHAR,
-    /** Digits, perhaps behind a minus. */
+    /** Digits, with an optional minus sign. */
     INT,
-    /** Digits: a sequence number, a length, a count. */
+    /** Digits without a sign: a sequence number, a length or a count. */
     NATURAL,
-    /** Digits that are a day of a month. */
+    /** A day of a month, from 1 to 31. */
     DAY_OF_MONTH,
-    /** Digits with or without a decimal point, perhaps behind a minus: a price, a quantity, an amount. */
+    /** Digits with an optional decimal point and an optional minus sign: a price, a quantity or an amount. */
     FLOAT,
     /** {@code Y} or {@code N}. */
     BOOLEAN,
@@ -31,27 +31,27 @@ enum Datatype {
     DATE,
     /** {@code YYYYMM}, {@code YYYYMMDD}, or {@code YYYYMMwN} for a week. */
     MONTH_YEAR,
-    /** {@code HH:MM:SS} with or without a fraction, in UTC. */
+    /** {@code HH:MM:SS} with an optional fraction, in UTC. */
     UTC_TIME,
-    /** {@code HH:MM:SS}, with or without a fraction, where the sender is. */
+    /** {@code HH:MM:SS} with an optional fraction, in the sender's local time. */
     LOCAL_TIME,
-    /** {@code HH:MM}, with or without seconds and a fraction, and with or without a time zone. */
+    /** {@code HH:MM} with optional seconds, fraction and time zone. */
     TZ_TIME,
-    /** {@code YYYYMMDD-HH:MM:SS} with or without a fraction, in UTC. */
+    /** {@code YYYYMMDD-HH:MM:SS} with an optional fraction, in UTC. */
     UTC_TIMESTAMP,
-    /** {@code YYYYMMDD-HH:MM}, with or without seconds and a fraction, and with or without a time zone. */
+    /** {@code YYYYMMDD-HH:MM} with optional seconds, fraction and time zone. */
     TZ_TIMESTAMP,
-    /** Several values with blanks between them. */
+    /** Several values separated by spaces. */
     MULTIPLE,
-    /** Any bytes, measured by a field of its own. */
+    /** Any bytes. Another field contains their number. */
     DATA;
 
     /**
-     * Finds the datatype that a dictionary names. The names differ from version to version, and some have none of their
-     * own here.
+     * Returns the datatype for a name in a dictionary. The names differ from version to version, and several of them
+     * map to the same datatype.
      *
      * @param name such as {@code PRICEOFFSET} or {@code MONTH-YEAR}.
-     * @return the datatype; STRING for a name that is not known.
+     * @return the datatype; STRING for an unknown name.
      */
     static Datatype of(String name) {
         return switch (name.replace("-", "").toUpperCase(Locale.ROOT)) {
@@ -68,7 +68,7 @@ enum Datatype {
             case "UTCTIMEONLY" -> UTC_TIME;
             case "LOCALMKTTIME" -> LOCAL_TIME;
             case "TZTIMEONLY" -> TZ_TIME;
-            case "UTCTIMESTAMP", "TIME" -> UTC_TIMESTAMP; // TIME is what FIX.4.0 and FIX.4.1 call it
+            case "UTCTIMESTAMP", "TIME" -> UTC_TIMESTAMP; // FIX.4.0 and FIX.4.1 call it TIME
             case "TZTIMESTAMP" -> TZ_TIMESTAMP;
             case "MULTIPLEVALUESTRING", "MULTIPLESTRINGVALUE", "MULTIPLECHARVALUE" -> MULTIPLE;
             case "DATA", "XMLDATA" -> DATA;
@@ -76,12 +76,12 @@ enum Datatype {
         };
     }
 
-    /** Tells whether valid values are numbers. */
+    /** Returns whether valid values are numbers. */
     boolean isNumber() {
         return this == INT || this == NATURAL || this == DAY_OF_MONTH || this == FLOAT;
     }
 
-    /** Tells whether {@link IsoTime} writes valid values in another form than that of FIX. */
+    /** Returns whether {@link IsoTime} converts valid values from the FIX form to ISO 8601. */
     boolean isTime() {
         return switch (this) {
             case DATE, UTC_TIME, TZ_TIME, UTC_TIMESTAMP, TZ_TIMESTAMP -> true;
@@ -89,7 +89,7 @@ enum Datatype {
         };
     }
 
-    /** Tells whether a value of at least one byte is valid. */
+    /** Returns whether a value is valid. The value has at least one byte. */
     boolean isValid(DirectBuffer buffer, int offset, int length) {
         return switch (this) {
             case STRING, MULTIPLE, DATA -> true;

@@ -15,27 +15,27 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The dictionaries of all versions: those that come with QuickFIX/J, with custom ones laid over them. Each is loaded when
- * it is first asked for, from the {@link DictionaryFile} that the build makes of it, and kept. Safe to share between
- * threads.
+ * The dictionaries of all versions: those of QuickFIX/J, extended by custom dictionaries. Each dictionary is loaded on
+ * first use, from the {@link DictionaryFile} that the build generates, and then kept. Safe to share between threads.
  */
 public final class Dictionaries {
     private final Map<FixVersion, List<DictionaryXml>> custom = new EnumMap<>(FixVersion.class);
     private final Map<FixVersion, FixDictionary> loaded = new EnumMap<>(FixVersion.class);
     private final Set<String> warnings = new LinkedHashSet<>();
 
-    /** The dictionaries of QuickFIX/J as they are. */
+    /** Creates the dictionaries of QuickFIX/J, without custom dictionaries. */
     public Dictionaries() {}
 
     /**
-     * The dictionaries of QuickFIX/J with custom ones laid over them. A custom dictionary, in QuickFIX's XML form, says
-     * itself which version it is for ({@code type}, {@code major}, {@code minor}, {@code servicepack} of its root
-     * element; one for 5.0 without {@code servicepack} is laid over 5.0, 5.0SP1 and 5.0SP2). Its fields, components and
-     * groups replace those of the same tag, name or counter; what its messages, header and trailer have is added to
-     * those that there are; what it does not mention stays. Of several for one version the later ones win.
+     * Creates the dictionaries of QuickFIX/J and extends them with custom dictionaries. A custom dictionary is in
+     * QuickFIX's XML form. Its root element names the version that it extends ({@code type}, {@code major},
+     * {@code minor}, {@code servicepack}); a dictionary for 5.0 without {@code servicepack} extends 5.0, 5.0SP1 and
+     * 5.0SP2. Its fields, components and groups replace those with the same tag, name or counter. The members of its
+     * messages, header and trailer are added to the existing ones. Everything else stays unchanged. If several
+     * dictionaries extend the same version, later ones take precedence.
      *
-     * @param files to read, at once.
-     * @throws IOException if a file cannot be read or is no such dictionary, naming the file.
+     * @param files to read. This constructor reads them.
+     * @throws IOException if a file cannot be read or is not such a dictionary. The message names the file.
      */
     public Dictionaries(List<Path> files) throws IOException {
         for (Path file : files) {
@@ -63,26 +63,26 @@ public final class Dictionaries {
                 return List.of(version);
             }
         }
-        throw new IOException(file + ": the dictionary is for " + label
-                + ", which is not known: versions are FIX.4.0 to FIX.4.4, FIX.5.0 to FIX.5.0SP2 and FIXT.1.1");
+        throw new IOException(file + ": the dictionary is for the unknown version " + label
+                + "; known versions are FIX.4.0 to FIX.4.4, FIX.5.0 to FIX.5.0SP2 and FIXT.1.1");
     }
 
     /**
-     * Tells what was passed over in the custom dictionaries.
+     * Returns what was ignored in the custom dictionaries.
      *
-     * @return a sentence for each, with the file; empty if all is well.
+     * @return one sentence for each problem, with the name of the file; empty if there is none.
      */
     public synchronized List<String> warnings() {
         return List.copyOf(warnings);
     }
 
     /**
-     * Finds the dictionary of a version. Loads it the first time, which takes some milliseconds and allocates; later
-     * calls allocate nothing.
+     * Returns the dictionary of a version. The first call for a version loads it, which takes some milliseconds and
+     * allocates; later calls do not allocate.
      *
-     * @param version to find.
+     * @param version of the dictionary.
      * @return its dictionary.
-     * @throws UncheckedIOException if the file that the build makes of QuickFIX/J's dictionary is not there.
+     * @throws UncheckedIOException if the file that the build generates from QuickFIX/J's dictionary is missing.
      */
     public synchronized FixDictionary get(FixVersion version) {
         FixDictionary dictionary = loaded.get(version);
@@ -106,7 +106,7 @@ public final class Dictionaries {
             if (files.size() > 1) {
                 dictionary.compileBodies();
             }
-            undefined.forEach(part -> warnings.add(source + ": " + part + " is used but not defined; passed over"));
+            undefined.forEach(part -> warnings.add(source + ": " + part + " is used but not defined; ignored"));
             loaded.put(version, dictionary);
             return dictionary;
         } catch (IOException e) {

@@ -5,8 +5,9 @@ import java.util.Arrays;
 import org.agrona.DirectBuffer;
 
 /**
- * Compares a message with what its dictionary says: which fields there are and must be, where, and with which values.
- * Reports what does not agree. Allocates nothing once it has seen its largest message. For one thread.
+ * Checks a message against its dictionary: which fields it has, whether required fields are missing, where fields are,
+ * and their values. Reports every deviation. Does not allocate after the largest message has been seen. For use by one
+ * thread.
  */
 final class DictionaryCheck {
     private static final int HEADER = 0;
@@ -19,13 +20,16 @@ final class DictionaryCheck {
 
     private final FlawListener listener;
 
-    /** What each level of the message may have; null if that is not known. Levels are header, body, trailer, groups. */
+    /**
+     * The fields that each level of the message may have, null if unknown. The levels are header, body, trailer and
+     * groups.
+     */
     private final FieldSet[] sets = new FieldSet[LEVELS];
 
     private final int[] positions = new int[LEVELS];
     private final int[] lastOrdinals = new int[LEVELS];
 
-    /** For each level a bit for each field that must be there and was not seen yet. */
+    /** For each level, one bit for each required field that has not been seen yet. */
     private final long[][] missing = new long[LEVELS][1];
 
     private DirectBuffer buffer;
@@ -34,7 +38,7 @@ final class DictionaryCheck {
         this.listener = listener;
     }
 
-    /** Begins a message that lies in this buffer. */
+    /** Begins a message in the given buffer. */
     void nextMessage(DirectBuffer newBuffer, FieldSet header, FieldSet trailer) {
         buffer = newBuffer;
         begin(HEADER, header, 0);
@@ -42,25 +46,25 @@ final class DictionaryCheck {
         begin(TRAILER, trailer, 0);
     }
 
-    /** Begins the body; {@code fields} is null if the dictionary does not know the message. */
-    void body(FieldSet fields, int msgTypeAt) {
+    /** Begins the body; {@code fields} is null if the dictionary does not define the message. */
+    void beginBody(FieldSet fields, int msgTypePosition) {
         if (fields == null) {
-            listener.onFlaw(Flaw.UNKNOWN_MSG_TYPE, MSG_TYPE, msgTypeAt, -1, 0);
+            listener.onFlaw(Flaw.UNKNOWN_MSG_TYPE, MSG_TYPE, msgTypePosition, -1, 0);
         }
         begin(BODY, fields, 0);
     }
 
-    void beginEntry(int depth, FieldSet group, int at) {
-        begin(GROUPS + depth, group, at);
+    void beginEntry(int depth, FieldSet group, int position) {
+        begin(GROUPS + depth, group, position);
     }
 
     void endEntry(int depth) {
         end(GROUPS + depth);
     }
 
-    private void begin(int level, FieldSet set, int at) {
+    private void begin(int level, FieldSet set, int position) {
         sets[level] = set;
-        positions[level] = at;
+        positions[level] = position;
         lastOrdinals[level] = -1;
         int count = set == null ? 0 : set.requiredCount();
         int words = count + 63 >>> 6;
@@ -86,38 +90,38 @@ final class DictionaryCheck {
         }
     }
 
-    /** A field that stands outside of groups. */
-    void inPart(FieldFormat.Part part, int tag, int at) {
+    /** Checks a field outside of groups. */
+    void checkFieldInPart(FieldFormat.Part part, int tag, int position) {
         int level = HEADER + part.ordinal();
         if (level < TRAILER && lastOrdinals[TRAILER] >= 0 || level < BODY && lastOrdinals[BODY] >= 0) {
-            listener.onFlaw(Flaw.MISPLACED_FIELD, tag, at, -1, 0);
+            listener.onFlaw(Flaw.MISPLACED_FIELD, tag, position, -1, 0);
         }
         lastOrdinals[level] = 0;
-        seen(level, tag, at);
+        markSeen(level, tag, position);
     }
 
-    /** A field of the entry that was begun last at this depth. */
-    void inEntry(int depth, int tag, int at) {
+    /** Checks a field of the current entry at this depth. */
+    void checkFieldInEntry(int depth, int tag, int position) {
         int level = GROUPS + depth;
         FieldSet group = sets[level];
         int ordinal = group.ordinal(tag);
         boolean isFirst = lastOrdinals[level] < 0;
         if (ordinal >= 0) {
             if (isFirst ? ordinal > 0 : ordinal < lastOrdinals[level]) {
-                listener.onFlaw(Flaw.GROUP_ORDER, tag, at, -1, group.first());
+                listener.onFlaw(Flaw.GROUP_ORDER, tag, position, -1, group.first());
             }
         }
         lastOrdinals[level] = Math.max(lastOrdinals[level], Math.max(ordinal, 0));
-        seen(level, tag, at);
+        markSeen(level, tag, position);
     }
 
-    private void seen(int level, int tag, int at) {
+    private void markSeen(int level, int tag, int position) {
         FieldSet set = sets[level];
         if (set == null) {
             return;
         }
         if (!set.contains(tag)) {
-            listener.onFlaw(Flaw.UNDEFINED_FIELD, tag, at, -1, 0);
+            listener.onFlaw(Flaw.UNDEFINED_FIELD, tag, position, -1, 0);
             return;
         }
         int index = set.requiredIndex(tag);
@@ -126,15 +130,15 @@ final class DictionaryCheck {
         }
     }
 
-    /** The value of a field that does not open a group. Its absence is reported elsewhere. */
-    void value(FieldFormat format, int tag, int at, int offset, int length) {
+    /** Checks the value of a field that does not open a group. Other checks report an empty value. */
+    void checkValue(FieldFormat format, int tag, int position, int offset, int length) {
         if (length == 0) {
             return;
         }
         if (!format.type().isValid(buffer, offset, length)) {
-            listener.onFlaw(Flaw.WRONG_FORMAT, tag, at, -1, 0);
+            listener.onFlaw(Flaw.WRONG_FORMAT, tag, position, -1, 0);
         } else if (format.codes() != null && tag != MSG_TYPE && !allows(format, offset, length)) {
-            listener.onFlaw(Flaw.UNDEFINED_VALUE, tag, at, -1, 0);
+            listener.onFlaw(Flaw.UNDEFINED_VALUE, tag, position, -1, 0);
         }
     }
 
@@ -155,7 +159,7 @@ final class DictionaryCheck {
         return true;
     }
 
-    /** Ends the message. */
+    /** Ends the message, and reports missing fields. */
     void finish() {
         end(HEADER);
         end(BODY);

@@ -13,12 +13,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Turns dictionary files into the tables of a {@link FixDictionary}. Several files are laid over each other: fields,
- * components and groups of a later file replace those of the same tag, name or counter; header, trailer and messages of
- * the same type are united.
+ * Compiles dictionary files into the tables of a {@link FixDictionary}. Several files are merged: fields, components
+ * and groups of a later file replace those with the same tag, name or counter; the members of headers, trailers and
+ * messages of the same type are combined.
  */
-final class DictionaryCompiler implements FixDictionary.Bodies {
-    /** Header fields that every version is taken to know, as engines do, so that a newer one is never in the body. */
+final class DictionaryCompiler implements FixDictionary.BodyCompiler {
+    /**
+     * Header fields that every version accepts, as FIX engines do, so that a header field of a newer version is not put
+     * in the body.
+     */
     private static final int[] HEADER = {
         8, 9, 34, 35, 43, 49, 50, 52, 56, 57, 90, 91, 97, 115, 116, 122, 128, 129, 142, 143, 144, 145, 212, 213, 347,
         369, 370, 627, 1128, 1129, 1156
@@ -26,9 +29,9 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
 
     private static final int[] TRAILER = {10, 89, 93};
 
-    private static final int DEEPEST = 32;
+    private static final int MAX_DEPTH = 32;
 
-    /** Knows what belongs to header and trailer, and nothing else. */
+    /** Knows the fields of header and trailer, and nothing else. */
     static final FixDictionary NO_DICTIONARY = noDictionary();
 
     private final Map<Integer, DictionaryXml> fields = new HashMap<>();
@@ -48,14 +51,14 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
     }
 
     /**
-     * Compiles files of one version. The bodies of messages are compiled when they are first asked for: few of the
-     * hundred that a version has are ever seen, and to compile all of them takes longer than all else.
+     * Compiles the files of one version. The bodies of messages are compiled on first use: a version has about a
+     * hundred messages, few of them are used, and compiling all of them takes longer than everything else.
      *
-     * @param files to lay over each other, the base first.
-     * @param undefined that gets the names of fields and components that are used but not defined; they are passed over,
-     *     as without a number they cannot be in a message.
+     * @param files to merge, the base first.
+     * @param undefined receives the names of fields and components that are used but not defined. They are ignored,
+     *     because a message cannot contain a field without a number.
      * @return the tables.
-     * @throws IOException if a field has no usable number, or components contain each other in a circle.
+     * @throws IOException if a field has no valid number, or components contain each other in a cycle.
      */
     static FixDictionary compile(List<DictionaryXml> files, Set<String> undefined) throws IOException {
         DictionaryCompiler compiler = new DictionaryCompiler(undefined);
@@ -69,7 +72,7 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
         try {
             return compile(List.of(), new HashSet<>());
         } catch (IOException e) {
-            throw new IllegalStateException(e); // there is no file to be wrong
+            throw new IllegalStateException(e); // impossible: there is no file to read
         }
     }
 
@@ -104,7 +107,7 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
             return Integer.parseInt(number);
         }
         throw new IOException("field '" + field.attribute("name") + "' has number '" + number
-                + "': choose one from 1 to " + FixDictionary.MAX_TAG);
+                + "': use a number from 1 to " + FixDictionary.MAX_TAG);
     }
 
     private static boolean isTag(String number) {
@@ -150,16 +153,16 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
         return fieldSet(messages.get(messageType), new int[0], 0);
     }
 
-    private FieldSet fieldSet(List<DictionaryXml> parts, int[] always, int depth) throws IOException {
+    private FieldSet fieldSet(List<DictionaryXml> parts, int[] implicitTags, int depth) throws IOException {
         Members members = new Members();
-        for (int tag : always) {
+        for (int tag : implicitTags) {
             members.tags.add(tag);
         }
         collect(parts, true, members, depth);
         return new FieldSet(members.tags, members.required, members.groups);
     }
 
-    /** What a header, a body or an entry has, in the order of the dictionary. */
+    /** The members of a header, a body or an entry, in the order of the dictionary. */
     private static final class Members {
         final Set<Integer> tags = new LinkedHashSet<>();
         final Set<Integer> required = new LinkedHashSet<>();
@@ -167,14 +170,15 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
     }
 
     /**
-     * Adds what stands in an element.
+     * Adds the members of an element.
      *
-     * @param required whether the element itself must be there; what a component requires that may be absent is not.
+     * @param required whether the element itself is required. The required members of an optional component are not
+     *     required.
      */
     private void collect(List<DictionaryXml> parts, boolean required, Members members, int depth) throws IOException {
-        if (depth > DEEPEST) {
-            throw new IOException("components and groups are nested more than " + DEEPEST
-                    + " deep: do they contain each other in a circle?");
+        if (depth > MAX_DEPTH) {
+            throw new IOException("components and groups are nested more than " + MAX_DEPTH
+                    + " levels deep: check whether they contain each other in a cycle");
         }
         for (DictionaryXml part : parts) {
             String name = part.attribute("name");
@@ -198,12 +202,15 @@ final class DictionaryCompiler implements FixDictionary.Bodies {
                 case "field" -> {}
                 case "group" -> members.groups.put(tag, group(part, depth + 1));
                 default ->
-                    throw new IOException("<" + part.kind() + "> is not known: expected field, group or component");
+                    throw new IOException("<" + part.kind() + "> is unknown: expected field, group or component");
             }
         }
     }
 
-    /** A group inside a component is compiled once and shared by all messages that have the component. */
+    /**
+     * Compiles a group. A group inside a component is compiled once and shared by all messages that contain the
+     * component.
+     */
     private FieldSet group(DictionaryXml group, int depth) throws IOException {
         FieldSet known = groups.get(group);
         if (known != null) {

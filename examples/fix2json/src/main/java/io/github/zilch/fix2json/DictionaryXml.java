@@ -13,21 +13,22 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * An element of a dictionary in QuickFIX form, as the file has it: names are not resolved yet.
+ * An element of a dictionary in QuickFIX's XML form. References by name are not resolved yet.
  *
  * @param kind name of the element: {@code fix}, {@code message}, {@code group}, …
- * @param attributes of the element, names and values in turn: there are at most five, and a map of them takes longer.
+ * @param attributes names and values in turn. An element has at most five attributes, for which a list is faster than a
+ *     map.
  * @param children in the order of the file.
  */
 record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> children) {
 
     /**
-     * Reads a dictionary. External entities and document types are not followed.
+     * Reads a dictionary. Document type definitions and external entities are not processed.
      *
      * @param in to read from; stays open.
-     * @param source to name in errors.
+     * @param source name of the input, for error messages.
      * @return its root element.
-     * @throws IOException if {@code in} fails or holds no XML, or its root element is not {@code fix}.
+     * @throws IOException if reading fails, the input is not XML, or its root element is not {@code fix}.
      */
     static DictionaryXml read(InputStream in, String source) throws IOException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
@@ -73,7 +74,7 @@ record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> c
         return attributes;
     }
 
-    /** The value of an attribute, empty if it is absent. */
+    /** Returns the value of an attribute, or an empty string if it is absent. */
     String attribute(String name) {
         for (int i = 0; i < attributes.size(); i += 2) {
             if (attributes.get(i).equals(name)) {
@@ -83,7 +84,7 @@ record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> c
         return "";
     }
 
-    /** The children of the first child of this kind; none if there is no such child. */
+    /** Returns the children of the first child of this kind, or an empty list if there is no such child. */
     List<DictionaryXml> section(String kindOfChild) {
         for (DictionaryXml child : children) {
             if (child.kind.equals(kindOfChild)) {

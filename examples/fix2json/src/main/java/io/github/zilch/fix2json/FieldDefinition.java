@@ -5,14 +5,15 @@ import io.github.zilch.JsonKey;
 import java.util.List;
 
 /**
- * What a dictionary says of a field, wherever it may stand. Immutable, safe to share between threads.
+ * The definition of a field in a dictionary. It applies wherever the field appears. Immutable and safe to share between
+ * threads.
  *
- * @param name ready to be written.
- * @param type of its values.
- * @param codes that its values may be, or null if the dictionary lists none.
+ * @param name encoded as a key.
+ * @param type of the field's values.
+ * @param codes that the dictionary lists for the field, or null if it lists none.
  */
 record FieldDefinition(JsonKey name, Datatype type, CodeSet codes) {
-    /** Makes a definition of a {@code field} element. */
+    /** Creates a definition from a {@code field} element. */
     static FieldDefinition of(DictionaryXml field) {
         List<DictionaryXml> values = field.children();
         boolean isOpen = field.attribute("allowOtherValues").equals("true");

@@ -4,46 +4,47 @@ package io.github.zilch.fix2json;
 import io.github.zilch.JsonKey;
 
 /**
- * How a converter writes a field, and where: what its options and the dictionaries come to. Immutable.
+ * How and where a converter writes a field. The format results from the converter's options and the dictionaries.
+ * Immutable.
  *
- * @param key to write it under, or null for its tag as it stands in the message.
- * @param part of the message that it belongs to.
- * @param isCounter whether it counts the entries of a group somewhere.
- * @param isEncoded whether it is text in the encoding of MessageEncoding (347).
- * @param kind of its value.
- * @param type of its values.
- * @param codes that its values may be, or null.
+ * @param key to write the field under, or null for its tag as in the message.
+ * @param part of the message that the field belongs to.
+ * @param isCounter whether the field counts the entries of some group.
+ * @param isEncoded whether the field is text in the encoding that MessageEncoding (347) names.
+ * @param kind of the field's value.
+ * @param type of the field's values.
+ * @param codes that the dictionary lists for the field, or null if it lists none.
  */
 record FieldFormat(
         JsonKey key, Part part, boolean isCounter, boolean isEncoded, Kind kind, Datatype type, CodeSet codes) {
 
-    /** Of a field that no dictionary defines and whose tag is not cached. */
+    /** The format of a field that no dictionary defines and whose tag is not cached. */
     static final FieldFormat UNKNOWN = new FieldFormat(null, Part.BODY, false, false, Kind.TEXT, Datatype.STRING, null);
 
-    /** The same for a field that is masked. */
+    /** The format of a masked field that no dictionary defines and whose tag is not cached. */
     static final FieldFormat UNKNOWN_MASKED =
             new FieldFormat(null, Part.BODY, false, false, Kind.MASKED, Datatype.STRING, null);
 
-    /** Parts of a message. */
+    /** The parts of a message. */
     enum Part {
         HEADER,
         BODY,
         TRAILER
     }
 
-    /** Kinds of values by how they are written. */
+    /** The kinds of values. The kind determines how a value is written. */
     enum Kind {
-        /** As a string of text. */
+        /** A JSON string. */
         TEXT,
-        /** As JSON's number, JSON's boolean, or ISO 8601's time. */
+        /** A JSON number, a JSON boolean, or a time in ISO 8601. */
         TYPED,
-        /** With the name of its code. */
+        /** A code with a name. */
         CODED,
-        /** Several codes with blanks between them, with their names. */
+        /** Several codes with names, separated by spaces. */
         MULTIPLE_CODED,
-        /** As text or in base64, whichever it is. */
+        /** Data, written as text or in base64 depending on its content. */
         DATA,
-        /** Not at all; something stands in its place. */
+        /** A value that is replaced by a mask. */
         MASKED
     }
 }

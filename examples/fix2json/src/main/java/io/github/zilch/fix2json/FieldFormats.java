@@ -5,59 +5,61 @@ import io.github.zilch.JsonKey;
 import org.agrona.collections.IntHashSet;
 
 /**
- * The formats of all fields in messages whose fields one or two dictionaries define. Each is made when it is first asked
- * for, which allocates; asking again does not. For one thread.
+ * The formats of all fields of messages that one or two dictionaries define. Each format is created on first use, which
+ * allocates; later calls do not. For use by one thread.
  */
 final class FieldFormats {
-    /** Fields below this tag keep a format of their own even if no dictionary defines them. */
+    /** Every field with a tag below this has a cached format, even if no dictionary defines the field. */
     private static final int LEAST_SIZE = 10_000;
 
     private final FieldFormat[] formats;
     private final FixDictionary transport;
-    private final FixDictionary definer;
-    private final FixDictionary other;
+    private final FixDictionary bodyDictionary;
+    private final FixDictionary otherDictionary;
     private final FixToJsonOptions options;
     private final IntHashSet mask;
 
     /**
-     * @param transport that defines header and trailer.
-     * @param application that defines application messages, or null if {@code transport} does.
-     * @param definer of the message, one of the two.
-     * @param mask tags of the fields whose value is not written.
+     * Creates the formats.
+     *
+     * @param transport dictionary that defines header and trailer.
+     * @param application dictionary that defines application messages, or null if {@code transport} defines them.
+     * @param bodyDictionary dictionary that defines the message: {@code transport} or {@code application}.
+     * @param mask tags of the fields whose values are not written.
      */
     FieldFormats(
             FixDictionary transport,
             FixDictionary application,
-            FixDictionary definer,
+            FixDictionary bodyDictionary,
             FixToJsonOptions options,
             IntHashSet mask) {
         this.transport = transport;
-        this.definer = definer;
-        this.other = definer == transport ? application : transport;
+        this.bodyDictionary = bodyDictionary;
+        this.otherDictionary = bodyDictionary == transport ? application : transport;
         this.options = options;
         this.mask = mask;
-        int size = Math.max(definer.endOfTags(), other == null ? 0 : other.endOfTags());
+        int size = Math.max(bodyDictionary.tagLimit(), otherDictionary == null ? 0 : otherDictionary.tagLimit());
         this.formats = new FieldFormat[Math.max(size, LEAST_SIZE)];
     }
 
-    /** The format of a field. */
+    /** Returns the format of a field. */
     FieldFormat of(int tag) {
         if (tag < formats.length) {
             FieldFormat format = formats[tag];
-            return format != null ? format : make(tag);
+            return format != null ? format : create(tag);
         }
         return mask.contains(tag) ? FieldFormat.UNKNOWN_MASKED : FieldFormat.UNKNOWN;
     }
 
-    private FieldFormat make(int tag) {
+    private FieldFormat create(int tag) {
         FieldFormat.Part part = transport.header().contains(tag)
                 ? FieldFormat.Part.HEADER
                 : transport.trailer().contains(tag) ? FieldFormat.Part.TRAILER : FieldFormat.Part.BODY;
-        FieldDefinition definition = definition(part == FieldFormat.Part.BODY ? definer : transport, tag);
+        FieldDefinition definition = definition(part == FieldFormat.Part.BODY ? bodyDictionary : transport, tag);
         Datatype type =
                 DataFields.isData(tag) ? Datatype.DATA : definition == null ? Datatype.STRING : definition.type();
         CodeSet codes = definition == null ? null : definition.codes();
-        boolean isCounter = definer.isCounter(tag) || other != null && other.isCounter(tag);
+        boolean isCounter = bodyDictionary.isCounter(tag) || otherDictionary != null && otherDictionary.isCounter(tag);
         FieldFormat format = new FieldFormat(
                 key(definition, tag),
                 part,
@@ -70,14 +72,14 @@ final class FieldFormats {
         return format;
     }
 
-    /** A field that one dictionary does not know may be known to the other. */
+    /** Returns the definition of a field. If the first dictionary does not define the field, the second is searched. */
     private FieldDefinition definition(FixDictionary first, int tag) {
         FieldDefinition definition = first.field(tag);
-        FixDictionary second = first == definer ? other : definer;
+        FixDictionary second = first == bodyDictionary ? otherDictionary : bodyDictionary;
         return definition != null || second == null ? definition : second.field(tag);
     }
 
-    /** Tag 0 stands for what is no proper tag, and is written as it is. */
+    /** Returns the key of a field. Tag 0 stands for an invalid tag, which is written as it is in the message. */
     private JsonKey key(FieldDefinition definition, int tag) {
         if (tag == 0) {
             return null;

@@ -4,17 +4,17 @@ package io.github.zilch.fix2json;
 import java.util.function.Function;
 import org.agrona.collections.IntHashSet;
 
-/** Finds the tags of fields that a user names. */
+/** Resolves the fields that a user specifies to tags. */
 final class FieldNames {
     private FieldNames() {}
 
     /**
-     * Finds the tags that a field has in all versions. Loads all dictionaries if it is given by name.
+     * Returns the tags that a field has in all versions. Loads all dictionaries if the field is specified by name.
      *
      * @param field tag or name.
-     * @param dictionaries by version.
+     * @param dictionaries function from a version to its dictionary.
      * @return its tags, at least one.
-     * @throws IllegalArgumentException if it is neither a tag nor the name of a field in some dictionary.
+     * @throws IllegalArgumentException if {@code field} is neither a tag nor the name of a field in a dictionary.
      */
     static int[] tags(String field, Function<FixVersion, FixDictionary> dictionaries) {
         if (field.matches("[0-9]+")) {
@@ -28,8 +28,8 @@ final class FieldNames {
             }
         }
         if (tags.isEmpty()) {
-            throw new IllegalArgumentException("'" + field + "' is no field: give a tag such as 44, or a name that a"
-                    + " dictionary has, such as Price");
+            throw new IllegalArgumentException("'" + field + "' is not a field: use a tag such as 44, or a name from a"
+                    + " dictionary, such as Price");
         }
         return tags.stream().mapToInt(Integer::intValue).sorted().toArray();
     }
@@ -37,7 +37,8 @@ final class FieldNames {
     private static int tag(String digits) {
         long tag = digits.length() > 10 ? 0 : Long.parseLong(digits);
         if (tag < 1 || tag > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException("'" + digits + "' is no tag: tags go from 1 to " + Integer.MAX_VALUE);
+            throw new IllegalArgumentException(
+                    "'" + digits + "' is not a valid tag: tags range from 1 to " + Integer.MAX_VALUE);
         }
         return (int) tag;
     }

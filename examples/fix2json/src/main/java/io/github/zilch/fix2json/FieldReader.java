@@ -5,22 +5,22 @@ import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 
 /**
- * Walks the fields of one message: tag, {@code =}, value, delimiter. A data field is read by the length that stands
- * before it if that leads to a delimiter; otherwise up to the next delimiter, so that a wrong length never swallows the
- * fields behind it.
+ * Reads the fields of one message: tag, {@code =}, value, delimiter. A data field is read by its length if a delimiter
+ * or the end of the message follows at that length. Otherwise it is read up to the next delimiter, so that a wrong
+ * length never hides the fields that follow.
  *
- * <p>Reused for any number of messages; allocates nothing. For one thread.
+ * <p>Reusable for any number of messages; does not allocate. For use by one thread.
  */
 final class FieldReader {
-    /** What {@link #next()} found. */
+    /** The result of {@link #next()}. */
     enum Step {
-        /** A field. */
+        /** A field was read. */
         FIELD,
-        /** The end of the message. */
+        /** The message has no more fields. */
         END,
-        /** Something other than a number before the {@code =}. */
+        /** The text before the {@code =} is not a number. */
         BAD_TAG,
-        /** No {@code =} before the delimiter. */
+        /** There is no {@code =} before the delimiter. */
         NO_EQUALS_SIGN
     }
 
@@ -39,19 +39,19 @@ final class FieldReader {
     private int position;
     private boolean ascii;
 
-    /** Length of the data field that comes next, or -1 if it is to be read up to a delimiter. */
+    /** Length of the data field that comes next, or -1 if its length is unknown and it ends at a delimiter. */
     private int dataLength;
 
-    private boolean rightLength;
+    private boolean correctLength;
     private boolean wrongLength;
 
     /**
      * Begins a message.
      *
-     * @param newBuffer that holds it.
+     * @param newBuffer that contains the message.
      * @param offset of its first field.
-     * @param newLimit offset behind its last field.
-     * @param newDelimiter that ends each field; the last may lack it.
+     * @param newLimit offset after its last field.
+     * @param newDelimiter that ends each field; the last field may lack it.
      */
     void wrap(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
         buffer = newBuffer;
@@ -62,7 +62,7 @@ final class FieldReader {
         dataLength = -1;
     }
 
-    /** Reads the next field. After anything but {@link Step#FIELD} the walk is over. */
+    /** Reads the next field. Must not be called again after it returned anything but {@link Step#FIELD}. */
     Step next() {
         fieldOffset = position;
         if (position >= limit) {
@@ -72,7 +72,7 @@ final class FieldReader {
         long number = 0;
         byte b = buffer.getByte(i);
         if (b == '-' && i + 1 < limit) {
-            return negative(i + 1);
+            return readNegativeTag(i + 1);
         }
         while (b >= '0' && b <= '9' && number <= Integer.MAX_VALUE) {
             number = number * 10 + b - '0';
@@ -90,8 +90,11 @@ final class FieldReader {
         return Step.FIELD;
     }
 
-    /** A negative tag is no field of FIX but has been seen; it is a field all the same, known to nobody as tag 0. */
-    private Step negative(int from) {
+    /**
+     * Reads a field with a negative tag. FIX has no negative tags, but they occur in practice. Such a field is
+     * accepted, with tag 0, which no dictionary defines.
+     */
+    private Step readNegativeTag(int from) {
         int i = from;
         while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
             i++;
@@ -116,15 +119,15 @@ final class FieldReader {
         }
         valueLength = end - valueOffset;
         position = end < limit ? end + 1 : limit;
-        rightLength = false;
+        correctLength = false;
         wrongLength = false;
-        int dataTag = DataFields.measuredBy(tag);
+        int dataTag = DataFields.dataFieldOf(tag);
         if (dataTag != 0) {
-            measure(dataTag);
+            checkDataLength(dataTag);
         }
     }
 
-    /** Finds the delimiter that ends a value, and whether all bytes before it are ASCII. */
+    /** Returns the offset of the delimiter that ends a value, and records whether all bytes before it are ASCII. */
     private int endOfText(int from) {
         DirectBuffer source = buffer;
         int end = limit;
@@ -134,7 +137,7 @@ final class FieldReader {
             long word = source.getLong(i, ByteOrder.LITTLE_ENDIAN);
             long difference = word ^ delimiters;
             long hit = difference - LOW_BITS & ~difference & HIGH_BITS;
-            if (hit != 0) { // the lowest hit is exact; those above it may be false
+            if (hit != 0) { // only the lowest hit is exact; higher ones may be false
                 int bits = Long.numberOfTrailingZeros(hit) & ~7;
                 ascii = (high | word & (1L << bits) - 1 & HIGH_BITS) == 0;
                 return i + (bits >>> 3);
@@ -152,21 +155,24 @@ final class FieldReader {
         return i;
     }
 
-    /** Looks ahead from a length field: if its data field follows and the length leads to a delimiter, it is used. */
-    private void measure(int dataTag) {
+    /**
+     * Checks a length field. Its value is used for the next field if that is its data field, and a delimiter or the end
+     * of the message follows at that length.
+     */
+    private void checkDataLength(int dataTag) {
         int i = position;
-        int following = 0;
-        while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9' && following <= dataTag) {
-            following = following * 10 + buffer.getByte(i++) - '0';
+        int nextTag = 0;
+        while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9' && nextTag <= dataTag) {
+            nextTag = nextTag * 10 + buffer.getByte(i++) - '0';
         }
-        if (following != dataTag || i == limit || buffer.getByte(i) != '=') {
+        if (nextTag != dataTag || i == limit || buffer.getByte(i) != '=') {
             return;
         }
         int length = number();
         long end = (long) i + 1 + length;
         if (length >= 0 && (end == limit || end < limit && buffer.getByte((int) end) == delimiter)) {
             dataLength = length;
-            rightLength = true;
+            correctLength = true;
         } else {
             wrongLength = true;
         }
@@ -180,15 +186,15 @@ final class FieldReader {
         return i;
     }
 
-    /** Reads the value as a number. */
+    /** Returns the value as a number, or -1 if it is not one. */
     int number() {
         return number(buffer, valueOffset, valueLength);
     }
 
     /**
-     * Reads a number, as counters and lengths are written.
+     * Reads a number without a sign, such as a counter or a length.
      *
-     * @return the number, or -1 if the bytes are not digits or there is no room for them in an int.
+     * @return the number, or -1 if the bytes are not all digits or the number does not fit into an int.
      */
     static int number(DirectBuffer buffer, int offset, int length) {
         if (length == 0) {
@@ -208,12 +214,12 @@ final class FieldReader {
         return (int) number;
     }
 
-    /** Offset in the buffer at which the field that was read begins. */
+    /** Returns the offset in the buffer at which the current field begins. */
     int fieldOffset() {
         return fieldOffset;
     }
 
-    /** Offset in the buffer of the field that comes next. */
+    /** Returns the offset in the buffer of the next field. */
     int position() {
         return position;
     }
@@ -230,17 +236,23 @@ final class FieldReader {
         return valueLength;
     }
 
-    /** Whether all bytes of the value are known to be ASCII; of data read by its length it is not known. */
+    /**
+     * Returns whether all bytes of the value are known to be ASCII. This is not determined for data that is read by its
+     * length.
+     */
     boolean isAscii() {
         return ascii;
     }
 
-    /** Whether the field is the length of the data field behind it, and right: the data itself says as much. */
-    boolean isRightLength() {
-        return rightLength;
+    /**
+     * Returns whether the current field is the correct length of the data field that follows. Such a length need not be
+     * written, because the data implies it.
+     */
+    boolean isCorrectLength() {
+        return correctLength;
     }
 
-    /** Whether the field claims to be the length of the data field behind it, and is not. */
+    /** Returns whether the current field is a length field of the data field that follows, with a wrong value. */
     boolean isWrongLength() {
         return wrongLength;
     }

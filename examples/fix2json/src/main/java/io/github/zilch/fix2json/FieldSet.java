@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The fields that a header, the body of a message or an entry of a group may have, and the groups among them. Immutable,
- * safe to share between threads; asking allocates nothing.
+ * The fields and groups that a header, a message body or a group entry may have. Immutable and safe to share between
+ * threads; lookups do not allocate.
  */
 final class FieldSet {
     private final long[] members;
@@ -16,9 +16,11 @@ final class FieldSet {
     private final FieldSet[] groups;
 
     /**
-     * @param tags of all fields, counters of groups included, in the order of the dictionary.
-     * @param requiredTags those of the fields that must be there.
-     * @param groupsByCounter what the entries of each group may have.
+     * Creates a set.
+     *
+     * @param tags of all fields, including the counters of groups, in the order of the dictionary.
+     * @param requiredTags tags of the required fields.
+     * @param groupsByCounter the fields of the entries of each group, by the tag of its counter.
      */
     FieldSet(Set<Integer> tags, Set<Integer> requiredTags, Map<Integer, FieldSet> groupsByCounter) {
         order = toArray(tags);
@@ -50,13 +52,13 @@ final class FieldSet {
         return array;
     }
 
-    /** Tells whether a field with this tag belongs here. */
+    /** Returns whether a field with this tag belongs here. */
     boolean contains(int tag) {
         int word = tag >>> 6;
         return word < members.length && (members[word] & 1L << tag) != 0;
     }
 
-    /** Finds what the entries may have of the group with this counter; null if no group here has it. */
+    /** Returns the fields of the entries of the group with this counter, or null if there is no such group here. */
     FieldSet group(int counter) {
         for (int i = 0; i < counters.length; i++) {
             if (counters[i] == counter) {
@@ -66,27 +68,33 @@ final class FieldSet {
         return null;
     }
 
-    /** The field that the dictionary lists first: each entry of a group must begin with it. 0 if there is none. */
+    /**
+     * Returns the field that the dictionary lists first, with which each entry of a group must begin, or 0 if there is
+     * none.
+     */
     int first() {
         return order.length == 0 ? 0 : order[0];
     }
 
-    /** Where the dictionary lists a field, counted from 0; -1 if it does not belong here. */
+    /**
+     * Returns the position of a field in the dictionary's order, counted from 0, or -1 if the field does not belong
+     * here.
+     */
     int ordinal(int tag) {
         return indexOf(tag, order);
     }
 
-    /** How many fields must be there. */
+    /** Returns the number of required fields. */
     int requiredCount() {
         return required.length;
     }
 
-    /** The tag of one of the fields that must be there. */
+    /** Returns the tag of a required field. */
     int required(int index) {
         return required[index];
     }
 
-    /** The index of a field among those that must be there, or -1 if it is none of them. */
+    /** Returns the index of a field among the required fields, or -1 if the field is not required. */
     int requiredIndex(int tag) {
         return indexOf(tag, required);
     }

@@ -26,9 +26,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * The command {@code fix2json}: FIX messages in, one JSON object a line out. That is what it does without a subcommand;
- * a subcommand is a class of its own that is named here, takes its {@link #streams() streams} from this one through
- * {@code @ParentCommand}, and returns the same exit codes.
+ * The command {@code fix2json}. Without a subcommand it converts FIX messages to JSON, one object per line. A
+ * subcommand is a class of its own that is listed in the annotation below. It gets its {@link #streams() streams} from
+ * this command through {@code @ParentCommand}, and returns the same exit codes.
  */
 @Command(
         name = "fix2json",
@@ -46,46 +46,48 @@ import picocli.CommandLine.Spec;
             "Prints each FIX message of the logs as one line of JSON, in the form of the FIX Trading Community's"
                     + " \"Encoding FIX using JSON\".",
             "",
-            "Messages are found wherever they stand in a line, behind time stamps and other text, whatever delimits their"
-                    + " fields: SOH, or what the log shows in its place. A line that is not a whole message is reported"
-                    + " on standard error as FILE:LINE: REASON, and the rest is converted.",
+            "Messages may be anywhere in a line, for example after a time stamp, and may have any delimiter: SOH, or"
+                    + " the text that the log shows instead of it. A line without a whole message is reported on"
+                    + " standard error as FILE:LINE: REASON, and the rest is converted.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:every line was a whole message and was converted",
+            "0:every line was a whole message and was converted without a warning",
             "1:at least one line was reported: rejected, or converted with a warning",
-            "2:wrong usage, or something could not be read or written",
-            "3:ended at a line that was rejected, because of --on-error fail",
-            "130:ended by an interrupt (Ctrl-C), or 143 by a request to end; with --follow it is one of the above",
-            "141:the reader of the output went away, as head does"
+            "2:wrong usage, or an input or output error",
+            "3:stopped at a rejected line because of --on-error fail",
+            "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; with --follow the code is one of the above",
+            "141:the reader of the output closed it, as head does"
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  fix2json session.log                            one JSON object a line",
-            "  fix2json logs/ --only 8,AE --out trades.json.gz all logs in a folder, trades only",
+            "  fix2json session.log                            one JSON object per line",
+            "  fix2json logs/ --only 8,AE --out trades.json.gz all logs in a directory, trades only",
             "  fix2json --from 2026-03-16T08:00 --to 2026-03-16T09:00 session.log",
-            "  fix2json --follow session.log | jq .Body        as the log grows",
-            "  zcat old.gz | fix2json --array --pretty         one array, for the eye",
+            "  fix2json --follow session.log | jq .Body        convert a log while it grows",
+            "  zcat old.gz | fix2json --array --pretty         one array, formatted for reading",
             "  source <(fix2json generate-completion)          completion in bash and zsh"
         })
 public final class Fix2Json implements Callable<Integer> {
-    /** Exit code if all went well. */
+    /** Exit code for success. */
     public static final int OK = 0;
 
-    /** Exit code if a part of the input was reported. */
+    /** Exit code if part of the input was reported. */
     public static final int REPORTED = 1;
 
-    /** Exit code after wrong usage, or if something could not be read or written. */
+    /** Exit code after wrong usage or an input or output error. */
     public static final int FAILED = 2;
 
-    /** Exit code if the run ended at something that was rejected, because the user wants that. */
+    /** Exit code if the run stopped at rejected input, as the user requested. */
     public static final int STOPPED = 3;
 
-    /** Exit code if the reader of the output went away: what a shell tells of a program that was ended by SIGPIPE. */
+    /**
+     * Exit code if the reader of the output closed it. Shells report the same code for a program that SIGPIPE ended.
+     */
     public static final int BROKEN_PIPE = 141;
 
-    /** The launcher sets this system property to the width of the terminal if standard error is one. */
+    /** System property for the width of the terminal. The launcher sets it if standard error is a terminal. */
     private static final String COLUMNS = "fix2json.columns";
 
     @Spec
@@ -95,12 +97,12 @@ public final class Fix2Json implements Callable<Integer> {
     private ConvertOptions options;
 
     @Mixin
-    private ConverterArguments converting;
+    private ConverterArguments conversionArguments;
 
     private final Streams streams;
 
     /**
-     * The three streams of a run. Tests put their own in place of the JVM's.
+     * The three streams of a run. Tests replace those of the JVM.
      *
      * @param in standard input.
      * @param out standard output, for JSON; not buffered.
@@ -108,7 +110,7 @@ public final class Fix2Json implements Callable<Integer> {
      */
     public record Streams(InputStream in, OutputStream out, PrintStream err) {}
 
-    /** Takes the version from the jar. */
+    /** Reads the version from the jar. */
     static final class Version implements CommandLine.IVersionProvider {
         @Override
         public String[] getVersion() {
@@ -118,16 +120,16 @@ public final class Fix2Json implements Callable<Integer> {
     }
 
     /**
-     * Makes the command.
+     * Creates the command.
      *
-     * @param streams to read from and to write to.
+     * @param streams to read from and write to.
      */
     Fix2Json(Streams streams) {
         this.streams = streams;
     }
 
     /**
-     * What this run reads from and writes to.
+     * Returns the streams of this run.
      *
      * @return the streams.
      */
@@ -136,7 +138,7 @@ public final class Fix2Json implements Callable<Integer> {
     }
 
     /**
-     * Runs the command and ends the JVM with its exit code.
+     * Runs the command and exits the JVM with the command's exit code.
      *
      * @param args options and files, see {@code --help}.
      */
@@ -145,7 +147,7 @@ public final class Fix2Json implements Callable<Integer> {
         System.exit(run(new FileInputStream(FileDescriptor.in), out, System.err, args));
     }
 
-    /** Runs the command on the given streams and returns its exit code. */
+    /** Runs the command with the given streams and returns its exit code. */
     static int run(InputStream in, OutputStream out, PrintStream err, String... args) {
         CommandLine command = new CommandLine(new Fix2Json(new Streams(in, out, err)));
         command.setOut(new PrintWriter(out, true, Charset.defaultCharset()));
@@ -162,9 +164,9 @@ public final class Fix2Json implements Callable<Integer> {
 
     private FixToJson converter(FlawListener listener) throws IOException {
         try {
-            Dictionaries loaded = converting.dictionaries();
+            Dictionaries loaded = conversionArguments.dictionaries();
             loaded.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
-            return converting.converter(loaded, listener);
+            return conversionArguments.converter(loaded, listener);
         } catch (NoSuchFileException e) {
             throw new IOException("cannot read dictionary " + e.getFile() + ": no such file", e);
         } catch (IOException e) {

@@ -10,14 +10,14 @@ import java.util.Set;
 import org.agrona.DirectBuffer;
 
 /**
- * One version of FIX as the converter needs it: names ready to be written, who belongs to header and trailer, and the
- * groups of every message. Everything is an array indexed by tag or a small table of bytes, so that asking neither boxes
- * nor allocates, but for the first time: keys and bodies are made when they are first asked for, since a version has
- * thousands, and few of them are ever seen. Safe to share between threads: what two threads make at the same time is the
- * same, and immutable. Made by {@link Dictionaries}.
+ * One version of FIX, prepared for the converter: the encoded names of fields, the fields of header and trailer, and
+ * the groups of every message. The tables are arrays indexed by tag or small hash tables of bytes, so that lookups
+ * neither box nor allocate. Only the first use of a name or body allocates: they are created on first use, because a
+ * version has thousands and few of them are used. Safe to share between threads: if two threads create the same entry,
+ * both create equal, immutable objects. {@link Dictionaries} creates the instances.
  */
 public final class FixDictionary {
-    /** Largest tag that a dictionary may define. Fields with larger tags are converted under their number. */
+    /** Largest tag that a dictionary may define. Fields with larger tags are written under their tag. */
     public static final int MAX_TAG = 999_999;
 
     private final DictionaryXml[] sources;
@@ -26,24 +26,26 @@ public final class FixDictionary {
     private final FieldSet header;
     private final FieldSet trailer;
 
-    /** Message types in an open-addressed table; bodies and admin flags stand at the same index. */
+    /** Message types in an open-addressed hash table. The body and the admin flag of a type are at the same index. */
     private final byte[][] messageTypes;
 
     private final FieldSet[] bodies;
     private final boolean[] admin;
-    private final Bodies compiler;
+    private final BodyCompiler compiler;
 
-    /** Makes the bodies of messages. */
-    interface Bodies {
-        /** The fields and groups of the message of this type, one of those that were announced. */
+    /** Compiles the bodies of messages. */
+    interface BodyCompiler {
+        /** Returns the fields and groups of a message of the dictionary. */
         FieldSet body(String messageType) throws IOException;
     }
 
     /**
-     * @param definitions {@code field} elements by tag, tags from 0 to {@link #MAX_TAG}.
-     * @param counters tags of all fields that count the entries of a group anywhere.
+     * Creates the tables of a version.
+     *
+     * @param definitions {@code field} elements by tag; tags range from 0 to {@link #MAX_TAG}.
+     * @param counters tags of all fields that count the entries of a group somewhere.
      * @param messages types of all messages.
-     * @param adminMessages types of those that belong to the session layer.
+     * @param adminMessages types of the messages of the session layer.
      */
     FixDictionary(
             Map<Integer, DictionaryXml> definitions,
@@ -52,7 +54,7 @@ public final class FixDictionary {
             FieldSet trailer,
             Set<String> messages,
             Set<String> adminMessages,
-            Bodies compiler) {
+            BodyCompiler compiler) {
         int size = 1;
         for (int tag : definitions.keySet()) {
             size = Math.max(size, tag + 1);
@@ -93,18 +95,20 @@ public final class FixDictionary {
     }
 
     /**
-     * Finds the name of a field.
+     * Returns the name of a field. The first call for a field allocates.
      *
      * @param tag of the field.
-     * @return the name, ready to be written, or null if this dictionary does not define the field. The first time it is
-     *     made, which allocates.
+     * @return the encoded name, or null if this dictionary does not define the field.
      */
     public JsonKey name(int tag) {
         FieldDefinition field = field(tag);
         return field == null ? null : field.name();
     }
 
-    /** What this dictionary says of a field, or null if it does not define it. The first time it is made. */
+    /**
+     * Returns the definition of a field, or null if this dictionary does not define it. The first call for a field
+     * allocates.
+     */
     FieldDefinition field(int tag) {
         if (tag >= fields.length) {
             return null;
@@ -119,12 +123,14 @@ public final class FixDictionary {
         return field;
     }
 
-    /** Tells whether this dictionary defines a field, wherever it may stand. */
+    /** Returns whether this dictionary defines a field. */
     boolean defines(int tag) {
         return tag < sources.length && sources[tag] != null;
     }
 
-    /** The tag of the field with this name, or -1 if this dictionary defines none. Looks at all fields. */
+    /**
+     * Returns the tag of the field with this name, or -1 if this dictionary does not define one. Searches all fields.
+     */
     int tag(String name) {
         for (int tag = 0; tag < sources.length; tag++) {
             if (sources[tag] != null && sources[tag].attribute("name").equals(name)) {
@@ -134,12 +140,12 @@ public final class FixDictionary {
         return -1;
     }
 
-    /** One more than the largest tag that this dictionary defines. */
-    int endOfTags() {
+    /** Returns the largest tag that this dictionary defines, plus one. */
+    int tagLimit() {
         return sources.length;
     }
 
-    /** Tells whether this field counts the entries of a group somewhere. */
+    /** Returns whether this field counts the entries of a group in some message. */
     boolean isCounter(int tag) {
         return tag < counters.length && counters[tag];
     }
@@ -153,11 +159,11 @@ public final class FixDictionary {
     }
 
     /**
-     * Finds a message by its MsgType (35).
+     * Returns a handle on the message with the given MsgType (35).
      *
      * @return a handle for {@link #body(int)} and {@link #isAdmin(int)}, or -1 if there is no such message.
      */
-    int message(DirectBuffer buffer, int offset, int length) {
+    int findMessage(DirectBuffer buffer, int offset, int length) {
         int hash = 0;
         for (int i = 0; i < length; i++) {
             hash = 31 * hash + buffer.getByte(offset + i);
@@ -181,7 +187,7 @@ public final class FixDictionary {
         return true;
     }
 
-    /** The fields and groups of a message. The first time they are compiled, which allocates. */
+    /** Returns the fields and groups of a message. The first call for a message compiles them, which allocates. */
     FieldSet body(int message) {
         FieldSet body = bodies[message];
         return body != null ? body : compileBody(message);
@@ -197,9 +203,9 @@ public final class FixDictionary {
     }
 
     /**
-     * Makes the bodies of all messages now.
+     * Compiles the bodies of all messages now.
      *
-     * @throws IOException if that is impossible for one of them.
+     * @throws IOException if a body cannot be compiled.
      */
     void compileBodies() throws IOException {
         try {
@@ -213,7 +219,7 @@ public final class FixDictionary {
         }
     }
 
-    /** Tells whether a message belongs to the session layer. */
+    /** Returns whether a message belongs to the session layer. */
     boolean isAdmin(int message) {
         return admin[message];
     }

@@ -11,16 +11,16 @@ import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 
 /**
- * Converts FIX messages to JSON, as the FIX Trading Community's "Encoding FIX using JSON" has it:
+ * Converts FIX messages to JSON in the form of the FIX Trading Community's "Encoding FIX using JSON":
  *
  * <pre>{@code
  * {"Header":{"BeginString":"FIX.4.4","MsgType":"D",…},"Body":{"ClOrdID":"A1",…},"Trailer":{}}
  * }</pre>
  *
- * <p>All values are strings with the codes of the wire; a group is an array under the name of its counter, and the
- * counter itself is not written; fields without a name are written under their tag. BodyLength (9) and CheckSum (10)
- * describe the bytes of tag-value encoding and are left out, as is the length of a data field that was read by it. That is
- * the default; {@link FixToJsonOptions} has other views.
+ * <p>By default, all values are strings with the codes of the wire. A group is an array under the name of its counter;
+ * the count itself is not written. Fields without a name are written under their tag. BodyLength (9) and CheckSum (10)
+ * are omitted because they describe the bytes of the tag-value encoding. The length of a data field is omitted if it is
+ * correct. {@link FixToJsonOptions} selects other views.
  *
  * <pre>{@code
  * FixToJson converter = new FixToJson(new Dictionaries(), FlawListener.NONE);
@@ -30,18 +30,19 @@ import org.agrona.collections.IntHashSet;
  * }
  * }</pre>
  *
- * <p>Values that are not valid UTF-8 are read in the charset of MessageEncoding (347) or of the options, else as
- * ISO-8859-1, so that no byte is lost. A header field found in the body is written to the header. Messages under FIXT.1.1
- * are read with the dictionary of their ApplVerID (1128), else of the DefaultApplVerID (1137) that a Logon of the same two
- * CompIDs gave earlier, else of {@link FixVersion#LATEST}. Of a BeginString (8) that names no version, only the fields of
- * header, trailer and session messages get names.
+ * <p>Values that are not valid UTF-8 are read in the charset of MessageEncoding (347) or of the options, otherwise as
+ * ISO-8859-1, so that no byte is lost. A header field in the body is written to the header. Application messages under
+ * FIXT.1.1 are read with the dictionary of their ApplVerID (1128). Without it, the DefaultApplVerID (1137) of an
+ * earlier Logon between the same two CompIDs applies; without that, {@link FixVersion#LATEST}. If BeginString (8) names
+ * no known version, only header fields, trailer fields and the fields of session messages get names.
  *
- * <p>A message with the fields of one before is put as one fragment of text. So what was converted is to be read as a whole,
- * and may be added to; {@link JsonBuilder#get} gives the text of its parts, or handles on them.
+ * <p>A message with the same fields as an earlier one is added to the document as one fragment. Therefore read
+ * converted messages as a whole. Members can be added after them, and {@link JsonBuilder#get} returns the text of a
+ * part or a handle on it.
  *
- * <p>Allocates nothing per message once the dictionary of its version is loaded and every field, charset and length of text
- * was seen; a Logon of a session under FIXT.1.1 that was not seen before allocates its entry in a table that is bounded.
- * For one thread; several converters may share {@link Dictionaries}.
+ * <p>Does not allocate per message after the dictionary of its version has been loaded and every field, charset and
+ * text length has been seen. One exception: the first Logon of a session under FIXT.1.1 allocates an entry in a bounded
+ * table. For use by one thread; several converters may share {@link Dictionaries}.
  */
 public final class FixToJson {
     private static final JsonKey HEADER = JsonKey.of("Header");
@@ -64,8 +65,8 @@ public final class FixToJson {
     private final FixToJsonOptions options;
     private final FlawListener listener;
 
-    /** Passes on what was not reported yet. */
-    private final FlawListener once;
+    /** Forwards each flaw to the listener, except those that were already reported. */
+    private final FlawListener newFlaws;
 
     private final FieldReader fields = new FieldReader();
     private final SeenTags seen = new SeenTags();
@@ -75,13 +76,13 @@ public final class FixToJson {
     private final ValueWriter values;
     private final AsciiSequenceView number = new AsciiSequenceView();
 
-    /** What a row is made of; null if messages are not written as rows. */
+    /** The columns of a row; null if messages are not written as rows. */
     private final Row row;
 
-    /** Compares messages with their dictionaries; null if nobody wants to know. */
+    /** Checks messages against their dictionaries; null if that is not requested. */
     private final DictionaryCheck check;
 
-    /** The layouts of messages like those before; null if all messages are to be read field by field. */
+    /** The layouts of earlier messages; null if all messages must be read field by field. */
     private final Layouts layouts;
 
     private final RawMessage message = new RawMessage();
@@ -92,12 +93,12 @@ public final class FixToJson {
     private int end;
     private byte delimiter;
     private int lengthField;
-    private int behindLength;
+    private int afterLengthField;
     private int msgTypePosition;
     private FixVersion version;
     private FieldFormats formats;
 
-    /** Where the parts of the message are written to; null if they are not, or not yet. */
+    /** The destinations of the parts of the message; null if a part is not written or not begun. */
     private JsonBuilder header;
 
     private JsonBuilder body;
@@ -107,54 +108,54 @@ public final class FixToJson {
     private int trailerScope;
     private boolean bodyBegun;
 
-    /** The part that the groups that are open stand in. */
+    /** The part that contains the open groups. */
     private FieldFormat.Part part;
 
-    /** Number of flaws of the message that were reported. */
+    /** Number of flaws reported for the message. */
     private int flaws;
 
-    /** Whether a layout was looked for. */
+    /** Whether a layout may be learnt from this message. */
     private boolean mayLearn;
 
-    /** Whether a part of the message is read again, whose flaws have been reported. */
-    private boolean again;
+    /** Whether a part of the message is read again. Its flaws have been reported already. */
+    private boolean isRereading;
 
     /**
-     * Makes a converter with {@link FixToJsonOptions#DEFAULT}.
+     * Creates a converter with {@link FixToJsonOptions#DEFAULT}.
      *
-     * @param dictionaries to take names and groups from.
-     * @param listener that hears of flaws, before {@link #convert} returns.
+     * @param dictionaries that define names and groups.
+     * @param listener that is notified of flaws before {@link #convert} returns.
      */
     public FixToJson(Dictionaries dictionaries, FlawListener listener) {
         this(dictionaries, FixToJsonOptions.DEFAULT, listener);
     }
 
     /**
-     * Makes a converter. If the options name fields, rather than giving their tags, all dictionaries are loaded.
+     * Creates a converter. If the options specify fields by name instead of by tag, all dictionaries are loaded.
      *
-     * @param dictionaries to take names and groups from.
-     * @param options that say what the JSON looks like, and what is checked.
-     * @param listener that hears of flaws, before {@link #convert} returns.
-     * @throws IllegalArgumentException if the options name a field that no dictionary has.
+     * @param dictionaries that define names and groups.
+     * @param options for the form of the JSON and for validation.
+     * @param listener that is notified of flaws before {@link #convert} returns.
+     * @throws IllegalArgumentException if the options name a field that no dictionary defines.
      */
     public FixToJson(Dictionaries dictionaries, FixToJsonOptions options, FlawListener listener) {
         this(dictionaries::get, options, listener);
     }
 
     /**
-     * Makes a converter without any dictionary: all fields are written under their tags, and no group is known, so that
-     * the fields of its entries are written one after the other like all others.
+     * Creates a converter without dictionaries. All fields are written under their tags. No groups are known, so the
+     * fields of their entries are written one after the other like all others.
      *
-     * @param options that say what the JSON looks like.
-     * @param listener that hears of flaws, before {@link #convert} returns.
-     * @throws IllegalArgumentException if the options name a field instead of giving its tag, or want messages checked
-     *     with a dictionary.
+     * @param options for the form of the JSON.
+     * @param listener that is notified of flaws before {@link #convert} returns.
+     * @throws IllegalArgumentException if the options specify a field by name instead of by tag, or require validation
+     *     against a dictionary.
      */
     public FixToJson(FixToJsonOptions options, FlawListener listener) {
         this(version -> DictionaryCompiler.NO_DICTIONARY, options, listener);
         if (check != null) {
-            throw new IllegalArgumentException("without a dictionary there is nothing to check messages with: choose"
-                    + " Validation.FRAMING, or give dictionaries");
+            throw new IllegalArgumentException("messages cannot be checked without a dictionary: use"
+                    + " Validation.FRAMING, or pass dictionaries");
         }
     }
 
@@ -175,20 +176,20 @@ public final class FixToJson {
         row = columns.isEmpty() ? null : new Row(columns);
         definition = new MessageDefinition(dictionaries, options, mask);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
-        once = this::report;
-        check = isChecked ? new DictionaryCheck(once) : null;
-        groups = new GroupStack(seen, once, check);
+        newFlaws = this::report;
+        check = isChecked ? new DictionaryCheck(newFlaws) : null;
+        groups = new GroupStack(seen, newFlaws, check);
         text = new TextDecoder(options.charset());
         values = new ValueWriter(options, text);
-        layouts = row != null || check != null || text.mayBeSwitched()
+        layouts = row != null || check != null || text.mayDecodeAscii()
                 ? null
                 : new Layouts(new LayoutLearner(options, values), values);
     }
 
     /**
-     * Begins a document of the kind that {@link #convert} fills: an array for rows, else an object.
+     * Begins a document of the kind that {@link #convert} requires: an array for rows, otherwise an object.
      *
-     * @param json builder to reset, a root.
+     * @param json root builder to reset.
      * @return {@code json}, empty.
      */
     public JsonBuilder begin(JsonBuilder json) {
@@ -196,34 +197,36 @@ public final class FixToJson {
     }
 
     /**
-     * Converts one message. Adds the members Header, Body and Trailer to {@code json}, an object that should be empty; in
-     * the flat view all fields; in rows the values of their fields, to an array. If the message has a flaw that
-     * {@linkplain Flaw#rejects() rejects} it, or anything is thrown, {@code json} is left as it was.
+     * Converts one message. Adds the members Header, Body and Trailer to {@code json}, an object that should be empty.
+     * In the flat view, adds all fields to the object. For rows, adds the values of the selected fields to an array. If
+     * a {@linkplain Flaw#rejects() flaw rejects} the message, or an exception is thrown, {@code json} remains
+     * unchanged.
      *
-     * @param source that holds the message.
-     * @param offset in bytes at which the message begins: its {@code 8=}.
-     * @param length of the message in bytes, from {@code 8=} to the delimiter behind its CheckSum (10), which may be
+     * @param source that contains the message.
+     * @param offset in bytes at which the message begins with {@code 8=}.
+     * @param length of the message in bytes, from {@code 8=} to the delimiter after its CheckSum (10), which may be
      *     missing.
      * @param json to write to.
-     * @return whether the message was converted; if not, the listener was told why.
-     * @throws io.github.zilch.JsonCapacityException if {@code json} is bounded and has no room for it.
+     * @return {@code true} if the message was converted; {@code false} if it was rejected and the listener was told
+     *     why.
+     * @throws io.github.zilch.JsonCapacityException if {@code json} is bounded and has no room for the message.
      * @throws IllegalArgumentException if {@code json} is an array, or, for rows, an object.
      */
     public boolean convert(DirectBuffer source, int offset, int length, JsonBuilder json) {
         if (json.isArray() != (row != null)) {
             throw new IllegalArgumentException(
-                    options.isRows() ? "a row is written to an array: use begin" : "an object is needed: use begin");
+                    options.isRows() ? "a row requires an array: use begin" : "an object is required: use begin");
         }
         buffer = source;
         start = offset;
         end = offset + length;
-        again = false;
+        isRereading = false;
         flaws = 0;
         mayLearn = false;
         long mark = json.mark();
         boolean converted = false;
         try {
-            converted = convertByLayout(json) || begins() && convertFields(json);
+            converted = convertByLayout(json) || readFirstFields() && convertFields(json);
         } finally {
             if (!converted) {
                 json.rollback(mark);
@@ -232,7 +235,7 @@ public final class FixToJson {
         return converted;
     }
 
-    /** Converts a message that has the fields of one before. */
+    /** Converts a message that has the same fields as an earlier one. */
     private boolean convertByLayout(JsonBuilder json) {
         int length = end - start;
         if (layouts == null || length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
@@ -249,7 +252,7 @@ public final class FixToJson {
             return false;
         }
         if (options.validation() != FixToJsonOptions.Validation.NONE) {
-            message.checkFraming(once);
+            message.checkFraming(newFlaws);
         }
         json.putMembersUnchecked(layouts.json(), 0, jsonLength);
         return true;
@@ -262,7 +265,7 @@ public final class FixToJson {
     }
 
     private void report(Flaw flaw, int tag, int position, long found, long expected) {
-        if (!again) {
+        if (!isRereading) {
             flaws++;
             listener.onFlaw(flaw, tag, position, found, expected);
         }
@@ -272,13 +275,13 @@ public final class FixToJson {
         report(flaw, tag, position(), -1, 0);
     }
 
-    /** Position of the last field in the message. */
+    /** Returns the position of the current field in the message. */
     private int position() {
         return fields.fieldOffset() - start;
     }
 
-    /** Reads the three fields that every message must begin with. */
-    private boolean begins() {
+    /** Reads the three fields with which every message must begin. */
+    private boolean readFirstFields() {
         int i = start;
         if (end - start < 5 || buffer.getByte(i) != '8' || buffer.getByte(i + 1) != '=') {
             return reject(Flaw.NO_BEGIN_STRING);
@@ -297,7 +300,7 @@ public final class FixToJson {
             return reject(Flaw.NO_BODY_LENGTH);
         }
         lengthField = fields.fieldOffset();
-        behindLength = fields.position();
+        afterLengthField = fields.position();
         if (fields.next() != FieldReader.Step.FIELD || fields.tag() != MSG_TYPE) {
             return reject(Flaw.NO_MSG_TYPE);
         }
@@ -338,10 +341,10 @@ public final class FixToJson {
         while (true) {
             FieldReader.Step step = fields.next();
             if (step != FieldReader.Step.FIELD) {
-                return stop(step);
+                return rejectUnreadable(step);
             }
             if (fields.tag() != CHECK_SUM) {
-                field(json);
+                convertField(json);
             } else if (fields.position() == end) {
                 return finish(json);
             } else {
@@ -365,7 +368,7 @@ public final class FixToJson {
         }
     }
 
-    private boolean stop(FieldReader.Step step) {
+    private boolean rejectUnreadable(FieldReader.Step step) {
         Flaw flaw = switch (step) {
             case BAD_TAG -> Flaw.BAD_TAG;
             case NO_EQUALS_SIGN -> Flaw.NO_EQUALS_SIGN;
@@ -375,19 +378,19 @@ public final class FixToJson {
         return false;
     }
 
-    /** Ends the message, with its CheckSum (10). */
+    /** Ends the message, at its CheckSum (10). */
     private boolean finish(JsonBuilder json) {
         groups.closeAll();
         if (options.validation() != FixToJsonOptions.Validation.NONE) {
             int checkSum = fields.fieldOffset();
-            int given = fields.valueLength() == 3 ? fields.number() : -1;
+            int declared = fields.valueLength() == 3 ? fields.number() : -1;
             int sum = Framing.sum(buffer, start, checkSum);
-            Framing.check(buffer, start, lengthField, behindLength, checkSum, given, sum, delimiter, once);
+            Framing.check(buffer, start, lengthField, afterLengthField, checkSum, declared, sum, delimiter, newFlaws);
         }
         if (!bodyBegun) {
             beginBody();
         }
-        inPart(formats.of(CHECK_SUM));
+        noteField(formats.of(CHECK_SUM));
         trace.add(FieldFormat.Part.TRAILER, 0, false, false, false);
         if (check != null) {
             check.finish();
@@ -404,7 +407,7 @@ public final class FixToJson {
         return true;
     }
 
-    private void field(JsonBuilder json) {
+    private void convertField(JsonBuilder json) {
         int tag = fields.tag();
         if (tag == 0) {
             report(Flaw.TAG_NOT_POSITIVE, tag);
@@ -416,20 +419,20 @@ public final class FixToJson {
             report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
         }
         FieldFormat format = formats.of(tag);
-        if (!groups.isEmpty() && groups.takes(tag, position())) {
-            inEntry(format);
+        if (!groups.isEmpty() && groups.accept(tag, position())) {
+            convertEntryField(format);
             return;
         }
         switch (format.part()) {
-            case HEADER -> inHeader(format);
-            case TRAILER -> inTrailer(json, format);
-            case BODY -> inBody(json, format);
+            case HEADER -> convertHeaderField(format);
+            case TRAILER -> convertTrailerField(json, format);
+            case BODY -> convertBodyField(json, format);
         }
     }
 
-    private void inEntry(FieldFormat format) {
+    private void convertEntryField(FieldFormat format) {
         JsonBuilder entry = groups.entry();
-        FieldSet nested = format.isCounter() ? groups.nested(fields.tag()) : null;
+        FieldSet nested = format.isCounter() ? groups.nestedGroup(fields.tag()) : null;
         trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked());
         if (nested == null) {
             put(entry, format);
@@ -439,7 +442,7 @@ public final class FixToJson {
         }
     }
 
-    private void inHeader(FieldFormat format) {
+    private void convertHeaderField(FieldFormat format) {
         switch (fields.tag()) {
             case SENDER_COMP_ID -> definition.sender(fields.valueOffset(), fields.valueLength());
             case TARGET_COMP_ID -> definition.target(fields.valueOffset(), fields.valueLength());
@@ -447,26 +450,26 @@ public final class FixToJson {
             case APPL_VER_ID -> applVerId();
             default -> {}
         }
-        watch(headerScope);
-        inPart(format);
+        checkRepeated(headerScope);
+        noteField(format);
         FixDictionary transport = definition.transport();
-        if (!opensGroup(header, transport, transport.header(), format)
+        if (!openGroup(header, transport, transport.header(), format)
                 && (fields.tag() != BODY_LENGTH || options.keepBodyLength())) {
             put(header, format);
         }
     }
 
-    private void inTrailer(JsonBuilder json, FieldFormat format) {
+    private void convertTrailerField(JsonBuilder json, FieldFormat format) {
         beginTrailer(json);
-        watch(trailerScope);
-        inPart(format);
-        if (!opensGroup(trailer, definition.transport(), definition.transport().trailer(), format)) {
+        checkRepeated(trailerScope);
+        noteField(format);
+        if (!openGroup(trailer, definition.transport(), definition.transport().trailer(), format)) {
             put(trailer, format);
         }
     }
 
-    private void inBody(JsonBuilder json, FieldFormat before) {
-        FieldFormat format = before;
+    private void convertBodyField(JsonBuilder json, FieldFormat transportFormat) {
+        FieldFormat format = transportFormat;
         if (!bodyBegun) {
             beginBody();
             format = formats.of(fields.tag());
@@ -477,9 +480,9 @@ public final class FixToJson {
         if (fields.tag() == DEFAULT_APPL_VER_ID) {
             definition.defaultApplVerId(fields.valueOffset(), fields.valueLength());
         }
-        watch(bodyScope);
-        inPart(format);
-        if (!opensGroup(body, definition.definer(), definition.body(), format)) {
+        checkRepeated(bodyScope);
+        noteField(format);
+        if (!openGroup(body, definition.bodyDictionary(), definition.body(), format)) {
             put(body, format);
         }
     }
@@ -489,7 +492,7 @@ public final class FixToJson {
         definition.beginBody();
         formats = definition.formats();
         if (check != null) {
-            check.body(definition.body(), msgTypePosition);
+            check.beginBody(definition.body(), msgTypePosition);
         }
     }
 
@@ -502,17 +505,17 @@ public final class FixToJson {
         }
     }
 
-    /** Takes account of a field outside of groups, other than by writing it. */
-    private void inPart(FieldFormat format) {
+    /** Records a field outside of groups for rows and validation. Does not write it. */
+    private void noteField(FieldFormat format) {
         if (row != null) {
-            row.take(format, fields);
+            row.add(format, fields);
         }
         if (check != null) {
-            check.inPart(format.part(), fields.tag(), position());
+            check.checkFieldInPart(format.part(), fields.tag(), position());
         }
     }
 
-    private void watch(int scope) {
+    private void checkRepeated(int scope) {
         int tag = fields.tag();
         if (seen.contains(tag, scope)) {
             report(Flaw.REPEATED_TAG, tag);
@@ -520,15 +523,16 @@ public final class FixToJson {
         seen.add(tag, scope);
     }
 
-    private boolean opensGroup(JsonBuilder parent, FixDictionary from, FieldSet around, FieldFormat format) {
-        FieldSet group = format.isCounter() && around != null ? around.group(fields.tag()) : null;
+    private boolean openGroup(JsonBuilder parent, FixDictionary from, FieldSet enclosing, FieldFormat format) {
+        FieldSet group = format.isCounter() && enclosing != null ? enclosing.group(fields.tag()) : null;
         trace.add(format.part(), 0, false, group != null, false);
         if (group == null) {
             return false;
         }
         part = format.part();
         JsonBuilder array = parent == null ? null : parent.createJSONArray(key(format));
-        groups.openOutermost(from, around, group, array, isMasked(format), fields.tag(), fields.number(), position());
+        groups.openOutermost(
+                from, enclosing, group, array, isMasked(format), fields.tag(), fields.number(), position());
         return true;
     }
 
@@ -567,9 +571,9 @@ public final class FixToJson {
         int offset = fields.valueOffset();
         int length = fields.valueLength();
         if (check != null) {
-            check.value(format, fields.tag(), position(), offset, length);
+            check.checkValue(format, fields.tag(), position(), offset, length);
         }
-        if (node == null || fields.isRightLength()) {
+        if (node == null || fields.isCorrectLength()) {
             return;
         }
         if (!groups.isEmpty() && groups.isMasked()) {
@@ -579,41 +583,41 @@ public final class FixToJson {
         }
     }
 
-    /** Writes the row, now that all of its fields are known. */
+    /** Writes the row after all fields have been read. */
     private void finishRow(JsonBuilder json) {
-        again = true;
+        isRereading = true;
         for (int column = 0; column < row.columns(); column++) {
-            int place = row.place(column);
-            if (place < 0) {
+            int index = row.indexOf(column);
+            if (index < 0) {
                 json.addNull();
-            } else if (!putGroup(json, place)) {
+            } else if (!putGroup(json, index)) {
                 values.put(
                         json,
                         ValueWriter.NO_KEY,
-                        row.format(place),
-                        row.valueOffset(place),
-                        row.length(place),
-                        row.isAscii(place));
+                        row.format(index),
+                        row.valueOffset(index),
+                        row.length(index),
+                        row.isAscii(index));
             }
         }
     }
 
-    /** Writes the group that a field of the row counts; reads it again for that. */
-    private boolean putGroup(JsonBuilder json, int place) {
-        FieldFormat format = row.format(place);
+    /** Writes the group that a field of the row counts. Reads the group again. */
+    private boolean putGroup(JsonBuilder json, int index) {
+        FieldFormat format = row.format(index);
         boolean inBody = format.part() == FieldFormat.Part.BODY;
-        FixDictionary from = inBody ? definition.definer() : definition.transport();
-        FieldSet around =
+        FixDictionary from = inBody ? definition.bodyDictionary() : definition.transport();
+        FieldSet enclosing =
                 inBody ? definition.body() : format.part() == FieldFormat.Part.HEADER ? from.header() : from.trailer();
-        FieldSet group = format.isCounter() && around != null ? around.group(row.tag(place)) : null;
+        FieldSet group = format.isCounter() && enclosing != null ? enclosing.group(row.tag(index)) : null;
         if (group == null) {
             return false;
         }
-        fields.wrap(buffer, row.fieldOffset(place), end, delimiter);
+        fields.wrap(buffer, row.fieldOffset(index), end, delimiter);
         fields.next();
-        opensGroup(json, from, around, format);
-        while (fields.next() == FieldReader.Step.FIELD && groups.takes(fields.tag(), position())) {
-            inEntry(formats.of(fields.tag()));
+        openGroup(json, from, enclosing, format);
+        while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), position())) {
+            convertEntryField(formats.of(fields.tag()));
         }
         groups.closeAll();
         return true;

@@ -5,7 +5,8 @@ import java.nio.charset.Charset;
 import java.util.List;
 
 /**
- * What the JSON of a {@link FixToJson} looks like, and what is checked. Immutable; made by a {@link #builder()}.
+ * Options of {@link FixToJson}: the form of the JSON, and what is validated. Immutable; created by a
+ * {@link #builder()}.
  *
  * <pre>{@code
  * FixToJsonOptions options = FixToJsonOptions.builder()
@@ -15,42 +16,42 @@ import java.util.List;
  *         .build();
  * }</pre>
  *
- * <p>Fields are named by their tag, as in {@code 44}, or by the name that a dictionary gives them, as in {@code Price}.
+ * <p>Fields are specified by tag, such as {@code 44}, or by their name in a dictionary, such as {@code Price}.
  *
  * <p>Safe to share between threads.
  */
 public final class FixToJsonOptions {
-    /** What is written in place of a value that is masked. */
+    /** The text that replaces a masked value. */
     public static final String MASK = "***";
 
-    /** Everything as the standard has it, framing checked. */
+    /** The form of the standard, with the framing validated. */
     public static final FixToJsonOptions DEFAULT = builder().build();
 
-    /** How values are written for which the dictionary has names, such as {@code 1} for {@code BUY} in Side (54). */
+    /** How to write values that have names in the dictionary, such as {@code 1} for {@code BUY} in Side (54). */
     public enum Enums {
-        /** As on the wire: {@code "Side":"1"}. */
+        /** The code on the wire: {@code "Side":"1"}. */
         CODE,
-        /** By name: {@code "Side":"BUY"}, or the code if the dictionary has no name for it. */
+        /** The name: {@code "Side":"BUY"}, or the code if the dictionary has no name for it. */
         NAME,
-        /** By code and name: <code>"Side":{"code":"1","name":"BUY"}</code>. */
+        /** Code and name: <code>"Side":{"code":"1","name":"BUY"}</code>. */
         BOTH
     }
 
-    /** How the bytes of a data field are written that are not text. */
+    /** How to write data fields whose bytes are not text. */
     public enum Data {
-        /** As text all the same, each byte a character. */
+        /** As text, with one character for each byte. */
         TEXT,
         /** As an object with one member: <code>"RawData":{"base64":"AP8="}</code>. */
         BASE64
     }
 
-    /** What is checked, each level all that the one before it does. A message is converted whatever is found. */
+    /** The level of validation. Each level includes the ones before it. Messages are converted whatever the result. */
     public enum Validation {
-        /** Only what has to be understood to read the fields. */
+        /** Only what affects how fields are read. */
         NONE,
-        /** BodyLength (9) and CheckSum (10). */
+        /** BodyLength (9) and CheckSum (10) as well. */
         FRAMING,
-        /** What the dictionary says of the message, its fields, their values and its groups. */
+        /** The message, its fields, their values and its groups are compared with the dictionary as well. */
         DICTIONARY
     }
 
@@ -81,52 +82,52 @@ public final class FixToJsonOptions {
     }
 
     /**
-     * Begins with what {@link #DEFAULT} has.
+     * Returns a builder with the settings of {@link #DEFAULT}.
      *
-     * @return a builder, for one thread.
+     * @return a builder, for use by one thread.
      */
     public static Builder builder() {
         return new Builder();
     }
 
     /**
-     * Tells whether numbers, booleans and points in time are written as JSON and ISO 8601 have them.
+     * Returns whether numbers, booleans and points in time are written as JSON numbers, JSON booleans and ISO 8601.
      *
-     * @return whether they are.
+     * @return {@code true} if they are.
      */
     public boolean types() {
         return types;
     }
 
     /**
-     * Tells how values are written that the dictionary has names for.
+     * Returns how to write values that have names in the dictionary.
      *
-     * @return how.
+     * @return the form of these values.
      */
     public Enums enums() {
         return enums;
     }
 
     /**
-     * Tells whether fields are written under their tags.
+     * Returns whether fields are written under their tags.
      *
-     * @return whether they are; otherwise under their names.
+     * @return {@code true} if they are; {@code false} if they are written under their names.
      */
     public boolean tags() {
         return tags;
     }
 
     /**
-     * Tells whether the fields of header, body and trailer are written to one object.
+     * Returns whether the fields of header, body and trailer are written into one object.
      *
-     * @return whether they are.
+     * @return {@code true} if they are.
      */
     public boolean flat() {
         return flat;
     }
 
     /**
-     * Tells which fields a row has, in its order.
+     * Returns the fields of a row, in order.
      *
      * @return tags or names; empty if messages are not written as rows.
      */
@@ -135,34 +136,34 @@ public final class FixToJsonOptions {
     }
 
     /**
-     * Tells whether messages are written as rows: arrays of the values of chosen fields.
+     * Returns whether messages are written as rows, which are arrays of the values of selected fields.
      *
-     * @return whether they are.
+     * @return {@code true} if they are.
      */
     public boolean isRows() {
         return !rows.isEmpty();
     }
 
     /**
-     * Tells whether CheckSum (10) is written.
+     * Returns whether CheckSum (10) is written.
      *
-     * @return whether it is.
+     * @return {@code true} if it is.
      */
     public boolean keepCheckSum() {
         return keepCheckSum;
     }
 
     /**
-     * Tells whether BodyLength (9) is written.
+     * Returns whether BodyLength (9) is written.
      *
-     * @return whether it is.
+     * @return {@code true} if it is.
      */
     public boolean keepBodyLength() {
         return keepBodyLength;
     }
 
     /**
-     * Tells whose values are not written.
+     * Returns the fields whose values are masked.
      *
      * @return tags or names.
      */
@@ -171,25 +172,25 @@ public final class FixToJsonOptions {
     }
 
     /**
-     * Tells the charset of text that is not UTF-8.
+     * Returns the charset of text that is not UTF-8.
      *
-     * @return the charset, or null if none was chosen.
+     * @return the charset, or null if none is set.
      */
     public Charset charset() {
         return charset;
     }
 
     /**
-     * Tells how data fields are written that are not text.
+     * Returns how to write data fields that are not text.
      *
-     * @return how.
+     * @return the form of these fields.
      */
     public Data data() {
         return data;
     }
 
     /**
-     * Tells what is checked.
+     * Returns the level of validation.
      *
      * @return the level.
      */
@@ -197,7 +198,7 @@ public final class FixToJsonOptions {
         return validation;
     }
 
-    /** Makes options, one setting after the other. For one thread. */
+    /** Builds options. For use by one thread. */
     public static final class Builder {
         private boolean types;
         private Enums enums = Enums.CODE;
@@ -214,10 +215,10 @@ public final class FixToJsonOptions {
         private Builder() {}
 
         /**
-         * Chooses whether values are written by their datatype, where they are valid: numbers as JSON numbers digit for
-         * digit, Boolean as {@code true} and {@code false}, dates and times in ISO 8601. Other values stay strings.
+         * Sets whether valid values are written by their datatype: numbers as JSON numbers, digit for digit, Boolean
+         * values as {@code true} and {@code false}, dates and times in ISO 8601. Other values stay strings.
          *
-         * @param on whether to; if not, all values are strings.
+         * @param on {@code true} to write values by datatype; {@code false} to write all values as strings.
          * @return this builder.
          */
         public Builder types(boolean on) {
@@ -226,9 +227,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses how values are written that the dictionary has names for.
+         * Sets how to write values that have names in the dictionary.
          *
-         * @param how to.
+         * @param how the form of these values.
          * @return this builder.
          * @throws NullPointerException if {@code how} is null.
          */
@@ -238,9 +239,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses whether fields are written under their tags.
+         * Sets whether fields are written under their tags.
          *
-         * @param on whether to; if not, under their names.
+         * @param on {@code true} for tags; {@code false} for names.
          * @return this builder.
          */
         public Builder tags(boolean on) {
@@ -249,9 +250,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses whether all fields are written to one object, without Header, Body and Trailer.
+         * Sets whether all fields are written into one object, without Header, Body and Trailer.
          *
-         * @param on whether to.
+         * @param on {@code true} for one object.
          * @return this builder.
          */
         public Builder flat(boolean on) {
@@ -260,10 +261,10 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses that each message is written as one array that holds the values of these fields, in this order, and
-         * null where a message has none.
+         * Writes each message as one array of the values of these fields, in this order, with null for a field that the
+         * message does not have.
          *
-         * @param fields tags or names; none for no rows.
+         * @param fields tags or names; empty if messages are not written as rows.
          * @return this builder.
          * @throws NullPointerException if {@code fields} or one of them is null.
          */
@@ -273,9 +274,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses whether CheckSum (10) is written, to the trailer.
+         * Sets whether CheckSum (10) is written. It is a member of the trailer.
          *
-         * @param on whether to.
+         * @param on {@code true} to write it.
          * @return this builder.
          */
         public Builder keepCheckSum(boolean on) {
@@ -284,9 +285,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses whether BodyLength (9) is written, to the header.
+         * Sets whether BodyLength (9) is written. It is a member of the header.
          *
-         * @param on whether to.
+         * @param on {@code true} to write it.
          * @return this builder.
          */
         public Builder keepBodyLength(boolean on) {
@@ -295,8 +296,8 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses fields in place of whose value {@link FixToJsonOptions#MASK} is written, wherever they stand. Of a
-         * group's counter, all values inside the group are masked.
+         * Masks fields: {@link FixToJsonOptions#MASK} replaces their values, wherever they appear. If a field is the
+         * counter of a group, all values inside the group are masked.
          *
          * @param fields tags or names.
          * @return this builder.
@@ -308,8 +309,8 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses the charset of text that is not valid UTF-8. Of what is not valid in this charset either, each byte is
-         * read as a character of ISO-8859-1.
+         * Sets the charset of text that is not valid UTF-8. Text that is not valid in this charset either is read as
+         * ISO-8859-1, in which each byte is a character.
          *
          * @param fallback charset, or null for none.
          * @return this builder.
@@ -320,9 +321,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses how data fields are written whose bytes are not text.
+         * Sets how to write data fields whose bytes are not text.
          *
-         * @param how to.
+         * @param how the form of these fields.
          * @return this builder.
          * @throws NullPointerException if {@code how} is null.
          */
@@ -332,9 +333,9 @@ public final class FixToJsonOptions {
         }
 
         /**
-         * Chooses what is checked.
+         * Sets the level of validation.
          *
-         * @param level to check at.
+         * @param level the level.
          * @return this builder.
          * @throws NullPointerException if {@code level} is null.
          */
@@ -345,20 +346,21 @@ public final class FixToJsonOptions {
 
         private static <T> T required(T value, String name, String choices) {
             if (value == null) {
-                throw new NullPointerException(name + " is null: choose " + choices);
+                throw new NullPointerException(name + " is null: use " + choices);
             }
             return value;
         }
 
         /**
-         * Makes the options.
+         * Creates the options.
          *
-         * @return them.
-         * @throws IllegalArgumentException if messages would be both rows and flat objects.
+         * @return the options.
+         * @throws IllegalArgumentException if both rows and flat objects are requested.
          */
         public FixToJsonOptions build() {
             if (flat && !rows.isEmpty()) {
-                throw new IllegalArgumentException("a message is either a row or a flat object: choose one");
+                throw new IllegalArgumentException(
+                        "a message is either a row or a flat object; set only one of rows" + " and flat");
             }
             return new FixToJsonOptions(this);
         }

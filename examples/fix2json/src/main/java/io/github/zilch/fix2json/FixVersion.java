@@ -3,7 +3,7 @@ package io.github.zilch.fix2json;
 
 import org.agrona.DirectBuffer;
 
-/** The versions of FIX that there are dictionaries for. */
+/** The versions of FIX that have a dictionary. */
 public enum FixVersion {
     /** FIX.4.0. */
     FIX40("FIX.4.0", '2'),
@@ -21,10 +21,10 @@ public enum FixVersion {
     FIX50SP1("FIX.5.0SP1", '8'),
     /** FIX.5.0SP2, an application version. */
     FIX50SP2("FIX.5.0SP2", '9'),
-    /** FIXT.1.1, the session layer below FIX.5.0 and later. */
+    /** FIXT.1.1, the session layer of FIX.5.0 and later. */
     FIXT11("FIXT.1.1", '\0');
 
-    /** What application messages are read as when nothing in their session says which version they are of. */
+    /** The version of application messages whose session does not specify one. */
     public static final FixVersion LATEST = FIX50SP2;
 
     private static final FixVersion[] VALUES = values();
@@ -38,28 +38,28 @@ public enum FixVersion {
     }
 
     /**
-     * Tells how BeginString (8) spells this version, or would if it could name application versions.
+     * Returns the label of this version: its BeginString (8), or, for application versions, the corresponding text.
      *
-     * @return the spelling, such as {@code FIX.4.4}.
+     * @return the label, such as {@code FIX.4.4}.
      */
     public String label() {
         return label;
     }
 
     /**
-     * Tells whether messages of this version travel under the FIXT.1.1 session layer.
+     * Returns whether messages of this version use the session layer FIXT.1.1.
      *
-     * @return whether they do.
+     * @return {@code true} if they do.
      */
     boolean isOverFixt() {
         return ordinal() >= FIX50.ordinal();
     }
 
     /**
-     * Finds the version that a BeginString (8) names. FIX.5.0, FIX.5.0SP1 and FIX.5.0SP2 are not proper BeginStrings but
-     * are seen, and are taken at their word.
+     * Returns the version that a BeginString (8) names. FIX.5.0, FIX.5.0SP1 and FIX.5.0SP2 are not valid BeginStrings,
+     * but occur in practice and are accepted.
      *
-     * @return the version, or null if there is none of that name.
+     * @return the version, or null if no version has that name.
      */
     static FixVersion ofBeginString(DirectBuffer buffer, int offset, int length) {
         for (FixVersion version : VALUES) {
@@ -80,9 +80,9 @@ public enum FixVersion {
     }
 
     /**
-     * Finds the version that an ApplVerID (1128) or DefaultApplVerID (1137) names.
+     * Returns the version that an ApplVerID (1128) or DefaultApplVerID (1137) names.
      *
-     * @return the version, or null if the value names none that there is a dictionary for.
+     * @return the version, or null if the value names no version with a dictionary.
      */
     static FixVersion ofApplVerId(DirectBuffer buffer, int offset, int length) {
         if (length != 1) {

@@ -6,22 +6,23 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * A copy of logged text that reads as it was on the wire: each delimiter is one SOH again, and line breaks that the log
- * put in may be gone. Offsets begin at 0.
+ * A copy of logged text in the form that it had on the wire: each delimiter becomes one SOH, and line breaks that the
+ * log inserted can be removed. Offsets begin at 0.
  *
- * <p>Reused for any number of messages; it grows, off the heap, to the longest of them. For one thread.
+ * <p>Reusable for any number of messages. Its memory is off-heap and grows to the longest message. For use by one
+ * thread.
  */
 final class FoldedText {
-    /** How to read the raw text. */
+    /** How to interpret the raw text. */
     enum Mode {
-        /** Each delimiter is one. */
+        /** Every occurrence of the delimiter is a delimiter. */
         PLAIN,
         /**
-         * Only what stands before {@code tag=} is a delimiter. A log that shows SOH as a character of text may have that
-         * character in its values too.
+         * Only an occurrence of the delimiter before {@code tag=} is a delimiter. A log that shows SOH as a printable
+         * character may have the same character in values.
          */
         BEFORE_TAGS,
-        /** Line feeds, and carriage returns before them, are left out. */
+        /** As PLAIN, but without line feeds and the carriage returns before them. */
         WITHOUT_LINE_BREAKS
     }
 
@@ -33,10 +34,10 @@ final class FoldedText {
     private int delimiterLength;
     private int from;
     private int to;
-    private boolean isWhole;
+    private boolean isEnd;
     private Mode mode;
 
-    /** Sets where the raw text is, and what delimits its fields. */
+    /** Sets the raw text and the delimiter of its fields. */
     void wrap(DirectBuffer source, byte[] newDelimiter, int newDelimiterLength) {
         raw = source;
         delimiter = newDelimiter;
@@ -44,40 +45,40 @@ final class FoldedText {
     }
 
     /**
-     * Makes the copy.
+     * Creates the copy.
      *
      * @param start offset of the raw text.
-     * @param end offset behind it.
-     * @param ends whether the text is over there, so that a delimiter may be cut short.
-     * @param how to read it.
-     * @param most bytes that are wanted.
+     * @param end offset after the raw text.
+     * @param isEndOfText {@code true} if no more text follows, so that a delimiter may be cut off.
+     * @param how to interpret the raw text.
+     * @param maxLength maximum number of bytes to copy.
      */
-    void fold(int start, int end, boolean ends, Mode how, int most) {
+    void fold(int start, int end, boolean isEndOfText, Mode how, int maxLength) {
         from = start;
         to = end;
-        isWhole = ends;
+        isEnd = isEndOfText;
         mode = how;
-        fold(most);
+        fold(maxLength);
     }
 
-    /** The offset in the raw text of an offset in this one. Forgets what comes behind it. */
+    /** Returns the offset in the raw text for an offset in the copy. Truncates the copy at that offset. */
     int rawOffset(int offset) {
         return fold(offset);
     }
 
-    private int fold(int most) {
-        ensureCapacity(Math.min(to - from, most));
+    private int fold(int maxLength) {
+        ensureCapacity(Math.min(to - from, maxLength));
         byte first = delimiter[0];
         int count = 0;
         int i = from;
-        while (i < to && count < most) {
+        while (i < to && count < maxLength) {
             byte b = raw.getByte(i);
-            int behind = b == first ? behindDelimiter(i) : -1;
-            if (behind >= 0) {
+            int next = b == first ? endOfDelimiter(i) : -1;
+            if (next >= 0) {
                 text.putByte(count++, Delimiter.SOH);
-                i = behind;
+                i = next;
             } else {
-                if (!isLeftOut(i)) {
+                if (!isSkipped(i)) {
                     text.putByte(count++, b);
                 }
                 i++;
@@ -93,7 +94,7 @@ final class FoldedText {
         }
     }
 
-    private boolean isLeftOut(int i) {
+    private boolean isSkipped(int i) {
         byte b = raw.getByte(i);
         return mode == Mode.WITHOUT_LINE_BREAKS && isLineBreak(b, i);
     }
@@ -102,16 +103,16 @@ final class FoldedText {
         return b == '\n' || b == '\r' && (i + 1 == to || raw.getByte(i + 1) == '\n');
     }
 
-    /** The offset behind the delimiter that begins here, or -1 if there is none. */
-    private int behindDelimiter(int from) {
+    /** Returns the offset after the delimiter that begins here, or -1 if there is none. */
+    private int endOfDelimiter(int from) {
         int i = from;
         for (int matched = 0; matched < delimiterLength; i++) {
             if (i == to) {
-                return isWhole ? to : -1;
+                return isEnd ? to : -1;
             }
             if (raw.getByte(i) == delimiter[matched]) {
                 matched++;
-            } else if (!isLeftOut(i)) {
+            } else if (!isSkipped(i)) {
                 return -1;
             }
         }
@@ -126,12 +127,12 @@ final class FoldedText {
         return i == to || i > from && raw.getByte(i) == '=';
     }
 
-    /** The text. */
+    /** Returns the copy. */
     DirectBuffer buffer() {
         return text;
     }
 
-    /** Its length in bytes. */
+    /** Returns the length of the copy in bytes. */
     int length() {
         return length;
     }

@@ -4,7 +4,7 @@ package io.github.zilch.fix2json;
 import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 
-/** The two fields that frame a message: is it as long as it says, and do its bytes add up? Allocates nothing. */
+/** Verifies BodyLength (9) and CheckSum (10), the fields that frame a message. Does not allocate. */
 final class Framing {
     private static final byte SOH = 1;
     private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
@@ -12,15 +12,16 @@ final class Framing {
     private Framing() {}
 
     /**
-     * Compares BodyLength (9) and CheckSum (10) with what they should be.
+     * Verifies BodyLength (9) and CheckSum (10), and reports differences.
      *
      * @param start offset of the message.
      * @param lengthField offset of its BodyLength field.
-     * @param body offset behind that.
+     * @param body offset after the BodyLength field.
      * @param end offset of its CheckSum field.
-     * @param given sum that the message gives, -1 if it is not three digits.
-     * @param sum of the bytes before its CheckSum field.
-     * @param delimiter of the fields. If it is not SOH, the sum may have been made before or after SOH was replaced.
+     * @param declared value of the CheckSum field, or -1 if it is not three digits.
+     * @param sum of the bytes before the CheckSum field.
+     * @param delimiter of the fields. If it is not SOH, the CheckSum may cover the bytes before or after SOH was
+     *     replaced.
      */
     static void check(
             DirectBuffer buffer,
@@ -28,7 +29,7 @@ final class Framing {
             int lengthField,
             int body,
             int end,
-            int given,
+            int declared,
             int sum,
             byte delimiter,
             FlawListener listener) {
@@ -36,52 +37,53 @@ final class Framing {
         if (bodyLength != end - body) {
             listener.onFlaw(Flaw.BODY_LENGTH, 9, lengthField - start, bodyLength, end - body);
         }
-        if (given != sum) {
-            int original = delimiter == SOH ? sum : sumBeforeReplacing(buffer, start, end, delimiter);
-            if (given != original) {
-                listener.onFlaw(Flaw.CHECK_SUM, 10, end - start, given, original);
+        if (declared != sum) {
+            int original = delimiter == SOH ? sum : originalSum(buffer, start, end, delimiter);
+            if (declared != original) {
+                listener.onFlaw(Flaw.CHECK_SUM, 10, end - start, declared, original);
             }
         }
     }
 
     /**
-     * Tells whether a CheckSum (10) is right, be it of the bytes as they are or of those with SOH for the delimiter.
+     * Returns whether a CheckSum (10) is correct, either for the bytes as they are or for the bytes with SOH as
+     * delimiter.
      *
      * @param start offset of the message.
      * @param end offset of its CheckSum field.
-     * @param given value of the CheckSum field.
+     * @param declared value of the CheckSum field.
      */
-    static boolean addsUp(DirectBuffer buffer, int start, int end, byte delimiter, int given) {
-        return given == sum(buffer, start, end)
-                || delimiter != SOH && given == sumBeforeReplacing(buffer, start, end, delimiter);
+    static boolean isCheckSumCorrect(DirectBuffer buffer, int start, int end, byte delimiter, int declared) {
+        return declared == sum(buffer, start, end)
+                || delimiter != SOH && declared == originalSum(buffer, start, end, delimiter);
     }
 
-    /** The sum of all bytes, modulo 256. */
+    /** Returns the sum of all bytes, modulo 256. */
     static int sum(DirectBuffer buffer, int start, int end) {
         long lanes = 0;
         int sum = 0;
         int i = start;
         for (int words = 0; i <= end - Long.BYTES; i += Long.BYTES) {
             long word = buffer.getLong(i, ByteOrder.LITTLE_ENDIAN);
-            lanes += (word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES); // at most 510 for each lane of 16 bits
+            lanes += (word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES); // adds at most 510 to each 16-bit lane
             if (++words == 128) {
-                sum += fold(lanes);
+                sum += sumLanes(lanes);
                 lanes = 0;
                 words = 0;
             }
         }
-        sum += fold(lanes);
+        sum += sumLanes(lanes);
         for (; i < end; i++) {
             sum += buffer.getByte(i);
         }
         return sum & 0xFF;
     }
 
-    private static int fold(long lanes) {
+    private static int sumLanes(long lanes) {
         return (int) (lanes + (lanes >>> 16) + (lanes >>> 32) + (lanes >>> 48)) & 0xFF;
     }
 
-    private static int sumBeforeReplacing(DirectBuffer buffer, int start, int end, byte delimiter) {
+    private static int originalSum(DirectBuffer buffer, int start, int end, byte delimiter) {
         int sum = 0;
         for (int i = start; i < end; i++) {
             byte b = buffer.getByte(i);

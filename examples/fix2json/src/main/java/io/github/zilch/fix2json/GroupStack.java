@@ -4,23 +4,23 @@ package io.github.zilch.fix2json;
 import io.github.zilch.JsonBuilder;
 
 /**
- * The groups that are open while a message is read, innermost last, and the rules that say to which entry of which of
- * them a field belongs.
+ * The groups that are open while a message is read, the innermost last. Determines the group entry to which a field
+ * belongs:
  *
  * <ul>
- *   <li>The first field behind the counter is the delimiter: an entry begins where it appears again. Fields within an
- *       entry may have any order.
- *   <li>Should another field of the entry appear again before as many entries have begun as the counter announced, it
- *       begins an entry too.
- *   <li>A field that the group does not have closes the group if it belongs to the header, the trailer, an enclosing
- *       group or the message; in a nested group it is enough that the dictionary defines it. Any other field is unknown,
- *       and stays in the entry.
+ *   <li>The first field after the counter is the delimiter: each further occurrence begins an entry. The fields of an
+ *       entry may be in any order.
+ *   <li>A repetition of another field of the entry also begins an entry, as long as there are fewer entries than the
+ *       counter specifies.
+ *   <li>A field that the group does not define closes the group if the field belongs to the header, the trailer, an
+ *       enclosing group or the message. A nested group is closed by any field that the dictionary defines. Any other
+ *       field is unknown, and stays in the entry.
  * </ul>
  *
- * <p>Reused for any number of messages; allocates nothing. For one thread.
+ * <p>Reusable for any number of messages; does not allocate. For use by one thread.
  */
 final class GroupStack {
-    /** Deeper than {@link DictionaryCompiler} lets groups be nested. */
+    /** Maximum number of open groups. Greater than the depth that {@link DictionaryCompiler} allows. */
     static final int LEVELS = 64;
 
     private final FieldSet[] groups = new FieldSet[LEVELS];
@@ -29,8 +29,8 @@ final class GroupStack {
     private final boolean[] masked = new boolean[LEVELS];
     private final int[] counters = new int[LEVELS];
     private final int[] positions = new int[LEVELS];
-    private final int[] announced = new int[LEVELS];
-    private final int[] begun = new int[LEVELS];
+    private final int[] expectedCounts = new int[LEVELS];
+    private final int[] entryCounts = new int[LEVELS];
     private final int[] delimiters = new int[LEVELS];
     private final int[] scopes = new int[LEVELS];
     private final SeenTags seen;
@@ -46,7 +46,9 @@ final class GroupStack {
     private boolean inHeader;
 
     /**
-     * @param check that hears of entries and their fields, or null.
+     * Creates an empty stack.
+     *
+     * @param check that is notified of entries and their fields, or null.
      */
     GroupStack(SeenTags seen, FlawListener listener, DictionaryCheck check) {
         this.seen = seen;
@@ -54,7 +56,7 @@ final class GroupStack {
         this.check = check;
     }
 
-    /** Begins a message, whose header and trailer are known. */
+    /** Begins a message with the given header and trailer. */
     void nextMessage(FieldSet newHeader, FieldSet newTrailer) {
         header = newHeader;
         trailer = newTrailer;
@@ -66,83 +68,85 @@ final class GroupStack {
     }
 
     /**
-     * Opens a group outside of any other.
+     * Opens a group outside of any other group.
      *
-     * @param definer dictionary that the group is from.
-     * @param parent what the fields around the group may be.
+     * @param newDictionary dictionary that defines the group.
+     * @param parent the fields of the part that contains the group.
      */
     void openOutermost(
-            FixDictionary definer,
+            FixDictionary newDictionary,
             FieldSet parent,
             FieldSet group,
             JsonBuilder array,
             boolean isMasked,
             int counter,
             int count,
-            int at) {
-        dictionary = definer;
+            int position) {
+        dictionary = newDictionary;
         enclosing = parent;
         inHeader = parent == header;
-        open(group, array, isMasked, counter, count, at);
+        open(group, array, isMasked, counter, count, position);
     }
 
     /**
-     * Opens a group inside the last one, or the outermost.
+     * Opens a group inside the innermost open group, or the outermost group.
      *
      * @param array to add the entries to, or null if the group is not written.
-     * @param isMasked whether values in this group are not written.
-     * @param counter tag of the field that announces it.
-     * @param count that the field announces, -1 if it is no number.
-     * @param at position of that field in the message, for reports.
+     * @param isMasked whether values in this group are masked.
+     * @param counter tag of the counter field.
+     * @param count value of the counter, -1 if it is not a number.
+     * @param position of the counter in the message, for reports.
      */
-    void open(FieldSet group, JsonBuilder array, boolean isMasked, int counter, int count, int at) {
+    void open(FieldSet group, JsonBuilder array, boolean isMasked, int counter, int count, int position) {
         groups[depth] = group;
         arrays[depth] = array;
         entries[depth] = null;
         masked[depth] = isMasked || depth > 0 && masked[depth - 1];
         counters[depth] = counter;
-        positions[depth] = at;
-        announced[depth] = count;
-        begun[depth] = 0;
+        positions[depth] = position;
+        expectedCounts[depth] = count;
+        entryCounts[depth] = 0;
         depth++;
     }
 
-    /** The group, if any, that a field counts in the innermost open group. */
-    FieldSet nested(int tag) {
+    /** Returns the group that a field counts in the innermost open group, or null if it counts none. */
+    FieldSet nestedGroup(int tag) {
         return dictionary.isCounter(tag) ? groups[depth - 1].group(tag) : null;
     }
 
-    /** Number of groups that are open. */
+    /** Returns the number of open groups. */
     int depth() {
         return depth;
     }
 
-    /** Whether the last field began an entry. */
+    /** Returns whether the last field began an entry. */
     boolean beganEntry() {
         return beganEntry;
     }
 
-    /** The entry that the last field belongs to; null if its group is not written. */
+    /** Returns the entry that the last field belongs to, or null if its group is not written. */
     JsonBuilder entry() {
         return entries[depth - 1];
     }
 
-    /** Whether the values of the innermost group are not written. */
+    /** Returns whether the values of the innermost group are masked. */
     boolean isMasked() {
         return masked[depth - 1];
     }
 
     /**
-     * Finds where a field belongs, closing the groups that it does not belong to and beginning an entry if it does so.
+     * Determines the entry that a field belongs to. Closes the groups that the field does not belong to, and begins an
+     * entry if necessary.
      *
-     * @param at position of the field in the message, for reports.
-     * @return whether it belongs to an entry; if not, all groups are closed now.
+     * @param position of the field in the message, for reports.
+     * @return {@code true} if the field belongs to an entry; {@code false} if it does not, and all groups have been
+     *     closed.
      */
-    boolean takes(int tag, int at) {
+    boolean accept(int tag, int position) {
         while (depth > 0) {
             int top = depth - 1;
-            if (groups[top].contains(tag) || !closes(top, tag)) {
-                member(top, tag, at);
+            if (groups[top].contains(tag) || !isClosedBy(top, tag)) {
+                addField(top, tag, position);
                 return true;
             }
             close();
@@ -150,58 +154,61 @@ final class GroupStack {
         return false;
     }
 
-    private boolean closes(int top, int tag) {
+    private boolean isClosedBy(int top, int tag) {
         if (inHeader || header.contains(tag) || trailer.contains(tag)) {
             return true;
         }
         if (top == 0 ? enclosing.contains(tag) : dictionary.defines(tag)) {
             return true;
         }
-        return begun[top] == 0 && announced[top] <= 0;
+        return entryCounts[top] == 0 && expectedCounts[top] <= 0;
     }
 
-    private void member(int top, int tag, int at) {
-        boolean again = begun[top] > 0 && seen.contains(tag, scopes[top]);
-        beganEntry = begun[top] == 0 || again && (tag == delimiters[top] || mayBegin(top, tag));
+    private void addField(int top, int tag, int position) {
+        boolean isRepeated = entryCounts[top] > 0 && seen.contains(tag, scopes[top]);
+        beganEntry = entryCounts[top] == 0 || isRepeated && (tag == delimiters[top] || mayBeginEntry(top, tag));
         if (beganEntry) {
-            beginEntry(top, tag, at);
-        } else if (again) {
-            listener.onFlaw(Flaw.REPEATED_TAG, tag, at, -1, 0);
+            beginEntry(top, tag, position);
+        } else if (isRepeated) {
+            listener.onFlaw(Flaw.REPEATED_TAG, tag, position, -1, 0);
         }
         seen.add(tag, scopes[top]);
         if (check != null) {
-            check.inEntry(top, tag, at);
+            check.checkFieldInEntry(top, tag, position);
         }
     }
 
-    private void beginEntry(int top, int tag, int at) {
-        if (begun[top] == 0) {
+    private void beginEntry(int top, int tag, int position) {
+        if (entryCounts[top] == 0) {
             delimiters[top] = tag;
         } else if (check != null) {
             check.endEntry(top);
         }
         if (check != null) {
-            check.beginEntry(top, groups[top], at);
+            check.beginEntry(top, groups[top], position);
         }
         if (arrays[top] != null) {
             entries[top] = arrays[top].createJSON();
         }
         scopes[top] = seen.newScope();
-        begun[top]++;
+        entryCounts[top]++;
     }
 
-    /** An unknown field may be there several times in one entry; only a field of the group begins another. */
-    private boolean mayBegin(int top, int tag) {
-        return begun[top] < announced[top] && groups[top].contains(tag);
+    /**
+     * Returns whether a repeated field may begin an entry. An unknown field may appear several times in one entry; only
+     * a field of the group may begin another.
+     */
+    private boolean mayBeginEntry(int top, int tag) {
+        return entryCounts[top] < expectedCounts[top] && groups[top].contains(tag);
     }
 
     private void close() {
         int top = --depth;
-        if (check != null && begun[top] > 0) {
+        if (check != null && entryCounts[top] > 0) {
             check.endEntry(top);
         }
-        if (begun[top] != announced[top]) {
-            listener.onFlaw(Flaw.GROUP_COUNT, counters[top], positions[top], announced[top], begun[top]);
+        if (entryCounts[top] != expectedCounts[top]) {
+            listener.onFlaw(Flaw.GROUP_COUNT, counters[top], positions[top], expectedCounts[top], entryCounts[top]);
         }
     }
 

@@ -4,31 +4,31 @@ package io.github.zilch.fix2json;
 import org.agrona.DirectBuffer;
 
 /**
- * Rewrites the dates and times of FIX as ISO 8601 has them: {@code 20260316-08:00:01.684} becomes
- * {@code 2026-03-16T08:00:01.684Z}. As many digits stand behind the point as in FIX. Nothing is added but what FIX means: a
- * time in UTC gets its {@code Z}, a time zone in whole hours its minutes.
+ * Converts FIX dates and times to ISO 8601: {@code 20260316-08:00:01.684} becomes {@code 2026-03-16T08:00:01.684Z}. The
+ * number of fraction digits stays the same. Only what FIX implies is added: a UTC time gets a {@code Z}, a time zone in
+ * whole hours gets its minutes.
  *
- * <p>Keeps the last result; allocates only to make room for a longer one. For one thread.
+ * <p>Keeps the last result. Allocates only to make room for a longer result. For use by one thread.
  */
 final class IsoTime {
-    /** What is added to a value at most: two hyphens in the date and three bytes of a time zone. */
-    private static final int ADDED = 5;
+    /** Maximum number of bytes that are added to a value: two hyphens in the date and three bytes of a time zone. */
+    private static final int MAX_ADDED = 5;
 
     private byte[] text = new byte[64];
     private int length;
 
     /**
-     * Rewrites a value.
+     * Converts a value.
      *
-     * @param type of it, for which {@link Datatype#isTime} holds.
-     * @return whether it is valid; if not, there is no result.
+     * @param type of the value, for which {@link Datatype#isTime} is true.
+     * @return {@code true} if the value is valid; {@code false} if it is not, and there is no result.
      */
-    boolean rewrite(Datatype type, DirectBuffer buffer, int offset, int valueLength) {
+    boolean convert(Datatype type, DirectBuffer buffer, int offset, int valueLength) {
         if (valueLength == 0 || !type.isValid(buffer, offset, valueLength)) {
             return false;
         }
-        if (text.length < valueLength + ADDED) {
-            text = new byte[2 * valueLength + ADDED];
+        if (text.length < valueLength + MAX_ADDED) {
+            text = new byte[2 * valueLength + MAX_ADDED];
         }
         boolean hasDate = type == Datatype.DATE || type == Datatype.UTC_TIMESTAMP || type == Datatype.TZ_TIMESTAMP;
         length = 0;
@@ -39,21 +39,21 @@ final class IsoTime {
             copy(buffer, offset + 4, 2);
             text[length++] = '-';
             copy(buffer, offset + 6, 2);
-            from += Times.DATE;
+            from += Times.DATE_LENGTH;
         }
         int end = offset + valueLength;
         if (from < end) {
             if (hasDate) {
                 text[length++] = 'T';
-                from++; // a hyphen in FIX
+                from++; // FIX has a hyphen here
             }
             copy(buffer, from, end - from);
-            putZone(type);
+            appendZone(type);
         }
         return true;
     }
 
-    private void putZone(Datatype type) {
+    private void appendZone(Datatype type) {
         if (type == Datatype.UTC_TIME || type == Datatype.UTC_TIMESTAMP) {
             text[length++] = 'Z';
         } else if (text[length - 3] == '+' || text[length - 3] == '-') {
@@ -68,7 +68,7 @@ final class IsoTime {
         length += count;
     }
 
-    /** The result: its bytes are the first {@link #length()} here. */
+    /** Returns the array that contains the result in its first {@link #length()} bytes. */
     byte[] text() {
         return text;
     }

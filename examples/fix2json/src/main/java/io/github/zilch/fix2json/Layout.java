@@ -5,54 +5,55 @@ import io.github.zilch.JsonBuilder;
 import org.agrona.UnsafeApi;
 
 /**
- * The fields of a message that was converted, in their order, with the JSON that stands between their values. The next
- * message of the same sender and type has the same fields nearly always. Then nothing has to be found out again: that a tag
- * is the same is a comparison of one word, its key and the brackets before it are a copy of two, and a value is copied while
- * its end is looked for. What has to be escaped, decoded or rewritten is left to {@link ValueWriter}.
+ * The fields of a message in order, with the JSON text between their values. A message usually has the same fields as
+ * the previous message of the same sender and type. Then nothing needs to be looked up: a tag is compared as one word,
+ * the brackets and key before a value are copied as two words, and the value is copied while its end is searched.
+ * {@link ValueWriter} writes the values that must be escaped, decoded or converted.
  *
- * <p>There are layouts only of messages in which everything depends on BeginString, MsgType, the tags and the counts of
- * groups: without data, flaws and application versions. {@link LayoutLearner} makes them.
+ * <p>A message can have a layout only if everything else depends on its BeginString, its MsgType, its tags and the
+ * counts of its groups: it has no data fields, no flaws and no application version. {@link LayoutLearner} creates
+ * layouts.
  *
- * <p>Allocates only to make room for the longest text so far. For one thread.
+ * <p>Allocates only to make room for the longest text so far. For use by one thread.
  */
 final class Layout {
-    private static final long ONES = 0x0101010101010101L;
-    private static final long TOPS = 0x80 * ONES;
-    private static final long TWOS = (' ' ^ '"') * ONES;
-    private static final long AFTER_SPACES = (' ' + 1) * ONES;
-    private static final long BACKSLASHES = '\\' * ONES;
+    private static final long LOW_BITS = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x80 * LOW_BITS;
+    private static final long SPACE_XOR_QUOTE = (' ' ^ '"') * LOW_BITS;
+    private static final long ABOVE_SPACE = (' ' + 1) * LOW_BITS;
+    private static final long BACKSLASHES = '\\' * LOW_BITS;
 
-    /** The fields but BeginString (8), BodyLength (9) if that is not written, and CheckSum (10), which is the last. */
+    /** All fields except BeginString (8), BodyLength (9) if it is not written, and CheckSum (10), which is the last. */
     final LayoutFields fields = new LayoutFields();
 
-    /** What is written between the values. */
+    /** The text between the values. */
     final NativeText text = new NativeText();
 
     private int textLength;
 
-    /** Where the text behind the last of the fields begins. */
-    private int endBegin;
+    /** Offset of the text after the last of the fields. */
+    private int tailBegin;
 
-    /** Where in the text the digits of CheckSum are written, or -1. */
-    private int checkSumAt;
+    /** Offset in the text at which the digits of CheckSum are inserted, or -1. */
+    private int checkSumOffset;
 
-    /** The word that the message begins with, and the byte behind it. */
+    /** The first eight bytes of the message, and the byte after them. */
     private long beginString;
 
-    private byte version;
+    private byte versionByte;
     private boolean isBodyLengthKept;
     private boolean isLearnt;
 
-    /** Where the next field is read, and the next text is written. */
+    /** Addresses of the next field to read and of the next text to write. */
     private long from;
 
     private long to;
 
-    /** A value that is not copied as it is, as the one element of an array. */
+    /** Receives a value that cannot be copied as it is, as the only element of an array. */
     private final JsonBuilder element;
 
     /**
-     * Makes a layout that fits no message.
+     * Creates a layout that matches no message.
      *
      * @param element to write single values to; layouts may share it.
      */
@@ -60,15 +61,15 @@ final class Layout {
         this.element = element;
     }
 
-    /** Forgets what was learnt. */
+    /** Removes everything that was learnt. */
     void clear() {
         isLearnt = false;
         fields.clear();
         textLength = 0;
-        checkSumAt = -1;
+        checkSumOffset = -1;
     }
 
-    /** Length of the text that was added so far. */
+    /** Returns the length of the text that was added so far. */
     int textLength() {
         return textLength;
     }
@@ -80,65 +81,70 @@ final class Layout {
         textLength += length;
     }
 
-    /** Says that the digits of CheckSum are written behind the text that was added last. */
-    void putCheckSumHere() {
-        checkSumAt = textLength;
+    /** Inserts the digits of CheckSum after the text that was added last. */
+    void markCheckSum() {
+        checkSumOffset = textLength;
     }
 
     /**
-     * Ends the learning.
+     * Completes the layout.
      *
-     * @param endOfText where the text behind the last of the fields begins.
+     * @param endOfText offset of the text after the last of the fields.
      */
     void end(RawMessage message, boolean keepsBodyLength, int endOfText) {
         isBodyLengthKept = keepsBodyLength;
-        endBegin = endOfText;
+        tailBegin = endOfText;
         beginString = message.wordAt(0);
-        version = message.byteAt(RawMessage.BEGIN_STRING - 1);
-        fields.moveTexts(text.address());
+        versionByte = message.byteAt(RawMessage.BEGIN_STRING - 1);
+        fields.setTextAddress(text.address());
         isLearnt = true;
     }
 
     /**
-     * Writes the JSON of a message, but for the outermost braces, if it has this layout.
+     * Writes the JSON of a message that has this layout, without the outermost braces.
      *
-     * @param values that writes what is not copied as it is, and was told of the message.
+     * @param values writes the values that cannot be copied as they are. The message must have been passed to it.
      * @param out to write to.
-     * @return the length in bytes, or -1 if it has another layout, or a field without a value.
+     * @return the length in bytes, or -1 if the message has another layout, or a field without a value.
      */
     int write(RawMessage message, ValueWriter values, NativeText out) {
-        if (!isLearnt || message.wordAt(0) != beginString || message.byteAt(RawMessage.BEGIN_STRING - 1) != version) {
+        if (!isLearnt
+                || message.wordAt(0) != beginString
+                || message.byteAt(RawMessage.BEGIN_STRING - 1) != versionByte) {
             return -1;
         }
         out.makeRoom(textLength + message.length(), 0);
         from = message.address() + (isBodyLengthKept ? RawMessage.BEGIN_STRING + 1 : message.body());
         to = out.address();
-        int field = writeTexts(0);
+        int field = writeCopiedFields(0);
         while (field != fields.count()) {
-            if (!writeOther(field, message, values, out)) {
+            if (!writeOtherField(field, message, values, out)) {
                 return -1;
             }
-            field = writeTexts(field + 1);
+            field = writeCopiedFields(field + 1);
         }
         if (from != message.address() + message.length() - RawMessage.CHECK_SUM) {
             return -1;
         }
-        writeEnd(message);
+        writeTail(message);
         return (int) (to - out.address());
     }
 
-    private void writeEnd(RawMessage message) {
-        int begin = endBegin;
-        if (checkSumAt >= 0) {
-            to = copy(text.address() + begin, to, checkSumAt - begin);
+    private void writeTail(RawMessage message) {
+        int begin = tailBegin;
+        if (checkSumOffset >= 0) {
+            to = copy(text.address() + begin, to, checkSumOffset - begin);
             UnsafeApi.putInt(to, (int) (message.wordAt(message.length() - Long.BYTES) >>> 32));
             to += RawMessage.SUM_DIGITS;
-            begin = checkSumAt;
+            begin = checkSumOffset;
         }
         to = copy(text.address() + begin, to, textLength - begin);
     }
 
-    /** Copies text by two words, of which the last may be beyond it. The loop ends by {@code !=}, so that it stays one. */
+    /**
+     * Copies text in pairs of words, and may copy up to 15 bytes after it. The loop condition is {@code !=}, which
+     * keeps the JIT from transforming the loop.
+     */
     private static long copy(long source, long target, long length) {
         UnsafeApi.putLong(target, UnsafeApi.getLong(source));
         UnsafeApi.putLong(target + 8, UnsafeApi.getLong(source + 8));
@@ -155,83 +161,83 @@ final class Layout {
     }
 
     /**
-     * Writes fields as long as their values are copied as they are. Nothing else is in this method, neither calls nor what
-     * is needed for them, so that the JIT keeps what it works with in registers: that takes a quarter off the time.
+     * Writes fields until one has a value that cannot be copied as it is. This method contains no calls and no data for
+     * them, so that the JIT keeps its variables in registers, which saves a quarter of the time.
      *
-     * @return the first field that is not written, where {@link #from} and {@link #to} are.
+     * @return the first field that is not written. {@link #from} and {@link #to} are its addresses.
      */
-    private int writeTexts(int first) {
+    private int writeCopiedFields(int first) {
         int count = fields.count();
-        long field = fields.place(first);
-        long in = from;
-        long at = to;
+        long field = fields.addressOf(first);
+        long input = from;
+        long output = to;
         int i = first;
         for (; i < count; i++) {
-            if (LayoutFields.differs(field, UnsafeApi.getLong(in))) {
+            if (LayoutFields.hasOtherPrefix(field, UnsafeApi.getLong(input))) {
                 break;
             }
-            long value = in + LayoutFields.knownLength(field);
-            if (LayoutFields.isKnown(field)) {
-                in = value;
+            long value = input + LayoutFields.prefixLength(field);
+            if (LayoutFields.isFixed(field)) {
+                input = value;
                 field += LayoutFields.SIZE;
                 continue;
             }
-            long valueAt = copy(LayoutFields.textBegin(field), at, LayoutFields.textLength(field));
+            long valueOutput = copy(LayoutFields.textBegin(field), output, LayoutFields.textLength(field));
             long word = UnsafeApi.getLong(value);
-            UnsafeApi.putLong(valueAt, word);
-            long ends = ends(word);
+            UnsafeApi.putLong(valueOutput, word);
+            long stops = stopBytes(word);
             long length = 0;
-            while (ends == 0) {
+            while (stops == 0) {
                 length += Long.BYTES;
                 word = UnsafeApi.getLong(value + length);
-                UnsafeApi.putLong(valueAt + length, word);
-                ends = ends(word);
+                UnsafeApi.putLong(valueOutput + length, word);
+                stops = stopBytes(word);
             }
-            length += Long.numberOfTrailingZeros(ends) >>> 3;
+            length += Long.numberOfTrailingZeros(stops) >>> 3;
             if (UnsafeApi.getByte(value + length) != RawMessage.SOH) {
                 break;
             }
             long lastLength = LayoutFields.lastLength(field);
-            if (length == lastLength) { // so that the next field need not wait until the end of this one is found
-                in = value + lastLength + 1;
-                at = valueAt + lastLength;
+            if (length == lastLength) { // the next field need not wait until the end of this one is found
+                input = value + lastLength + 1;
+                output = valueOutput + lastLength;
             } else {
                 if (lastLength < 0 || length == 0) {
                     break;
                 }
                 LayoutFields.setLastLength(field, length);
-                in = value + length + 1;
-                at = valueAt + length;
+                input = value + length + 1;
+                output = valueOutput + length;
             }
             field += LayoutFields.SIZE;
         }
-        from = in;
-        to = at;
+        from = input;
+        to = output;
         return i;
     }
 
     /**
-     * Marks the bytes of a word at which a value cannot be copied any further: delimiters, what is escaped, and what is not
-     * ASCII. Only of the first one that is marked is it certain that it is one, which is enough.
+     * Marks the bytes of a word at which copying must stop: delimiters, characters that must be escaped, and non-ASCII
+     * bytes. Only the first mark is reliable; bytes after it may be marked falsely.
      *
-     * <p>A quote and a space are swapped by the first {@code ^}, so that one subtraction tells the quote and all control
-     * characters. The highest bit of bytes beyond ASCII is left by one subtraction or the other.
+     * <p>The first {@code ^} swaps quote and space, so that one subtraction marks the quote and all control characters.
+     * The highest bit of a non-ASCII byte remains set by one of the two subtractions.
      */
-    private static long ends(long word) {
-        return ((word ^ TWOS) - AFTER_SPACES | (word ^ BACKSLASHES) - ONES) & TOPS;
+    private static long stopBytes(long word) {
+        return ((word ^ SPACE_XOR_QUOTE) - ABOVE_SPACE | (word ^ BACKSLASHES) - LOW_BITS) & HIGH_BITS;
     }
 
-    /** Writes a field whose value is not copied as it is, or is left out; tells whether it is the one expected. */
-    private boolean writeOther(int index, RawMessage message, ValueWriter values, NativeText out) {
-        long field = fields.place(index);
-        if (LayoutFields.differs(field, UnsafeApi.getLong(from))) {
+    /** Writes a field whose value cannot be copied or is omitted. Returns whether it is the expected field. */
+    private boolean writeOtherField(int index, RawMessage message, ValueWriter values, NativeText out) {
+        long field = fields.addressOf(index);
+        if (LayoutFields.hasOtherPrefix(field, UnsafeApi.getLong(from))) {
             return false;
         }
-        long value = from + LayoutFields.knownLength(field);
+        long value = from + LayoutFields.prefixLength(field);
         long end = value;
         int bits = 0;
         for (byte next = UnsafeApi.getByte(end); next != RawMessage.SOH; next = UnsafeApi.getByte(++end)) {
-            bits |= next; // there is a delimiter before the CheckSum
+            bits |= next; // ends, because there is a delimiter before the CheckSum
         }
         int length = (int) (end - value);
         if (length == 0) {
@@ -239,23 +245,23 @@ final class Layout {
         }
         from = end + 1;
         int kind = LayoutFields.kind(field);
-        if (kind != LayoutFields.DROPPED) {
+        if (kind != LayoutFields.OMITTED) {
             to = copy(LayoutFields.textBegin(field), to, LayoutFields.textLength(field));
             element.resetArray();
             int offset = message.offset() + (int) (value - message.address());
             values.put(element, ValueWriter.NO_KEY, fields.format(index), offset, length, bits >= 0);
-            int around = kind == LayoutFields.TEXT ? 2 : 1; // the bracket, and the quote
-            put(out, around, message.length());
+            int margin = kind == LayoutFields.COPIED ? 2 : 1; // the bracket and the quote
+            put(out, margin, message.length());
         }
         return true;
     }
 
-    /** Writes the text of the element, without what is around it. */
-    private void put(NativeText out, int around, int messageLength) {
+    /** Writes the text of the element without the characters that enclose it. */
+    private void put(NativeText out, int margin, int messageLength) {
         int used = (int) (to - out.address());
-        int length = element.length() - 2 * around;
+        int length = element.length() - 2 * margin;
         out.makeRoom(used + length + textLength + messageLength, used);
-        out.put(used, element.buffer(), element.offset() + around, length);
+        out.put(used, element.buffer(), element.offset() + margin, length);
         to = out.address() + used + length;
     }
 }

@@ -7,51 +7,52 @@ import org.agrona.BufferUtil;
 import org.agrona.UnsafeApi;
 
 /**
- * The fields of a {@link Layout}: what each must begin with, what is written before its value, and what is done with that.
- * They are side by side outside the heap, where there are no bounds to check and no references to follow. For one thread.
+ * The fields of a {@link Layout}: the prefix that each must have, the text before its value, and how the value is
+ * written. They are adjacent in off-heap memory, where access needs no bounds checks and follows no references. For use
+ * by one thread.
  */
 final class LayoutFields {
-    /** The value is known, and part of the text before the next one. */
-    static final int KNOWN = -1;
+    /** The value is fixed. It is part of the text before the next value. */
+    static final int FIXED = -1;
 
     /** The value is copied into a string. */
-    static final int TEXT = 0;
+    static final int COPIED = 0;
 
     /** The value is not written. */
-    static final int DROPPED = 1;
+    static final int OMITTED = 1;
 
-    /** The value is written by its format. */
-    static final int VALUE = 2;
+    /** The value is written according to its format. */
+    static final int CONVERTED = 2;
 
-    /** Bytes of a field here. */
+    /** Size of a field in bytes. */
     static final int SIZE = 56;
 
-    /** The bytes that it must begin with, as the lowest of a word: its tag, and what value it must have. */
-    private static final int BEGIN = 0;
+    /** The prefix of the field, as the low bytes of a word: its tag, or its tag and fixed value. */
+    private static final int PREFIX = 0;
 
     private static final int MASK = 8;
-    private static final int KNOWN_LENGTH = 16;
+    private static final int PREFIX_LENGTH = 16;
 
-    /** Where the text before the value begins; while the layout is learnt an offset, then an address. */
+    /** Start of the text before the value: an offset while the layout is learnt, then an address. */
     private static final int TEXT_BEGIN = 24;
 
     private static final int TEXT_LENGTH = 32;
 
-    /** The length that its value had last time, or one of the constants below. */
+    /** The length of the previous value, or one of the constants below. */
     private static final int LAST_LENGTH = 40;
 
     private static final int KIND = 48;
 
-    /** Instead of a length: of a value that is to be copied, but was not yet. */
-    private static final long NOT_YET = Long.MAX_VALUE;
+    /** In place of a length: a value that can be copied, but has not been copied yet. */
+    private static final long NOT_COPIED_YET = Long.MAX_VALUE;
 
-    /** Instead of a length: of a value that is not copied as it is. */
-    private static final long NEVER = -1;
+    /** In place of a length: a value that is not copied. */
+    private static final long NOT_COPIED = -1;
 
-    /** Instead of a length: of a field that is known to its end. */
-    private static final long ALL = -2;
+    /** In place of a length: a field with a fixed value. */
+    private static final long FIXED_FIELD = -2;
 
-    private static final int LEAST_CAPACITY = 32;
+    private static final int MIN_CAPACITY = 32;
 
     private FieldFormat[] formats = {};
     private ByteBuffer memory;
@@ -63,10 +64,10 @@ final class LayoutFields {
         count = 0;
     }
 
-    /** Makes room for fields; what was there is lost. */
+    /** Reserves capacity for fields. Existing fields are lost. */
     void makeRoom(int capacity) {
         if (formats.length < capacity) {
-            int room = Math.max(LEAST_CAPACITY, 2 * capacity);
+            int room = Math.max(MIN_CAPACITY, 2 * capacity);
             memory = ByteBuffer.allocateDirect(room * SIZE);
             address = BufferUtil.address(memory);
             formats = Arrays.copyOf(formats, room);
@@ -74,36 +75,36 @@ final class LayoutFields {
     }
 
     /**
-     * Adds a field that begins with given bytes, the lowest of a word: with its tag, or, if it is known, with all up to the
-     * delimiter.
+     * Adds a field with the given prefix, which is in the low bytes of a word: the tag, or, for a fixed field,
+     * everything up to the delimiter.
      */
-    void add(long begin, int knownLength, boolean isKnown) {
-        long mask = -1L >>> (Long.BYTES - knownLength << 3);
-        long field = place(count++);
-        UnsafeApi.putLong(field + BEGIN, begin & mask);
+    void add(long begin, int prefixLength, boolean isFixed) {
+        long mask = -1L >>> (Long.BYTES - prefixLength << 3);
+        long field = addressOf(count++);
+        UnsafeApi.putLong(field + PREFIX, begin & mask);
         UnsafeApi.putLong(field + MASK, mask);
-        UnsafeApi.putLong(field + KNOWN_LENGTH, knownLength);
+        UnsafeApi.putLong(field + PREFIX_LENGTH, prefixLength);
         setText(0, 0);
-        setKind(isKnown ? KNOWN : DROPPED, null);
+        setKind(isFixed ? FIXED : OMITTED, null);
     }
 
-    /** Says what text of the layout is written before the value of the field that was added last. */
+    /** Sets the text before the value of the last field, as a slice of the layout's text. */
     void setText(int begin, int length) {
-        UnsafeApi.putLong(place(count - 1) + TEXT_BEGIN, begin);
-        UnsafeApi.putLong(place(count - 1) + TEXT_LENGTH, length);
+        UnsafeApi.putLong(addressOf(count - 1) + TEXT_BEGIN, begin);
+        UnsafeApi.putLong(addressOf(count - 1) + TEXT_LENGTH, length);
     }
 
-    /** Says what is done with the value of the field that was added last. */
+    /** Sets how the value of the last field is written. */
     void setKind(int kind, FieldFormat format) {
-        UnsafeApi.putLong(place(count - 1) + KIND, kind);
-        setLastLength(place(count - 1), kind == TEXT ? NOT_YET : kind == KNOWN ? ALL : NEVER);
+        UnsafeApi.putLong(addressOf(count - 1) + KIND, kind);
+        setLastLength(addressOf(count - 1), kind == COPIED ? NOT_COPIED_YET : kind == FIXED ? FIXED_FIELD : NOT_COPIED);
         formats[count - 1] = format;
     }
 
-    /** Says where the text is that all offsets were of. */
-    void moveTexts(long text) {
+    /** Sets the address of the layout's text, to which all offsets are relative. */
+    void setTextAddress(long text) {
         for (int i = 0; i < count; i++) {
-            UnsafeApi.putLong(place(i) + TEXT_BEGIN, text + UnsafeApi.getLong(place(i) + TEXT_BEGIN));
+            UnsafeApi.putLong(addressOf(i) + TEXT_BEGIN, text + UnsafeApi.getLong(addressOf(i) + TEXT_BEGIN));
         }
     }
 
@@ -111,23 +112,23 @@ final class LayoutFields {
         return count;
     }
 
-    /** Address of a field. */
-    long place(int field) {
+    /** Returns the address of a field. */
+    long addressOf(int field) {
         return address + field * (long) SIZE;
     }
 
-    /** The format that a value is written by if it cannot be copied; of one that is not written, null. */
+    /** Returns the format for values that cannot be copied, or null if the value is not written. */
     FieldFormat format(int field) {
         return formats[field];
     }
 
-    /** Tells whether a field begins with anything else than expected. */
-    static boolean differs(long field, long begin) {
-        return (begin & UnsafeApi.getLong(field + MASK)) != UnsafeApi.getLong(field + BEGIN);
+    /** Returns whether a field has another prefix than expected. */
+    static boolean hasOtherPrefix(long field, long begin) {
+        return (begin & UnsafeApi.getLong(field + MASK)) != UnsafeApi.getLong(field + PREFIX);
     }
 
-    static long knownLength(long field) {
-        return UnsafeApi.getLong(field + KNOWN_LENGTH);
+    static long prefixLength(long field) {
+        return UnsafeApi.getLong(field + PREFIX_LENGTH);
     }
 
     static long textBegin(long field) {
@@ -138,7 +139,7 @@ final class LayoutFields {
         return UnsafeApi.getLong(field + TEXT_LENGTH);
     }
 
-    /** The length of its last value; a negative number if its values are not copied as they are. */
+    /** Returns the length of the previous value, or a negative number if values are not copied. */
     static long lastLength(long field) {
         return UnsafeApi.getLong(field + LAST_LENGTH);
     }
@@ -147,9 +148,9 @@ final class LayoutFields {
         UnsafeApi.putLong(field + LAST_LENGTH, length);
     }
 
-    /** Tells whether a field is known to its end, and has no text of its own. */
-    static boolean isKnown(long field) {
-        return lastLength(field) == ALL;
+    /** Returns whether a field is fixed. Such a field has no text of its own. */
+    static boolean isFixed(long field) {
+        return lastLength(field) == FIXED_FIELD;
     }
 
     static int kind(long field) {

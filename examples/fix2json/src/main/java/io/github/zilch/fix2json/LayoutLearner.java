@@ -4,14 +4,14 @@ package io.github.zilch.fix2json;
 import io.github.zilch.JsonBuilder;
 
 /**
- * Learns the {@link Layout} of a message that was converted without a flaw. What stands between the values is written once
- * by the builder that writes all else, with something in the place of each value.
+ * Learns the {@link Layout} of a message that was converted without a flaw. A builder writes the document once more,
+ * with a placeholder for each value. The text between the placeholders is the text of the layout.
  *
- * <p>Allocates only to make room for the longest message so far. For one thread.
+ * <p>Allocates only to make room for the longest message so far. For use by one thread.
  */
 final class LayoutLearner {
-    /** Longest tag with its equals sign, in bytes. */
-    private static final int LONGEST_TAG = 7;
+    /** Maximum length of a tag with its equals sign, in bytes. */
+    private static final int MAX_TAG_LENGTH = 7;
 
     private static final int BEGIN_STRING = 8;
     private static final int BODY_LENGTH = 9;
@@ -24,7 +24,7 @@ final class LayoutLearner {
     private final ValueWriter values;
     private final JsonBuilder json = new JsonBuilder();
 
-    /** Of each depth the entry or part that is written, and the array that its entries are added to. */
+    /** For each depth, the part or entry that is being written, and the array of its entries. */
     private final JsonBuilder[] nodes = new JsonBuilder[GroupStack.LEVELS + 1];
 
     private final JsonBuilder[] arrays = new JsonBuilder[GroupStack.LEVELS + 1];
@@ -34,18 +34,18 @@ final class LayoutLearner {
     private Trace trace;
     private FieldFormats formats;
 
-    /** The field that is learnt: its number, and where it begins and ends. */
+    /** Index of the current field, and where it begins and ends. */
     private int field;
 
     private int begin;
     private int end;
     private int part;
 
-    /** Offset in the document behind what has been taken for the layout. */
-    private int taken;
+    /** Offset in the document up to which text has been copied to the layout. */
+    private int copied;
 
-    /** Where in the layout's text that begins which is behind the last of its fields; -1 if it is not begun. */
-    private int textEnd;
+    /** Offset in the layout's text of the text after the last field; -1 if that has not begun. */
+    private int tailBegin;
 
     LayoutLearner(FixToJsonOptions options, ValueWriter values) {
         this.options = options;
@@ -53,11 +53,11 @@ final class LayoutLearner {
     }
 
     /**
-     * Learns a layout. If the message cannot have one, the layout fits none until it is learnt again.
+     * Learns a layout. If the message cannot have one, the layout matches no message until it is learnt again.
      *
-     * @param newLayout to make that of the message.
-     * @param newTrace of its fields.
-     * @param known formats of its fields.
+     * @param newLayout to overwrite with that of the message.
+     * @param newTrace of the message's fields.
+     * @param known formats of the message's fields.
      */
     void learn(Layout newLayout, RawMessage newMessage, Trace newTrace, FieldFormats known) {
         layout = newLayout;
@@ -66,20 +66,20 @@ final class LayoutLearner {
         formats = known;
         layout.clear();
         values.nextMessage(message.buffer());
-        if (trace.count() <= RawMessage.MOST_FIELDS && learnFields()) {
-            if (textEnd < 0) {
-                textEnd = layout.textLength();
+        if (trace.count() <= RawMessage.MAX_FIELDS && learnFields()) {
+            if (tailBegin < 0) {
+                tailBegin = layout.textLength();
             }
-            take(json.length() - 1);
-            layout.end(message, options.keepBodyLength(), textEnd);
+            copyText(json.length() - 1);
+            layout.end(message, options.keepBodyLength(), tailBegin);
         }
     }
 
     private boolean learnFields() {
         layout.fields.makeRoom(trace.count());
         json.reset();
-        taken = 1; // the brace
-        textEnd = -1;
+        copied = 1; // the opening brace
+        tailBegin = -1;
         part = -1;
         end = -1;
         for (field = 0; field < trace.count(); field++) {
@@ -100,7 +100,7 @@ final class LayoutLearner {
         return true;
     }
 
-    /** Begins parts up to a given one. */
+    /** Begins all parts up to the given one. */
     private void beginParts(FieldFormat.Part last) {
         while (part < last.ordinal()) {
             part++;
@@ -108,23 +108,23 @@ final class LayoutLearner {
         }
     }
 
-    /** Takes what the document has up to the last byte of the value that was written last. */
-    private void takeToValue(boolean isLast) {
+    /** Copies the text of the document up to, but not including, the last byte of the value that was written last. */
+    private void copyTextBeforeValue(boolean isLast) {
         int from = layout.textLength();
         int brackets = (options.flat() ? 1 : 2) + 2 * trace.depth(field);
-        take(json.length() - brackets - 1);
+        copyText(json.length() - brackets - 1);
         if (isLast) {
-            textEnd = from;
-            layout.putCheckSumHere();
+            tailBegin = from;
+            layout.markCheckSum();
         } else {
             layout.fields.setText(from, layout.textLength() - from);
         }
     }
 
-    /** Takes what the document has up to an offset for the text of the layout. */
-    private void take(int to) {
-        layout.addText(json, taken, to - taken);
-        taken = to;
+    /** Copies the text of the document up to an offset to the layout. */
+    private void copyText(int to) {
+        layout.addText(json, copied, to - copied);
+        copied = to;
     }
 
     private boolean learnField() {
@@ -134,8 +134,8 @@ final class LayoutLearner {
             tag = tag * 10 + message.byteAt(equals++) - '0';
         }
         int tagLength = equals + 1 - begin;
-        FieldFormat format = tagLength > LONGEST_TAG ? null : formats.of(tag);
-        if (format == null || isOwnWay(tag, format)) {
+        FieldFormat format = tagLength > MAX_TAG_LENGTH ? null : formats.of(tag);
+        if (format == null || excludesLayout(tag, format)) {
             return false;
         }
         boolean isLast = field == trace.count() - 1;
@@ -159,12 +159,18 @@ final class LayoutLearner {
         return bits >= 0;
     }
 
-    /** Tells whether more than the place of a field may depend on it, or its key on how its tag is written. */
-    private static boolean isOwnWay(int tag, FieldFormat format) {
-        return format.key() == null || tag == MESSAGE_ENCODING || tag == APPL_VER_ID || DataFields.measuredBy(tag) != 0;
+    /**
+     * Returns whether a field excludes a layout: its value affects other fields, or its key depends on how its tag is
+     * written.
+     */
+    private static boolean excludesLayout(int tag, FieldFormat format) {
+        return format.key() == null
+                || tag == MESSAGE_ENCODING
+                || tag == APPL_VER_ID
+                || DataFields.dataFieldOf(tag) != 0;
     }
 
-    /** Writes the key of a field, with something for its value; the last one is CheckSum. */
+    /** Writes the key of a field with a placeholder for its value. The last field is CheckSum. */
     private boolean write(int tag, int tagLength, FieldFormat format, boolean isLast) {
         int depth = trace.depth(field);
         if (trace.beginsEntry(field)) {
@@ -182,17 +188,17 @@ final class LayoutLearner {
             values.put(node, format.key(), format, message.offset() + begin + tagLength, end - begin - tagLength, true);
         } else if (format.kind() == FieldFormat.Kind.TEXT) {
             node.put(format.key(), "");
-            takeToValue(isLast);
+            copyTextBeforeValue(isLast);
             if (!isLast) {
-                layout.fields.setKind(LayoutFields.TEXT, format);
+                layout.fields.setKind(LayoutFields.COPIED, format);
             }
         } else if (isLast) {
             return false;
         } else {
             node.put(format.key(), 0);
-            takeToValue(isLast);
-            taken++;
-            layout.fields.setKind(LayoutFields.VALUE, format);
+            copyTextBeforeValue(isLast);
+            copied++;
+            layout.fields.setKind(LayoutFields.CONVERTED, format);
         }
         return true;
     }

@@ -6,11 +6,11 @@ import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 
 /**
- * Which dictionaries define the message at hand, and what they say of it. The transport's defines header and trailer. The
- * body is defined by the same or, under FIXT.1.1, by that of the application's version; which that is, the header says, or
- * the Logon of the session has said.
+ * Selects the dictionaries for a message. The dictionary of the transport version defines header and trailer, and
+ * normally the body. Under FIXT.1.1, the dictionary of the application version defines the body of application
+ * messages. The application version is given in the header or in the Logon of the session.
  *
- * <p>Allocates when it meets a version or a session for the first time. For one thread.
+ * <p>Allocates for the first message of each version and session. For use by one thread.
  */
 final class MessageDefinition {
     private static final FixVersion[] VERSIONS = FixVersion.values();
@@ -23,31 +23,33 @@ final class MessageDefinition {
 
     private final FixDictionary[] loaded = new FixDictionary[VERSIONS.length];
 
-    /** Formats by the versions of transport and application, for messages of the one and of the other. */
-    private final FieldFormats[] ofTransport = new FieldFormats[VERSIONS.length * (NO_VERSION + 1)];
+    /** Formats by the versions of transport and application, for messages that the transport dictionary defines. */
+    private final FieldFormats[] transportFormats = new FieldFormats[VERSIONS.length * (NO_VERSION + 1)];
 
-    private final FieldFormats[] ofApplication = new FieldFormats[VERSIONS.length * (NO_VERSION + 1)];
+    private final FieldFormats[] applicationFormats = new FieldFormats[VERSIONS.length * (NO_VERSION + 1)];
 
     private DirectBuffer buffer;
     private int msgTypeOffset;
     private int msgTypeLength;
 
-    /** Version that BeginString (8) names, null if there is no such version. */
-    private FixVersion begin;
+    /** Version that BeginString (8) names, or null if there is no such version. */
+    private FixVersion beginVersion;
 
-    /** Version that the header names for the body, null if it names none. */
+    /** Application version that the header specifies, or null if it specifies none. */
     private FixVersion applVersion;
 
     private FixVersion transportVersion;
     private FixDictionary transport;
-    private FixDictionary definer;
+    private FixDictionary bodyDictionary;
     private FieldFormats formats;
     private FieldSet body;
 
     /**
+     * Creates an instance without a message.
+     *
      * @param dictionaries by version.
      * @param options of the formats.
-     * @param mask tags of the fields whose value is not written.
+     * @param mask tags of the fields whose values are not written.
      */
     MessageDefinition(Function<FixVersion, FixDictionary> dictionaries, FixToJsonOptions options, IntHashSet mask) {
         this.dictionaries = dictionaries;
@@ -56,22 +58,22 @@ final class MessageDefinition {
     }
 
     /**
-     * Begins a message that lies in this buffer.
+     * Begins a message in the given buffer.
      *
      * @param version that its BeginString names, or null.
-     * @param offset of its MsgType.
-     * @param length of that.
+     * @param offset of the value of its MsgType.
+     * @param length of that value.
      */
     void begin(DirectBuffer newBuffer, FixVersion version, int offset, int length) {
         buffer = newBuffer;
         msgTypeOffset = offset;
         msgTypeLength = length;
-        begin = version;
+        beginVersion = version;
         transportVersion = version == null || version.isOverFixt() ? FixVersion.FIXT11 : version;
         transport = dictionary(transportVersion);
-        definer = transport;
-        formats = formats(ofTransport, null, transport);
-        applVersion = begin == FixVersion.FIXT11 ? null : begin;
+        bodyDictionary = transport;
+        formats = formats(transportFormats, null, transport);
+        applVersion = beginVersion == FixVersion.FIXT11 ? null : beginVersion;
         body = null;
         sessions.nextMessage(newBuffer);
     }
@@ -85,48 +87,52 @@ final class MessageDefinition {
     }
 
     /**
-     * Takes account of an ApplVerID (1128).
+     * Handles an ApplVerID (1128).
      *
      * @return whether there is a dictionary for it.
      */
     boolean applVerId(int offset, int length) {
         FixVersion version = FixVersion.ofApplVerId(buffer, offset, length);
-        if (version != null && begin == FixVersion.FIXT11) {
+        if (version != null && beginVersion == FixVersion.FIXT11) {
             applVersion = version;
         }
         return version != null;
     }
 
-    /** A Logon announces the version of its session in DefaultApplVerID (1137); application messages come later. */
+    /** Handles a DefaultApplVerID (1137), with which a Logon specifies the version of later application messages. */
     void defaultApplVerId(int offset, int length) {
         FixVersion version = FixVersion.ofApplVerId(buffer, offset, length);
         boolean isLogon = msgTypeLength == 1 && buffer.getByte(msgTypeOffset) == 'A';
-        if (version != null && isLogon && begin == FixVersion.FIXT11) {
+        if (version != null && isLogon && beginVersion == FixVersion.FIXT11) {
             sessions.put(version);
         }
     }
 
-    /** With the first field of the body, the header is over and has said all that it can about the version. */
+    /**
+     * Selects the dictionary of the body. Called at the first field of the body, when all header fields about the
+     * version are known.
+     */
     void beginBody() {
-        int message = transport.message(buffer, msgTypeOffset, msgTypeLength);
-        if (begin != null && begin.isOverFixt()) {
+        int message = transport.findMessage(buffer, msgTypeOffset, msgTypeLength);
+        if (beginVersion != null && beginVersion.isOverFixt()) {
             FixVersion version = applicationVersion();
             FixDictionary application = dictionary(version);
             if (message < 0 || !transport.isAdmin(message)) {
-                definer = application;
-                message = application.message(buffer, msgTypeOffset, msgTypeLength);
+                bodyDictionary = application;
+                message = application.findMessage(buffer, msgTypeOffset, msgTypeLength);
             }
-            formats = formats(definer == transport ? ofTransport : ofApplication, version, application);
+            formats =
+                    formats(bodyDictionary == transport ? transportFormats : applicationFormats, version, application);
         }
-        body = message < 0 ? null : definer.body(message);
+        body = message < 0 ? null : bodyDictionary.body(message);
     }
 
     private FixVersion applicationVersion() {
         if (applVersion != null) {
             return applVersion;
         }
-        FixVersion ofSession = sessions.get();
-        return ofSession == null ? FixVersion.LATEST : ofSession;
+        FixVersion sessionVersion = sessions.get();
+        return sessionVersion == null ? FixVersion.LATEST : sessionVersion;
     }
 
     private FixDictionary dictionary(FixVersion version) {
@@ -138,32 +144,32 @@ final class MessageDefinition {
         return dictionary;
     }
 
-    private FieldFormats formats(FieldFormats[] known, FixVersion version, FixDictionary application) {
+    private FieldFormats formats(FieldFormats[] cache, FixVersion version, FixDictionary application) {
         int index = transportVersion.ordinal() * (NO_VERSION + 1) + (version == null ? NO_VERSION : version.ordinal());
-        FieldFormats found = known[index];
+        FieldFormats found = cache[index];
         if (found == null) {
-            found = new FieldFormats(transport, application, definer, options, mask);
-            known[index] = found;
+            found = new FieldFormats(transport, application, bodyDictionary, options, mask);
+            cache[index] = found;
         }
         return found;
     }
 
-    /** Defines header and trailer. */
+    /** Returns the dictionary that defines header and trailer. */
     FixDictionary transport() {
         return transport;
     }
 
-    /** Defines the body. */
-    FixDictionary definer() {
-        return definer;
+    /** Returns the dictionary that defines the body. */
+    FixDictionary bodyDictionary() {
+        return bodyDictionary;
     }
 
-    /** The formats of all fields. */
+    /** Returns the formats of all fields. */
     FieldFormats formats() {
         return formats;
     }
 
-    /** What the body may have; null if the message is not known, or the body has not begun. */
+    /** Returns the fields of the body, or null if the message is unknown or its body has not begun. */
     FieldSet body() {
         return body;
     }

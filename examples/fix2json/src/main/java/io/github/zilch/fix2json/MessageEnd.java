@@ -4,36 +4,39 @@ package io.github.zilch.fix2json;
 import org.agrona.DirectBuffer;
 
 /**
- * Finds where a message ends, in text whose fields end with one byte. The finds are offsets, or {@link #NEED_MORE}, or
- * {@link #NOT_THERE}.
+ * Finds the end of a message in text with a delimiter of one byte. The methods return an offset, {@link #NEED_MORE} or
+ * {@link #NOT_FOUND}.
  *
- * <p>Reused for any number of messages; allocates nothing. For one thread.
+ * <p>Reusable for any number of messages; does not allocate. For use by one thread.
  */
 final class MessageEnd {
-    /** More text is needed to say. */
+    /** More text is required to find the end. */
     static final int NEED_MORE = -1;
 
-    /** The text has no such end. */
-    static final int NOT_THERE = -2;
+    /** The message has no end here. */
+    static final int NOT_FOUND = -2;
 
-    /** Bytes of {@code 8=FIX}. */
-    static final int BEGIN = 5;
+    /** Length of {@code 8=FIX} in bytes. */
+    static final int BEGIN_LENGTH = 5;
 
-    /** Bytes of {@code 10=000}. */
-    static final int CHECK_SUM = 6;
+    /** Length of {@code 10=000} in bytes. */
+    static final int CHECK_SUM_LENGTH = 6;
 
     private final FieldReader fields = new FieldReader();
-    private int stopped;
-    private int given;
+    private int stopOffset;
+    private int declaredSum;
 
-    /** Whether {@code 8=FIX} stands here, and not only the end of such a tag. */
+    /**
+     * Returns whether the field {@code 8=FIX} begins here. Returns {@code false} for the end of a longer tag, such as
+     * {@code 18=FIX}.
+     */
     static boolean isBegin(DirectBuffer text, int i, int end) {
         return isBeginString(text, i, end) && (i == 0 || !Bytes.isDigit(text.getByte(i - 1)));
     }
 
-    /** Whether {@code 8=FIX} stands here, be it behind a digit. */
+    /** Returns whether {@code 8=FIX} is here, possibly after a digit. */
     static boolean isBeginString(DirectBuffer text, int i, int end) {
-        return i + BEGIN <= end
+        return i + BEGIN_LENGTH <= end
                 && text.getByte(i) == '8'
                 && text.getByte(i + 1) == '='
                 && text.getByte(i + 2) == 'F'
@@ -42,78 +45,81 @@ final class MessageEnd {
     }
 
     /**
-     * Follows BodyLength (9): there must be the delimiter, {@code 10=} and three digits.
+     * Finds the end by BodyLength (9). At that distance there must be the delimiter, {@code 10=} and three digits.
      *
-     * @param lengthField offset of its field.
-     * @param end offset behind the text.
-     * @param isAll whether there will be no more text.
+     * @param lengthField offset of the BodyLength field.
+     * @param end offset after the text.
+     * @param isComplete {@code true} if no more text follows.
      */
-    int byLength(DirectBuffer text, int lengthField, byte delimiter, int end, boolean isAll) {
+    int byLength(DirectBuffer text, int lengthField, byte delimiter, int end, boolean isComplete) {
         int i = lengthField + 2;
         long length = 0;
         while (i < end && Bytes.isDigit(text.getByte(i)) && length <= MessageScanner.LONGEST) {
             length = length * 10 + text.getByte(i++) - '0';
         }
         if (i == end) {
-            return isAll ? NOT_THERE : NEED_MORE;
+            return isComplete ? NOT_FOUND : NEED_MORE;
         }
         if (text.getByte(i) != delimiter || length > MessageScanner.LONGEST) {
-            return NOT_THERE;
+            return NOT_FOUND;
         }
         int checkSum = i + 1 + (int) length;
-        if (checkSum + CHECK_SUM + 1 > end && !isAll) {
+        if (checkSum + CHECK_SUM_LENGTH + 1 > end && !isComplete) {
             return NEED_MORE;
         }
-        if (checkSum + CHECK_SUM > end
+        if (checkSum + CHECK_SUM_LENGTH > end
                 || text.getByte(checkSum - 1) != delimiter
                 || text.getByte(checkSum) != '1'
                 || text.getByte(checkSum + 1) != '0'
                 || text.getByte(checkSum + 2) != '=') {
-            return NOT_THERE;
+            return NOT_FOUND;
         }
-        stopped = checkSum;
-        given = FieldReader.number(text, checkSum + 3, 3);
-        int behind = checkSum + CHECK_SUM;
-        if (given < 0 || behind < end && Bytes.isDigit(text.getByte(behind))) {
-            return NOT_THERE;
+        stopOffset = checkSum;
+        declaredSum = FieldReader.number(text, checkSum + 3, 3);
+        int after = checkSum + CHECK_SUM_LENGTH;
+        if (declaredSum < 0 || after < end && Bytes.isDigit(text.getByte(after))) {
+            return NOT_FOUND;
         }
-        return behind < end && text.getByte(behind) == delimiter ? behind + 1 : behind;
+        return after < end && text.getByte(after) == delimiter ? after + 1 : after;
     }
 
     /**
-     * Walks the fields up to CheckSum (10).
+     * Finds the end by reading the fields up to CheckSum (10).
      *
      * @param from offset of the message.
-     * @param to offset behind the text.
-     * @param isAll whether there will be no more text.
+     * @param to offset after the text.
+     * @param isComplete {@code true} if no more text follows.
      */
-    int byFields(DirectBuffer text, int from, int to, byte delimiter, boolean isAll) {
+    int byFields(DirectBuffer text, int from, int to, byte delimiter, boolean isComplete) {
         fields.wrap(text, from, to, delimiter);
         FieldReader.Step step = fields.next();
         while (step == FieldReader.Step.FIELD) {
-            stopped = fields.fieldOffset();
-            if (fields.tag() == 10 && (isAll || fields.position() < to)) {
+            stopOffset = fields.fieldOffset();
+            if (fields.tag() == 10 && (isComplete || fields.position() < to)) {
                 return endOfCheckSum(text);
             }
-            if (fields.tag() == 8 && stopped > from && isBegin(text, stopped, to)) {
-                return NOT_THERE;
+            if (fields.tag() == 8 && stopOffset > from && isBegin(text, stopOffset, to)) {
+                return NOT_FOUND;
             }
             step = fields.next();
         }
-        stopped = fields.fieldOffset();
-        return step == FieldReader.Step.END && !isAll ? NEED_MORE : NOT_THERE;
+        stopOffset = fields.fieldOffset();
+        return step == FieldReader.Step.END && !isComplete ? NEED_MORE : NOT_FOUND;
     }
 
-    /** Whatever follows three digits does not belong to the message. */
+    /** Returns the offset after CheckSum. Text directly after its three digits does not belong to the message. */
     private int endOfCheckSum(DirectBuffer text) {
         int from = fields.valueOffset();
-        given = fields.valueLength() < 3 ? -1 : FieldReader.number(text, from, 3);
-        boolean hasSuffix = given >= 0 && fields.valueLength() > 3 && !Bytes.isDigit(text.getByte(from + 3));
+        declaredSum = fields.valueLength() < 3 ? -1 : FieldReader.number(text, from, 3);
+        boolean hasSuffix = declaredSum >= 0 && fields.valueLength() > 3 && !Bytes.isDigit(text.getByte(from + 3));
         return hasSuffix ? from + 3 : fields.position();
     }
 
-    /** The last whole message that begins within another one, or 0: two writers may have had one log. */
-    int lastWhole(DirectBuffer text, int from, int checkSum, int to, byte delimiter) {
+    /**
+     * Returns the offset of the last whole message inside another one, or 0 if there is none. This happens if two
+     * programs write to one log.
+     */
+    int lastWholeMessage(DirectBuffer text, int from, int checkSum, int to, byte delimiter) {
         int i = checkSum - 1;
         while (i > from && !isBegin(text, i, to)) {
             i--;
@@ -124,17 +130,17 @@ final class MessageEnd {
                 && text.getByte(lengthField) == '9'
                 && text.getByte(lengthField + 1) == '='
                 && byLength(text, lengthField, delimiter, to, true) >= 0
-                && addsUp(text, i, delimiter);
+                && isCheckSumCorrect(text, i, delimiter);
         return isWhole ? i : 0;
     }
 
-    /** Whether the message from here to the CheckSum field that was found last has the bytes that it says. */
-    boolean addsUp(DirectBuffer text, int from, byte delimiter) {
-        return Framing.addsUp(text, from, stopped, delimiter, given);
+    /** Returns whether the CheckSum found last is correct for a message that begins at the given offset. */
+    boolean isCheckSumCorrect(DirectBuffer text, int from, byte delimiter) {
+        return Framing.isCheckSumCorrect(text, from, stopOffset, delimiter, declaredSum);
     }
 
-    /** Offset of the CheckSum field that was found last, or of what is no field. */
-    int stopped() {
-        return stopped;
+    /** Returns the offset of the CheckSum found last, or of the text that is not a field. */
+    int stopOffset() {
+        return stopOffset;
     }
 }

@@ -6,14 +6,14 @@ import org.agrona.DirectBuffer;
 import org.agrona.collections.LongHashSet;
 
 /**
- * Chooses messages by their type and time, before they are converted.
+ * Selects messages by type and time before they are converted.
  *
- * <p>Allocates nothing per message. For one thread.
+ * <p>Does not allocate per message. For use by one thread.
  */
 public final class MessageFilter {
     private static final int MSG_TYPE = 35;
     private static final int SENDING_TIME = 52;
-    private static final int MOST_BYTES = Long.BYTES;
+    private static final int MAX_BYTES = Long.BYTES;
 
     private final LongHashSet types = new LongHashSet();
     private final long from;
@@ -21,19 +21,19 @@ public final class MessageFilter {
     private final FieldReader fields = new FieldReader();
 
     /**
-     * Makes a filter.
+     * Creates a filter.
      *
-     * @param msgTypes values of MsgType (35) to choose, each of 1 to 8 characters of ASCII; empty to choose all.
-     * @param from first SendingTime (52) to choose, in nanoseconds since 1970-01-01 in UTC; {@link Long#MIN_VALUE} for no
-     *     limit.
-     * @param to SendingTime to end before; {@link Long#MAX_VALUE} for no limit.
-     * @throws IllegalArgumentException if a message type is none.
+     * @param msgTypes values of MsgType (35) to select, each of 1 to 8 ASCII characters; empty to select all.
+     * @param from first SendingTime (52) to select, inclusive, in nanoseconds since 1970-01-01 in UTC;
+     *     {@link Long#MIN_VALUE} for no limit.
+     * @param to last SendingTime to select, exclusive; {@link Long#MAX_VALUE} for no limit.
+     * @throws IllegalArgumentException if a message type is not valid.
      */
     public MessageFilter(Collection<String> msgTypes, long from, long to) {
         for (String type : msgTypes) {
-            if (type.isEmpty() || type.length() > MOST_BYTES || !type.chars().allMatch(c -> c > ' ' && c < 127)) {
+            if (type.isEmpty() || type.length() > MAX_BYTES || !type.chars().allMatch(c -> c > ' ' && c < 127)) {
                 throw new IllegalArgumentException(
-                        "'" + type + "' is no MsgType: write D, 8 or AE, several with commas");
+                        "'" + type + "' is not a MsgType: use values such as D, 8 or AE, separated by commas");
             }
             long packed = 0;
             for (int i = 0; i < type.length(); i++) {
@@ -46,18 +46,18 @@ public final class MessageFilter {
     }
 
     /**
-     * Tells whether a message is chosen. One without MsgType is, so that somebody reports it; one without a proper
-     * SendingTime is not if there is a limit for that.
+     * Returns whether a message is selected. A message without MsgType is selected, so that it is reported. If there is
+     * a time limit, a message without a valid SendingTime is not selected.
      *
-     * @param buffer that holds the message.
+     * @param buffer that contains the message.
      * @param offset of its {@code 8=}.
      * @param length in bytes.
-     * @return whether it is chosen.
+     * @return {@code true} if the message is selected.
      */
     public boolean accepts(DirectBuffer buffer, int offset, int length) {
-        boolean isTimeChosen = from == Long.MIN_VALUE && to == Long.MAX_VALUE;
-        boolean isTypeChosen = types.isEmpty();
-        if (isTimeChosen && isTypeChosen) {
+        boolean isTimeSelected = from == Long.MIN_VALUE && to == Long.MAX_VALUE;
+        boolean isTypeSelected = types.isEmpty();
+        if (isTimeSelected && isTypeSelected) {
             return true;
         }
         int end = offset + length;
@@ -73,16 +73,16 @@ public final class MessageFilter {
         while (fields.next() == FieldReader.Step.FIELD) {
             if (fields.tag() == MSG_TYPE && !hasType) {
                 hasType = true;
-                isTypeChosen |= types.contains(packed(buffer, fields.valueOffset(), fields.valueLength()));
-            } else if (fields.tag() == SENDING_TIME && !isTimeChosen) {
+                isTypeSelected |= types.contains(packed(buffer, fields.valueOffset(), fields.valueLength()));
+            } else if (fields.tag() == SENDING_TIME && !isTimeSelected) {
                 long time = SendingTime.of(buffer, fields.valueOffset(), fields.valueLength());
-                isTimeChosen = time != SendingTime.NONE && time >= from && time < to;
-                if (!isTimeChosen) {
+                isTimeSelected = time != SendingTime.NONE && time >= from && time < to;
+                if (!isTimeSelected) {
                     return false;
                 }
             }
-            if (hasType && (isTimeChosen || !isTypeChosen)) {
-                return isTypeChosen;
+            if (hasType && (isTimeSelected || !isTypeSelected)) {
+                return isTypeSelected;
             }
         }
         return !hasType;
@@ -90,9 +90,9 @@ public final class MessageFilter {
 
     private static long packed(DirectBuffer buffer, int offset, int length) {
         long packed = 0;
-        for (int i = 0; i < Math.min(length, MOST_BYTES + 1); i++) {
+        for (int i = 0; i < Math.min(length, MAX_BYTES + 1); i++) {
             packed = packed << 8 | buffer.getByte(offset + i) & 0xFF;
         }
-        return length > MOST_BYTES ? 0 : packed;
+        return length > MAX_BYTES ? 0 : packed;
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import static io.github.zilch.fix2json.MessageEnd.BEGIN;
+import static io.github.zilch.fix2json.MessageEnd.BEGIN_LENGTH;
 import static io.github.zilch.fix2json.MessageEnd.NEED_MORE;
-import static io.github.zilch.fix2json.MessageEnd.NOT_THERE;
+import static io.github.zilch.fix2json.MessageEnd.NOT_FOUND;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,68 +14,72 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Finds FIX messages in a log: one or several on a line, behind whatever the log puts before them, or one directly behind
- * the other.
+ * Finds FIX messages in a log. A line may contain several messages, with or without text before and between them.
  *
- * <p>A message begins with {@code 8=FIX}; what stands between the value of BeginString (8) and {@code 9=} is its
- * delimiter. It ends where its BodyLength (9) says if CheckSum (10) stands there; so it may hold line feeds. Otherwise it
- * is what its line has, up to CheckSum (10), to the next {@code 8=FIX}, to what is no field, or to the end of the line.
- * Two things that logs do to messages are undone if the result then fits:
+ * <p>A message begins with {@code 8=FIX}. The text between the value of BeginString (8) and {@code 9=} is its
+ * delimiter. The message ends where BodyLength (9) indicates if CheckSum (10) is there; such a message may contain line
+ * feeds. Otherwise the message is limited to its line, and ends after CheckSum (10), before the next {@code 8=FIX},
+ * before text that is not a field, or at the end of the line. The scanner undoes two changes that logs make to
+ * messages, if the result is a correct message:
  *
  * <ul>
- *   <li>A delimiter of several characters is handed on as one SOH, and so is one that is also part of a value.
- *   <li>Lines are put together if BodyLength and CheckSum are right for what comes of it.
+ *   <li>A delimiter of several characters becomes one SOH. So does a delimiter that also appears in values.
+ *   <li>Lines are joined if BodyLength and CheckSum are correct for the result.
  * </ul>
  *
- * <p>Whether a message is whole is for the converter to say. What is found does not depend on the portions in which the
- * input arrives.
+ * <p>The scanner does not decide whether a message is whole; the converter does. The result does not depend on the
+ * sizes of the reads.
  *
- * <p>Holds the bytes of one read and one message, off the heap, at most three times {@link #LONGEST}; takes time in
- * proportion to the input, whatever it is. Allocates nothing once it has seen its longest message. For one thread.
+ * <p>The scanner's off-heap buffers hold the bytes of one read and one message, at most three times {@link #LONGEST}.
+ * Its running time is linear in the length of the input, whatever the input. Does not allocate after it has seen its
+ * longest message. For use by one thread.
  */
 public final class MessageScanner {
-    /** Messages longer than this many bytes are rejected, shorter ones only if there is no memory for them. */
+    /**
+     * Maximum length of a message in bytes; longer messages are rejected. If memory runs out, shorter messages may be
+     * rejected, too.
+     */
     public static final int LONGEST = 8 << 20;
 
     private static final int CHUNK = 1 << 18;
 
-    /** No proper BeginString is longer than this. */
-    private static final int LONGEST_BEGIN_STRING = 32;
+    /** No valid BeginString is longer than this. */
+    private static final int MAX_BEGIN_STRING = 32;
 
-    private static final long MOST_CREDIT = 4L * LONGEST;
+    private static final long MAX_FOLD_CREDIT = 4L * LONGEST;
 
-    /** Takes what was found. */
+    /** Receives the results. */
     public interface Handler {
         /**
-         * A message, or what seems to be the beginning of one.
+         * Called for each message, or for text that seems to be the beginning of one.
          *
-         * @param buffer that holds it until this method returns.
+         * @param buffer that contains the message until this method returns.
          * @param offset of its {@code 8=}.
          * @param length in bytes.
          * @param line on which it begins, counted from 1.
-         * @throws IOException if it cannot be passed on.
+         * @throws IOException if the message cannot be processed.
          */
         void message(DirectBuffer buffer, int offset, int length, long line) throws IOException;
 
         /**
-         * A line without a message, or with one that cannot be handed on.
+         * Called for each line without a message, or with a message that cannot be passed on.
          *
-         * @param flaw that it has.
-         * @param line on which it begins, counted from 1.
-         * @throws IOException if it cannot be passed on.
+         * @param flaw of the line.
+         * @param line its number, counted from 1.
+         * @throws IOException if the flaw cannot be processed.
          */
         void rejected(Flaw flaw, long line) throws IOException;
 
         /**
-         * More input is about to be read, which may take its time.
+         * Called before more input is read, which may block.
          *
-         * @throws IOException if what was kept back until now cannot be passed on.
+         * @throws IOException if buffered output cannot be written.
          */
         void beforeReading() throws IOException;
     }
 
     private final Handler handler;
-    private final MessageEnd ends = new MessageEnd();
+    private final MessageEnd messageEnd = new MessageEnd();
     private final FoldedText folded = new FoldedText();
 
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
@@ -92,19 +96,22 @@ public final class MessageScanner {
     private boolean lineHasText;
     private boolean lineHasMessage;
 
-    /** {@link #LONGEST}, or less if there is not enough memory for that. */
+    /** {@link #LONGEST}, or less if there is not enough memory. */
     private int longest = LONGEST;
 
-    /** What the buffer must hold before it is worth looking at again. */
-    private int wanted;
+    /** The limit that the buffer must reach before it is searched again. */
+    private int requiredLimit;
 
-    /** A message may begin here even behind a digit, with which a delimiter such as {@code \\x01} ends. */
-    private int behindMessage;
+    /**
+     * Offset after the last message. A message may begin here even after a digit, because a delimiter such as
+     * {@code \\x01} ends with one.
+     */
+    private int afterMessage;
 
-    /** Offset of the next line feed, or of the first byte that was not searched for it. */
-    private int searched;
+    /** Offset of the next line feed, or of the first byte that has not been searched for it. */
+    private int searchedTo;
 
-    /** The message that was found, and where to go on behind it. */
+    /** The message that was found, and the offset at which to continue after it. */
     private DirectBuffer found;
 
     private int foundOffset;
@@ -112,25 +119,25 @@ public final class MessageScanner {
     private int resume;
 
     /**
-     * Bytes that may be folded beyond the next {@code 8=FIX}, on the word of a BodyLength alone. A message pays them back
-     * with its own length; lengths that lie, one after the other, would take time in proportion to their square.
+     * Number of bytes that may be folded after the next {@code 8=FIX} because a BodyLength claims so. A message adds
+     * its own length to the credit. Without this limit, a sequence of wrong lengths would take quadratic time.
      */
-    private long credit;
+    private long foldCredit;
 
     /**
-     * Makes a scanner that recognises each message's delimiter.
+     * Creates a scanner that detects the delimiter of each message.
      *
-     * @param handler that takes what is found.
+     * @param handler that receives the results.
      */
     public MessageScanner(Handler handler) {
         this(handler, null);
     }
 
     /**
-     * Makes a scanner.
+     * Creates a scanner.
      *
-     * @param handler that takes what is found.
-     * @param delimiter of the messages; null to recognise it, message by message.
+     * @param handler that receives the results.
+     * @param delimiter of the messages; null to detect it for each message.
      */
     public MessageScanner(Handler handler, Delimiter delimiter) {
         this.handler = handler;
@@ -142,7 +149,7 @@ public final class MessageScanner {
     }
 
     /**
-     * Reads a stream from where it stands to its end.
+     * Reads a stream from its current position to its end.
      *
      * @param stream to read; it is not closed.
      * @throws IOException if reading or the handler fails.
@@ -152,7 +159,7 @@ public final class MessageScanner {
     }
 
     /**
-     * Reads a channel from where it stands to its end.
+     * Reads a channel from its current position to its end.
      *
      * @param channel to read; it is not closed.
      * @throws IOException if reading or the handler fails.
@@ -164,7 +171,7 @@ public final class MessageScanner {
     }
 
     /**
-     * Begins with a channel; the next line is its line 1.
+     * Begins to read a channel. Line numbers restart at 1.
      *
      * @param channel to read.
      */
@@ -172,29 +179,29 @@ public final class MessageScanner {
         in = channel;
         position = 0;
         limit = 0;
-        behindMessage = 0;
-        searched = 0;
-        wanted = 0;
+        afterMessage = 0;
+        searchedTo = 0;
+        requiredLimit = 0;
         line = 1;
         ended = false;
         lineHasText = false;
         lineHasMessage = false;
-        credit = MOST_CREDIT;
+        foldCredit = MAX_FOLD_CREDIT;
     }
 
     /**
-     * Reads once, and hands on every message that is there as a whole.
+     * Reads once, and passes every complete message to the handler.
      *
-     * @return the number of bytes read, 0 if the channel has none at the moment, -1 at its end.
-     * @throws IOException if reading fails, after what was read before was handed on as by {@link #end}; or if the handler
-     *     fails.
+     * @return the number of bytes read, 0 if no bytes are available at the moment, or -1 at the end of the channel.
+     * @throws IOException if the handler fails; or if reading fails, in which case everything read before has been
+     *     passed on as by {@link #end}.
      */
     public int advance() throws IOException {
         makeRoom();
         handler.beforeReading();
         int n = read();
-        if (limit >= wanted || n == 0) {
-            look();
+        if (limit >= requiredLimit || n == 0) {
+            findMessages();
         }
         return n;
     }
@@ -205,31 +212,31 @@ public final class MessageScanner {
             limit += Math.max(n, 0);
             return n;
         } catch (IOException e) {
-            limit = input.position(); // what came before the failure
+            limit = input.position(); // includes the bytes read before the failure
             end();
             throw e;
         }
     }
 
     /**
-     * Ends the input: what is left is handed on as it is.
+     * Ends the input. Passes the remaining text to the handler.
      *
      * @throws IOException if the handler fails.
      */
     public void end() throws IOException {
         if (!ended) {
             ended = true;
-            look();
+            findMessages();
             endLine();
         }
     }
 
-    private void look() throws IOException {
-        while (toCandidate()) {
+    private void findMessages() throws IOException {
+        while (moveToCandidate()) {
             int length = endOrTooLong();
             if (length == NEED_MORE) {
-                // a long message is looked at in growing steps, as each looks at all of it
-                wanted = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
+                // each search covers the whole message, so a long message is searched only after it has grown by half
+                requiredLimit = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
                 return;
             }
             lineHasMessage = true;
@@ -238,19 +245,19 @@ public final class MessageScanner {
             }
             advanceTo(resume);
         }
-        wanted = 0;
+        requiredLimit = 0;
     }
 
     private int endOrTooLong() throws IOException {
         try {
             return endOfMessage();
-        } catch (OutOfMemoryError e) { // no room for the folded text
+        } catch (OutOfMemoryError e) { // there is no memory for the folded text
             return tooLong();
         }
     }
 
     /** Moves to the next {@code 8=FIX}. */
-    private boolean toCandidate() throws IOException {
+    private boolean moveToCandidate() throws IOException {
         int i = position;
         int end = limit;
         for (; i < end; i++) {
@@ -259,11 +266,11 @@ public final class MessageScanner {
                 endLine();
                 line++;
             } else if (c == '8') {
-                if (!ended && end - i < BEGIN) {
+                if (!ended && end - i < BEGIN_LENGTH) {
                     break;
                 }
                 if (MessageEnd.isBegin(buffer, i, end)
-                        || i == behindMessage && MessageEnd.isBeginString(buffer, i, end)) {
+                        || i == afterMessage && MessageEnd.isBeginString(buffer, i, end)) {
                     position = i;
                     return true;
                 }
@@ -284,50 +291,53 @@ public final class MessageScanner {
         lineHasMessage = false;
     }
 
-    /** Goes behind a message, counting the lines that it covers. */
+    /** Moves to the offset after a message, and counts the lines of the message. */
     private void advanceTo(int to) {
         for (int i = endOfLine(); i < to; i = Bytes.indexOf(buffer, (byte) '\n', i + 1, to)) {
             line++;
             lineHasText = false;
         }
-        credit = Math.min(credit + to - position, MOST_CREDIT);
+        foldCredit = Math.min(foldCredit + to - position, MAX_FOLD_CREDIT);
         position = to;
-        behindMessage = to;
+        afterMessage = to;
     }
 
-    /** Whether this is all that will be looked at of the message at the position. */
-    private boolean isAll() {
+    /** Returns whether no more text of the message at the position will be considered. */
+    private boolean isComplete() {
         return ended || limit - position >= longest;
     }
 
-    /** Finds the message that begins at the position, and where to go on behind it. */
+    /** Finds the message that begins at the position, and the offset at which to continue after it. */
     private int endOfMessage() throws IOException {
-        int i = position + BEGIN;
-        while (i < limit && i < position + LONGEST_BEGIN_STRING && FixToJson.isVersionCharacter(buffer.getByte(i))) {
+        int i = position + BEGIN_LENGTH;
+        while (i < limit && i < position + MAX_BEGIN_STRING && FixToJson.isVersionCharacter(buffer.getByte(i))) {
             i++;
         }
         if (i + Delimiter.LONGEST + 2 > limit && !ended) {
             return NEED_MORE;
         }
         if (!findDelimiter(i)) {
-            resume = position + BEGIN;
+            resume = position + BEGIN_LENGTH;
             return isDelimiterGiven ? reject(Flaw.OTHER_DELIMITER) : takeRaw(Math.min(endOfLine(), i + 3), resume);
         }
         folded.wrap(buffer, delimiter, delimiterLength);
-        if (delimiterLength > 1 || !isWithinLines()) {
-            int length = putTogether(FoldedText.Mode.PLAIN, 0);
-            return length >= 0 ? length : lookClosely(true, length);
+        if (delimiterLength > 1 || !isLineBased()) {
+            int length = joinByLength(FoldedText.Mode.PLAIN, 0);
+            return length >= 0 ? length : examineLine(true, length);
         }
-        int end = ends.byLength(buffer, i + 1, delimiter[0], limit, isAll());
-        return end >= 0 && end <= endOfLine() ? endOfRight(end) : lookClosely(false, end);
+        int end = messageEnd.byLength(buffer, i + 1, delimiter[0], limit, isComplete());
+        return end >= 0 && end <= endOfLine() ? takeCorrectLength(end) : examineLine(false, end);
     }
 
-    /** The length is right, but if a log shows SOH as a character of text, that may also be part of a value. */
-    private int endOfRight(int end) {
+    /**
+     * Handles a message whose length is correct. If the log shows SOH as a printable character, that character may also
+     * be part of a value.
+     */
+    private int takeCorrectLength(int end) {
         boolean isLossy = delimiter[0] != Delimiter.SOH;
-        if (isLossy && ends.byFields(buffer, position, end, delimiter[0], true) < 0) {
+        if (isLossy && messageEnd.byFields(buffer, position, end, delimiter[0], true) < 0) {
             int length = withTextInValues(end);
-            if (length != NOT_THERE) {
+            if (length != NOT_FOUND) {
                 return length;
             }
         }
@@ -341,7 +351,7 @@ public final class MessageScanner {
         delimiterLength = Delimiter.lengthAt(buffer, offset, limit);
         buffer.getBytes(offset, delimiter, 0, delimiterLength);
         return delimiterLength > 0
-                && (isWithinLines() || isDelimiter(Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit)));
+                && (isLineBased() || isDelimiter(Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit)));
     }
 
     private boolean isDelimiter(int offset) {
@@ -356,8 +366,8 @@ public final class MessageScanner {
         return true;
     }
 
-    /** Whether line feeds are no delimiters here. */
-    private boolean isWithinLines() {
+    /** Returns whether the delimiter contains no line feed. */
+    private boolean isLineBased() {
         for (int i = 0; i < delimiterLength; i++) {
             if (delimiter[i] == '\n') {
                 return false;
@@ -366,38 +376,38 @@ public final class MessageScanner {
         return true;
     }
 
-    /** A message as it stands in the buffer. */
+    /** Records a slice of the buffer as the message that was found. */
     private int takeRaw(int end, int next) {
         found = buffer;
         foundOffset = position;
         foundLength = end - position;
-        resume = Math.max(next, position + BEGIN);
+        resume = Math.max(next, position + BEGIN_LENGTH);
         return foundLength;
     }
 
-    /** A message as it stands in the folded text. */
+    /** Records a slice of the folded text as the message that was found. */
     private int takeFolded(int end, int next) {
         found = folded.buffer();
         foundOffset = 0;
         foundLength = end;
-        resume = Math.max(folded.rawOffset(next), position + BEGIN);
+        resume = Math.max(folded.rawOffset(next), position + BEGIN_LENGTH);
         return foundLength;
     }
 
     private int reject(Flaw flaw) throws IOException {
         handler.rejected(flaw, line);
-        return NOT_THERE;
+        return NOT_FOUND;
     }
 
-    /** Looks at all of a line whose message does not end within it where BodyLength (9) says. */
-    private int lookClosely(boolean isFolded, int byLength) throws IOException {
-        boolean isLengthRight = byLength >= 0 && ends.addsUp(buffer, position, delimiter[0]);
+    /** Examines a whole line whose message does not end within it where BodyLength (9) indicates. */
+    private int examineLine(boolean isFolded, int byLength) throws IOException {
+        boolean isLengthRight = byLength >= 0 && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
         int lineEnd = isFolded ? Math.min(endOfText(), nextBegin()) : endOfText();
         boolean isLine = lineEnd < limit || ended;
         if (byLength == NEED_MORE && !isLine) {
             return NEED_MORE;
         }
-        if (isLine && isWithinLines() && buffer.getByte(lineEnd - 1) == '\r') {
+        if (isLine && isLineBased() && buffer.getByte(lineEnd - 1) == '\r') {
             lineEnd--;
         }
         if (isFolded) {
@@ -408,20 +418,20 @@ public final class MessageScanner {
         int to = isFolded ? folded.length() : lineEnd;
         byte separator = isFolded ? Delimiter.SOH : delimiter[0];
 
-        int end = ends.byFields(text, from, to, separator, isLine);
+        int end = messageEnd.byFields(text, from, to, separator, isLine);
         if (end == NEED_MORE) {
-            return isAll() ? tooLong() : NEED_MORE;
+            return isComplete() ? tooLong() : NEED_MORE;
         }
-        int next = ends.stopped();
-        if (end >= 0 && ends.addsUp(text, from, separator)) {
+        int next = messageEnd.stopOffset();
+        if (end >= 0 && messageEnd.isCheckSumCorrect(text, from, separator)) {
             next = end;
         } else if (isLengthRight) {
             return takeRaw(byLength, byLength);
         } else if (byLength == NEED_MORE) {
             return NEED_MORE;
         } else {
-            int length = undo(end, to - from);
-            if (length != NOT_THERE) {
+            int length = undoLogChanges(end, to - from);
+            if (length != NOT_FOUND) {
                 return length;
             }
             if (isFolded) {
@@ -431,7 +441,7 @@ public final class MessageScanner {
                 boolean isCutOff = next > from && MessageEnd.isBegin(text, next, to);
                 end = isCutOff ? next : Bytes.indexOf(text, separator, next, to);
             } else {
-                int inner = ends.lastWhole(text, from, next, to, separator);
+                int inner = messageEnd.lastWholeMessage(text, from, next, to, separator);
                 end = inner > 0 ? inner : end;
                 next = end;
             }
@@ -439,9 +449,9 @@ public final class MessageScanner {
         return isFolded ? takeFolded(end, next) : takeRaw(end, next);
     }
 
-    /** Where a message that is not known to be longer ends at the latest. */
+    /** Returns the last possible end of a message that is not known to be longer than its line. */
     private int endOfText() {
-        return isWithinLines() ? endOfLine() : limit;
+        return isLineBased() ? endOfLine() : limit;
     }
 
     private int tooLong() throws IOException {
@@ -449,91 +459,96 @@ public final class MessageScanner {
         return reject(Flaw.TOO_LONG);
     }
 
-    /** Undoes what the log may have done to the message. */
-    private int undo(int end, int lineLength) {
+    /** Undoes changes that the log may have made to the message. */
+    private int undoLogChanges(int end, int lineLength) {
         if (end < 0 && (delimiterLength > 1 || delimiter[0] != Delimiter.SOH)) {
             int textEnd = Math.min(endOfText(), nextBegin());
-            if (textEnd == limit && !isAll()) {
+            if (textEnd == limit && !isComplete()) {
                 return NEED_MORE;
             }
             int length = withTextInValues(textEnd);
-            if (length != NOT_THERE) {
+            if (length != NOT_FOUND) {
                 return length;
             }
         }
-        return putTogether(FoldedText.Mode.WITHOUT_LINE_BREAKS, lineLength);
+        return joinByLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, lineLength);
     }
 
-    /** Takes delimiters that no tag follows for text, if the message then adds up or its delimiter is a blank. */
+    /**
+     * Treats delimiters without a following tag as text, if the resulting message is correct or the delimiter is a
+     * space or a tab.
+     */
     private int withTextInValues(int textEnd) {
         folded.fold(position, textEnd, true, FoldedText.Mode.BEFORE_TAGS, LONGEST);
         DirectBuffer text = folded.buffer();
-        int end = ends.byFields(text, 0, folded.length(), Delimiter.SOH, true);
-        boolean isRight = end >= 0 && (isBlank() || ends.addsUp(text, 0, Delimiter.SOH));
-        return isRight ? takeFolded(end, end) : NOT_THERE;
+        int end = messageEnd.byFields(text, 0, folded.length(), Delimiter.SOH, true);
+        boolean isRight = end >= 0 && (isSpaceOrTab() || messageEnd.isCheckSumCorrect(text, 0, Delimiter.SOH));
+        return isRight ? takeFolded(end, end) : NOT_FOUND;
     }
 
-    private boolean isBlank() {
+    private boolean isSpaceOrTab() {
         return delimiterLength == 1 && (delimiter[0] == ' ' || delimiter[0] == '\t');
     }
 
     /**
-     * Follows BodyLength (9) through folded text. If that leads over the end of the line, the bytes must add up too: else
-     * the length is wrong, not the line too short.
+     * Follows BodyLength (9) through the folded text. If the message then ends after the line, the CheckSum must be
+     * correct as well; otherwise the length is considered wrong.
      *
-     * @param least length of the text for which it is not known already that it does not lead to the end.
+     * @param minLength length up to which the text is already known not to contain the end.
      */
-    private int putTogether(FoldedText.Mode mode, int least) {
+    private int joinByLength(FoldedText.Mode mode, int minLength) {
         int stop = nextBegin();
-        boolean isAllThere = stop < limit || isAll();
-        folded.fold(position, stop, isAllThere, mode, 2 * LONGEST_BEGIN_STRING);
+        boolean isTextComplete = stop < limit || isComplete();
+        folded.fold(position, stop, isTextComplete, mode, 2 * MAX_BEGIN_STRING);
         int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
         int digits = lengthField + 2;
         int digitsEnd = Bytes.endOfDigits(folded.buffer(), digits, folded.length());
         int bodyLength = digitsEnd > digits ? FieldReader.number(folded.buffer(), digits, digitsEnd - digits) : -1;
-        int needed = digitsEnd + 1 + bodyLength + MessageEnd.CHECK_SUM + 1;
-        if (bodyLength < 0 || bodyLength > LONGEST || needed <= least) {
-            return NOT_THERE;
+        int needed = digitsEnd + 1 + bodyLength + MessageEnd.CHECK_SUM_LENGTH + 1;
+        if (bodyLength < 0 || bodyLength > LONGEST || needed <= minLength) {
+            return NOT_FOUND;
         }
-        if (mode == FoldedText.Mode.PLAIN && needed <= credit) {
-            credit -= needed;
+        if (mode == FoldedText.Mode.PLAIN && needed <= foldCredit) {
+            foldCredit -= needed;
             stop = limit;
-            isAllThere = isAll();
+            isTextComplete = isComplete();
         }
-        folded.fold(position, stop, isAllThere, mode, needed);
-        int end = ends.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), isAllThere);
+        folded.fold(position, stop, isTextComplete, mode, needed);
+        int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), isTextComplete);
         if (end < 0) {
             return end;
         }
-        boolean addsUp = ends.addsUp(folded.buffer(), 0, Delimiter.SOH);
-        return addsUp || folded.rawOffset(end) <= endOfLine() ? takeFolded(end, end) : NOT_THERE;
+        boolean isCheckSumCorrect = messageEnd.isCheckSumCorrect(folded.buffer(), 0, Delimiter.SOH);
+        return isCheckSumCorrect || folded.rawOffset(end) <= endOfLine() ? takeFolded(end, end) : NOT_FOUND;
     }
 
-    /** The offset of the next {@code 8=FIX} behind the one at the position, or the limit. */
+    /** Returns the offset of the next {@code 8=FIX} after the one at the position, or the limit. */
     private int nextBegin() {
-        int i = position + BEGIN;
+        int i = position + BEGIN_LENGTH;
         while (i < limit && !MessageEnd.isBegin(buffer, i, limit)) {
             i++;
         }
         return i;
     }
 
-    /** The offset of the next line feed, or the limit if there is none in the buffer. Each byte is looked at once. */
+    /**
+     * Returns the offset of the next line feed, or the limit if there is none in the buffer. Searches each byte once.
+     */
     private int endOfLine() {
-        searched = Bytes.indexOf(buffer, (byte) '\n', Math.max(searched, position), limit);
-        return searched;
+        searchedTo = Bytes.indexOf(buffer, (byte) '\n', Math.max(searchedTo, position), limit);
+        return searchedTo;
     }
 
-    /** Makes room for a read behind what is there. */
+    /** Makes room for a read after the remaining bytes. */
     private void makeRoom() {
-        int kept = position == 0 ? 0 : position - 1; // one byte more, to see whether a digit stands before an 8
+        int kept = position == 0 ? 0 : position - 1; // keeps one more byte, because a digit may precede an 8
         if (kept > 0) {
             buffer.putBytes(0, buffer, kept, limit - kept);
             position -= kept;
             limit -= kept;
-            wanted -= kept;
-            behindMessage -= kept;
-            searched = Math.max(0, searched - kept);
+            requiredLimit -= kept;
+            afterMessage -= kept;
+            searchedTo = Math.max(0, searchedTo - kept);
         }
         if (limit > input.capacity() - CHUNK && longest == LONGEST) {
             grow();
@@ -546,7 +561,7 @@ public final class MessageScanner {
             allocate(Math.min(2 * input.capacity(), LONGEST + 2 * CHUNK));
             input.put(smaller);
         } catch (OutOfMemoryError e) {
-            longest = input.capacity() - CHUNK - 1; // messages can only be as long as the memory that there is
+            longest = input.capacity() - CHUNK - 1; // limits messages to the available memory
         }
     }
 

@@ -9,21 +9,21 @@ import org.agrona.UnsafeApi;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Text outside the heap that is written at plain addresses, of any length. Whoever writes asks for room first; that
- * allocates if there is not enough yet, else nothing does. For one thread.
+ * A growing off-heap text that is written at plain addresses. Callers reserve room before they write. Allocates only if
+ * there is not enough room. For use by one thread.
  */
 final class NativeText {
-    /** Bytes behind the room asked for that may be touched as well, by writing whole words. */
+    /** Number of bytes after the reserved room that a writer may overwrite, because it writes whole words. */
     static final int SLACK = 32;
 
-    private static final int LEAST = 1024;
+    private static final int MIN_CAPACITY = 1024;
 
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     private ByteBuffer memory;
     private long address;
 
     NativeText() {
-        allocate(LEAST);
+        allocate(MIN_CAPACITY);
     }
 
     private void allocate(int capacity) {
@@ -32,7 +32,7 @@ final class NativeText {
         address = BufferUtil.address(memory);
     }
 
-    /** Sees to it that {@code length} bytes can be written, of which the first {@code used} have been. */
+    /** Ensures that {@code length} bytes can be written, and keeps the first {@code used} bytes. */
     void makeRoom(int length, int used) {
         if (length > memory.capacity() - SLACK) {
             ByteBuffer before = memory;
@@ -43,17 +43,17 @@ final class NativeText {
         }
     }
 
-    /** Address of the first byte, until more room is made. */
+    /** Returns the address of the first byte. Valid until more room is reserved. */
     long address() {
         return address;
     }
 
-    /** The memory as a buffer, whose index 0 is the first byte. */
+    /** Returns the memory as a buffer; its index 0 is the first byte. */
     DirectBuffer buffer() {
         return buffer;
     }
 
-    /** Writes a slice of a buffer, for which there is room. */
+    /** Writes a slice of a buffer. The room must have been reserved. */
     void put(int at, DirectBuffer source, int offset, int length) {
         buffer.putBytes(at, source, offset, length);
     }

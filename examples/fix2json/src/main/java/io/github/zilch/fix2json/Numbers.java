@@ -3,22 +3,25 @@ package io.github.zilch.fix2json;
 
 import org.agrona.DirectBuffer;
 
-/** The numbers of FIX and of JSON, as text. Allocates nothing; safe to share between threads. */
+/** Checks the text of FIX and JSON numbers. Does not allocate; safe to share between threads. */
 final class Numbers {
     private Numbers() {}
 
-    /** Tells whether a value is digits and nothing else. */
+    /** Returns whether a value consists of digits only. */
     static boolean isDigits(DirectBuffer buffer, int offset, int length) {
         return length > 0 && endOfDigits(buffer, offset, offset + length) == offset + length;
     }
 
-    /** Tells whether a value is an int of FIX: digits, perhaps behind a minus, with as many zeros in front as one likes. */
+    /** Returns whether a value is a FIX int: digits with an optional minus sign and any number of leading zeros. */
     static boolean isInteger(DirectBuffer buffer, int offset, int length) {
         int digits = afterMinus(buffer, offset, offset + length);
         return isDigits(buffer, digits, offset + length - digits);
     }
 
-    /** Tells whether a value is a float of FIX: an int that may have a decimal point before, in or behind its digits. */
+    /**
+     * Returns whether a value is a FIX float: an int with an optional decimal point before, between or after its
+     * digits.
+     */
     static boolean isDecimal(DirectBuffer buffer, int offset, int length) {
         int end = offset + length;
         int digits = afterMinus(buffer, offset, end);
@@ -31,7 +34,7 @@ final class Numbers {
     }
 
     /**
-     * Tells whether a value of FIX is a number in JSON as it stands. JSON has neither zeros in front, nor a decimal point
+     * Returns whether a value is also a valid JSON number. JSON allows neither leading zeros nor a decimal point
      * without digits on both sides.
      */
     static boolean isJson(DirectBuffer buffer, int offset, int length) {
@@ -51,7 +54,7 @@ final class Numbers {
         return offset < end && buffer.getByte(offset) == '-' ? offset + 1 : offset;
     }
 
-    /** The offset of the first byte in [from, end) that is no digit, or {@code end}. */
+    /** Returns the offset of the first byte in [from, end) that is not a digit, or {@code end} if there is none. */
     static int endOfDigits(DirectBuffer buffer, int from, int end) {
         int i = from;
         while (i < end && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {

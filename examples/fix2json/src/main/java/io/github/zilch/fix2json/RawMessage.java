@@ -7,29 +7,34 @@ import org.agrona.UnsafeApi;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * A short message at a plain address, which halves the time of reading, with SOH as delimiter and at least one byte behind
- * it, so that the beginning of every field can be read as a word. A message that is not like that is copied. One pass finds the sum of its bytes and the number of its fields; it takes eight
- * bytes at a time and knows nothing of what they mean, which is left to {@link Layout}.
+ * A short message, accessed by address, which is twice as fast as access through a buffer. Its delimiter is SOH, and at
+ * least one byte follows it, so that the beginning of every field can be read as a word. A message that does not meet
+ * these conditions is copied. One pass computes the sum of the bytes and the number of fields, eight bytes at a time,
+ * without interpreting the fields; {@link Layout} interprets them.
  *
- * <p>Offsets are those in the message. Reused for any number of messages; allocates nothing. For one thread.
+ * <p>Offsets are relative to the message. Reusable for any number of messages; does not allocate. For use by one
+ * thread.
  */
 final class RawMessage {
-    /** Longest message in bytes. */
+    /** Maximum length of a message in bytes. */
     static final int LONGEST = 8192;
 
-    /** Shortest message in bytes; a whole one is longer. */
+    /** Minimum length of a message in bytes; every whole message is longer. */
     static final int SHORTEST = 24;
 
-    /** Most fields that a message may have. */
-    static final int MOST_FIELDS = 512;
+    /** Maximum number of fields. */
+    static final int MAX_FIELDS = 512;
 
-    /** Bytes of {@code 8=FIX.4.4}, the BeginString of all versions that have layouts, which differ in the last. */
+    /**
+     * Length of {@code 8=FIX.4.4} in bytes. All versions with layouts have a BeginString of this length, and differ in
+     * its last byte.
+     */
     static final int BEGIN_STRING = 9;
 
-    /** Bytes of {@code 10=ddd|}, the last field. */
+    /** Length of {@code 10=ddd|}, the last field, in bytes. */
     static final int CHECK_SUM = 7;
 
-    /** Digits of a CheckSum. */
+    /** Number of digits of CheckSum. */
     static final int SUM_DIGITS = 3;
 
     /** The delimiter. */
@@ -39,20 +44,20 @@ final class RawMessage {
     private static final long HIGH_BITS = 0x8080808080808080L;
     private static final long EVEN_BYTES = 0x00FF00FF00FF00FFL;
 
-    /** The bytes around the digits at the end of a message. */
+    /** The bytes before and after the digits at the end of a message. */
     private static final long END = SOH | '1' << 8 | '0' << 16 | (long) '=' << 24 | (long) SOH << 56;
 
     private static final long END_BYTES = 0xFF000000FFFFFFFFL;
 
-    /** Where the digits of BodyLength (9) are. */
+    /** Offset of the digits of BodyLength (9). */
     private static final int LENGTH_DIGITS = BEGIN_STRING + 3;
 
-    private static final int MOST_LENGTH_DIGITS = 6;
+    private static final int MAX_LENGTH_DIGITS = 6;
 
-    /** Bytes of two words. */
+    /** Length of two words in bytes. */
     private static final int PAIR = 2 * Long.BYTES;
 
-    /** Bytes that are added up at once: the lanes of the sum have room for 2 times 128 bytes each. */
+    /** Number of bytes that are added before the lanes are folded: each 16-bit lane has room for 2 times 128 bytes. */
     private static final int BLOCK = 1024;
 
     private final UnsafeBuffer copy = new UnsafeBuffer(ByteBuffer.allocateDirect(LONGEST + 1));
@@ -62,26 +67,27 @@ final class RawMessage {
     private int length;
     private byte delimiter;
 
-    /** The buffer that the message is in, at this offset and address: the source or the copy. */
+    /** The buffer that contains the message, and its offset and address: the source or the copy. */
     private DirectBuffer buffer;
 
     private int offset;
     private long address;
     private int body;
     private int bodyLength;
-    private int count;
+    private int fieldCount;
 
-    /** The sum of its bytes, with the delimiters that it had. */
+    /** The sum of the message's bytes, with the original delimiters. */
     private int sum;
 
     /**
-     * Takes up a message.
+     * Wraps a message. Returns {@code false} if the message does not have a BodyLength after a BeginString of
+     * {@link #BEGIN_STRING} bytes, does not end with a CheckSum of three digits and a delimiter, or contains a SOH that
+     * is not a delimiter.
      *
-     * @param newStart offset of it.
-     * @param newLength of it in bytes, from {@link #SHORTEST} to {@link #LONGEST}.
-     * @param newDelimiter of its fields, the byte behind its BeginString.
-     * @return whether it has a BodyLength, behind a BeginString of {@link #BEGIN_STRING} bytes, ends with a CheckSum of
-     *     three digits and a delimiter, and has no other SOH than delimiters; if not, it is not taken up.
+     * @param newStart offset of the message.
+     * @param newLength length of the message in bytes, from {@link #SHORTEST} to {@link #LONGEST}.
+     * @param newDelimiter of its fields, the byte after its BeginString.
+     * @return {@code true} if the message was wrapped.
      */
     boolean wrap(DirectBuffer newSource, int newStart, int newLength, byte newDelimiter) {
         source = newSource;
@@ -102,12 +108,12 @@ final class RawMessage {
         if (replaced < 0 || !hasCheckSum() || !hasBodyLength()) {
             return false;
         }
-        addUp();
+        computeSum();
         sum += replaced * (delimiter - SOH);
         return true;
     }
 
-    /** Replaces delimiters by SOH; returns their number, or -1 if there was a SOH before. */
+    /** Replaces the delimiters with SOH. Returns their number, or -1 if the message contains a SOH. */
     private int replaceDelimiters() {
         int replaced = 0;
         for (int i = 0; i < length; i++) {
@@ -122,8 +128,8 @@ final class RawMessage {
         return replaced;
     }
 
-    /** Takes two words in a turn. */
-    private void addUp() {
+    /** Computes the sum and the number of delimiters, two words at a time. */
+    private void computeSum() {
         int bytes = 0;
         int delimiters = 0;
         long at = address;
@@ -134,7 +140,7 @@ final class RawMessage {
             do {
                 long first = UnsafeApi.getLong(at);
                 long second = UnsafeApi.getLong(at + Long.BYTES);
-                lanes += pairs(first) + pairs(second);
+                lanes += pairSums(first) + pairSums(second);
                 delimiters += Long.bitCount(delimiters(first) | delimiters(second) >>> 1);
                 at += PAIR;
             } while (at != stop);
@@ -143,27 +149,29 @@ final class RawMessage {
         int left = length & PAIR - 1;
         if (left >= Long.BYTES) {
             long word = UnsafeApi.getLong(end);
-            bytes += sum(pairs(word));
+            bytes += sum(pairSums(word));
             delimiters += Long.bitCount(delimiters(word));
         }
         int known = -left << 3 & Long.SIZE - 1;
         long last = (left & Long.BYTES - 1) == 0 ? 0 : wordAt(length - Long.BYTES) >>> known;
-        sum = bytes + sum(pairs(last));
-        count = delimiters + Long.bitCount(delimiters(last));
+        sum = bytes + sum(pairSums(last));
+        fieldCount = delimiters + Long.bitCount(delimiters(last));
     }
 
-    /** The sums of the four pairs of bytes in a word. */
-    private static long pairs(long word) {
+    /** Returns the sums of the four pairs of bytes in a word. */
+    private static long pairSums(long word) {
         return (word & EVEN_BYTES) + (word >>> 8 & EVEN_BYTES);
     }
 
-    /** The sum of four lanes of 16 bits. */
+    /** Returns the sum of four 16-bit lanes. */
     private static int sum(long lanes) {
         long pairs = (lanes & 0x0000FFFF0000FFFFL) + (lanes >>> 16 & 0x0000FFFF0000FFFFL);
         return (int) (pairs + (pairs >>> 32));
     }
 
-    /** Marks the delimiters in a word: their high bit is left by the subtraction. Bytes beyond ASCII may be marked, too. */
+    /**
+     * Marks the delimiters in a word: the subtraction leaves their high bit set. Non-ASCII bytes may be marked as well.
+     */
     private static long delimiters(long word) {
         return HIGH_BITS - (word ^ SOH * LOW_BITS) & HIGH_BITS;
     }
@@ -183,7 +191,7 @@ final class RawMessage {
         int at = LENGTH_DIGITS;
         int number = 0;
         byte next = byteAt(at);
-        while (Bytes.isDigit(next) && at < LENGTH_DIGITS + MOST_LENGTH_DIGITS) {
+        while (Bytes.isDigit(next) && at < LENGTH_DIGITS + MAX_LENGTH_DIGITS) {
             number = number * 10 + next - '0';
             next = byteAt(++at);
         }
@@ -192,32 +200,35 @@ final class RawMessage {
         return next == SOH && at > LENGTH_DIGITS;
     }
 
-    /** The buffer that the message is in. */
+    /** Returns the buffer that contains the message. */
     DirectBuffer buffer() {
         return buffer;
     }
 
-    /** Offset of the message in the buffer. */
+    /** Returns the offset of the message in the buffer. */
     int offset() {
         return offset;
     }
 
-    /** Address of the message. */
+    /** Returns the address of the message. */
     long address() {
         return address;
     }
 
-    /** Length of the message in bytes. */
+    /** Returns the length of the message in bytes. */
     int length() {
         return length;
     }
 
-    /** Number of fields; of a message with bytes beyond ASCII some other number, which is always the same. */
-    int count() {
-        return count;
+    /**
+     * Returns the number of fields. For a message with non-ASCII bytes the number may be wrong, but it is always the
+     * same.
+     */
+    int fieldCount() {
+        return fieldCount;
     }
 
-    /** Offset behind BodyLength. */
+    /** Returns the offset after BodyLength. */
     int body() {
         return body;
     }
@@ -226,29 +237,29 @@ final class RawMessage {
         return UnsafeApi.getByte(address + offset);
     }
 
-    /** Eight bytes of the message, the first of them lowest. */
+    /** Returns eight bytes of the message in little-endian order. */
     long wordAt(int offset) {
         return UnsafeApi.getLong(address + offset);
     }
 
-    /** Reports it if BodyLength (9), the second field, or CheckSum (10), the last, is wrong. */
+    /** Verifies BodyLength (9), the second field, and CheckSum (10), the last field, and reports differences. */
     void checkFraming(FlawListener listener) {
         int checkSum = length - CHECK_SUM;
         long word = wordAt(length - Long.BYTES);
         int first = (byte) (word >>> 32);
         int second = (byte) (word >>> 40);
         int third = (byte) (word >>> 48);
-        int given = 100 * first + 10 * second + third - 111 * '0';
+        int declared = 100 * first + 10 * second + third - 111 * '0';
         int field = '1' + '0' + '=' + first + second + third;
         int sumBefore = sum - field - delimiter;
-        if (bodyLength != checkSum - body || (given - sumBefore & 0xFF) != 0 || given > 0xFF) {
+        if (bodyLength != checkSum - body || (declared - sumBefore & 0xFF) != 0 || declared > 0xFF) {
             Framing.check(
                     source,
                     start,
                     start + BEGIN_STRING + 1,
                     start + body,
                     start + checkSum,
-                    given,
+                    declared,
                     sumBefore & 0xFF,
                     delimiter,
                     listener);

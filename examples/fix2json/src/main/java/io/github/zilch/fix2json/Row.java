@@ -5,18 +5,18 @@ import java.util.List;
 import org.agrona.collections.Int2IntHashMap;
 
 /**
- * Where in a message the fields are that a row is made of. Only fields outside of groups count, and of those that are
- * repeated the first.
+ * Records where the fields of a row are in a message. Only fields outside of groups are used, and only the first
+ * occurrence of a repeated field.
  *
- * <p>Reused for any number of messages; allocates nothing. For one thread.
+ * <p>Reusable for any number of messages; does not allocate. For use by one thread.
  */
 final class Row {
     private static final int NONE = -1;
 
-    /** For each column the places of its fields: a name may belong to several tags. */
+    /** For each column, the indices of its fields. A name may belong to several tags. */
     private final int[][] columns;
 
-    private final Int2IntHashMap places = new Int2IntHashMap(NONE);
+    private final Int2IntHashMap indices = new Int2IntHashMap(NONE);
     private final FieldFormat[] formats;
     private final int[] tags;
     private final int[] fieldOffsets;
@@ -25,6 +25,8 @@ final class Row {
     private final boolean[] ascii;
 
     /**
+     * Creates a row.
+     *
      * @param tagsOfColumns tags of the fields for each column.
      */
     Row(List<int[]> tagsOfColumns) {
@@ -32,11 +34,11 @@ final class Row {
         for (int i = 0; i < columns.length; i++) {
             columns[i] = tagsOfColumns.get(i).clone();
             for (int k = 0; k < columns[i].length; k++) {
-                int place = places.putIfAbsent(columns[i][k], places.size());
-                columns[i][k] = place == NONE ? places.size() - 1 : place;
+                int index = indices.putIfAbsent(columns[i][k], indices.size());
+                columns[i][k] = index == NONE ? indices.size() - 1 : index;
             }
         }
-        int size = places.size();
+        int size = indices.size();
         formats = new FieldFormat[size];
         tags = new int[size];
         fieldOffsets = new int[size];
@@ -45,62 +47,64 @@ final class Row {
         ascii = new boolean[size];
     }
 
-    /** Forgets the message before. */
+    /** Removes the fields of the previous message. */
     void nextMessage() {
         for (int i = 0; i < formats.length; i++) {
             formats[i] = null;
         }
     }
 
-    /** Takes a field that stands outside of groups, if the row has it. */
-    void take(FieldFormat format, FieldReader field) {
-        int place = places.get(field.tag());
-        if (place == NONE || formats[place] != null) {
+    /** Records a field outside of groups if the row contains it. */
+    void add(FieldFormat format, FieldReader field) {
+        int index = indices.get(field.tag());
+        if (index == NONE || formats[index] != null) {
             return;
         }
-        formats[place] = format;
-        tags[place] = field.tag();
-        fieldOffsets[place] = field.fieldOffset();
-        valueOffsets[place] = field.valueOffset();
-        lengths[place] = field.valueLength();
-        ascii[place] = field.isAscii();
+        formats[index] = format;
+        tags[index] = field.tag();
+        fieldOffsets[index] = field.fieldOffset();
+        valueOffsets[index] = field.valueOffset();
+        lengths[index] = field.valueLength();
+        ascii[index] = field.isAscii();
     }
 
     int columns() {
         return columns.length;
     }
 
-    /** Where the field of a column is: to be given to the methods below; -1 if the message does not have it. */
-    int place(int column) {
-        for (int place : columns[column]) {
-            if (formats[place] != null) {
-                return place;
+    /**
+     * Returns the index of the field of a column, for the methods below, or -1 if the message does not have the field.
+     */
+    int indexOf(int column) {
+        for (int index : columns[column]) {
+            if (formats[index] != null) {
+                return index;
             }
         }
         return NONE;
     }
 
-    FieldFormat format(int place) {
-        return formats[place];
+    FieldFormat format(int index) {
+        return formats[index];
     }
 
-    int tag(int place) {
-        return tags[place];
+    int tag(int index) {
+        return tags[index];
     }
 
-    int fieldOffset(int place) {
-        return fieldOffsets[place];
+    int fieldOffset(int index) {
+        return fieldOffsets[index];
     }
 
-    int valueOffset(int place) {
-        return valueOffsets[place];
+    int valueOffset(int index) {
+        return valueOffsets[index];
     }
 
-    int length(int place) {
-        return lengths[place];
+    int length(int index) {
+        return lengths[index];
     }
 
-    boolean isAscii(int place) {
-        return ascii[place];
+    boolean isAscii(int index) {
+        return ascii[index];
     }
 }

@@ -4,30 +4,33 @@ package io.github.zilch.fix2json;
 import java.util.Arrays;
 
 /**
- * Which tags were seen in which scope of a message: header, body, trailer, or an entry of a group. A scope is a number;
- * each tag remembers the last scope that it was seen in, so opening a scope costs nothing.
+ * Records which tags were seen in which scope of a message. A scope is a header, a body, a trailer or a group entry,
+ * and is identified by a number. Only the last scope of each tag is stored, so that opening a scope costs nothing.
  *
- * <p>Allocates nothing after construction. For one thread.
+ * <p>Does not allocate after construction. For use by one thread.
  */
 final class SeenTags {
-    /** Tags from this one on are not watched: they count as new each time. */
+    /** Tags from this one on are not recorded: they are never reported as seen. */
     static final int TAGS = 100_000;
 
-    /** A message opens fewer scopes than it has bytes, so that none runs out of numbers in its middle. */
-    private static final int RENEWAL = 1 << 30;
+    /**
+     * The scope number at which the scopes are reset before the next message. A message opens fewer scopes than it has
+     * bytes, so the numbers cannot overflow within a message.
+     */
+    private static final int RESET_LIMIT = 1 << 30;
 
     private final int[] scopes = new int[TAGS];
     private int last;
 
-    /** Forgets the scopes of the message before. */
+    /** Removes the scopes of the previous message. */
     void nextMessage() {
-        if (last >= RENEWAL) {
+        if (last >= RESET_LIMIT) {
             Arrays.fill(scopes, 0);
             last = 0;
         }
     }
 
-    /** Opens a scope in which nothing was seen yet. */
+    /** Opens a scope without any tags. */
     int newScope() {
         return ++last;
     }

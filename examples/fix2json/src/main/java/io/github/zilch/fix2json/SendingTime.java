@@ -11,11 +11,11 @@ import java.util.regex.Pattern;
 import org.agrona.DirectBuffer;
 
 /**
- * Reads points in time as nanoseconds since 1970-01-01 in UTC: those in messages without garbage, those that users write
- * in more forms. The range is that of the long: 1678 to 2261.
+ * Parses points in time to nanoseconds since 1970-01-01 in UTC. Values in messages are parsed without allocation; text
+ * from users may have more forms. The range is that of a long: 1678 to 2261.
  */
 public final class SendingTime {
-    /** What is no point in time. */
+    /** The result for a value that is not a valid time. */
     static final long NONE = Long.MIN_VALUE;
 
     private static final long SECOND = 1_000_000_000;
@@ -23,26 +23,26 @@ public final class SendingTime {
     private static final int LAST_YEAR = 2261;
 
     /** Length of {@code 20260316-08:00:00}. */
-    private static final int TO_SECONDS = 17;
+    private static final int SECONDS_LENGTH = 17;
 
-    private static final Pattern WRITTEN = Pattern.compile(
-            "(\\d{4})(-?)(\\d\\d)\\2(\\d\\d)" // date
-                    + "(?:[-T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,9}))?)?" // time
-                    + "(Z|[+-]\\d\\d:\\d\\d)?)?"); // zone
+    private static final Pattern PATTERN = Pattern.compile(
+            "(\\d{4})(-?)(\\d\\d)\\2(\\d\\d)" // the date
+                    + "(?:[-T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,9}))?)?" // the time
+                    + "(Z|[+-]\\d\\d:\\d\\d)?)?"); // the zone
 
     private SendingTime() {}
 
     /**
-     * Reads what a user writes: FIX's {@code 20260316-08:00:00.123}, ISO 8601's {@code 2026-03-16T08:00:00.123Z}, with up to
-     * nine digits of a second, or an offset such as {@code +01:00} for the Z. Without seconds it is the minute's beginning,
-     * without a time the day's, without an offset UTC.
+     * Parses the text of a user: {@code 20260316-08:00:00.123} as in FIX or {@code 2026-03-16T08:00:00.123Z} as in ISO
+     * 8601, with up to nine fraction digits. An offset such as {@code +01:00} may replace the Z. Omitted seconds, an
+     * omitted time and an omitted offset default to the beginning of the minute, the beginning of the day and UTC.
      *
-     * @param text to read.
+     * @param text to parse.
      * @return the time in nanoseconds since 1970-01-01 in UTC.
-     * @throws IllegalArgumentException if it is no such text, or before 1678 or after 2261.
+     * @throws IllegalArgumentException if {@code text} has another form, or is before 1678 or after 2261.
      */
     public static long of(String text) {
-        Matcher matcher = WRITTEN.matcher(text);
+        Matcher matcher = PATTERN.matcher(text);
         if (matcher.matches()) {
             try {
                 LocalDate date = LocalDate.of(number(matcher, 1), number(matcher, 3), number(matcher, 4));
@@ -54,11 +54,11 @@ public final class SendingTime {
                     return instant.getEpochSecond() * SECOND + instant.getNano();
                 }
             } catch (DateTimeException e) {
-                throw new IllegalArgumentException("'" + text + "' is no time: " + e.getMessage(), e);
+                throw new IllegalArgumentException("'" + text + "' is not a valid time: " + e.getMessage(), e);
             }
         }
-        throw new IllegalArgumentException("'" + text + "' is no time between " + FIRST_YEAR + " and " + LAST_YEAR
-                + ": write 20260316-08:00:00.123 or 2026-03-16T08:00:00.123Z, or only the date");
+        throw new IllegalArgumentException("'" + text + "' is not a time between " + FIRST_YEAR + " and " + LAST_YEAR
+                + ": use 20260316-08:00:00.123 or 2026-03-16T08:00:00.123Z, or only the date");
     }
 
     private static int number(Matcher matcher, int group) {
@@ -71,13 +71,13 @@ public final class SendingTime {
     }
 
     /**
-     * Reads the value of a field of type UTCTimestamp: {@code 20260316-08:00:00} with any number of digits of a second, of
-     * which nine are looked at. Allocates nothing.
+     * Parses the value of a field of type UTCTimestamp: {@code 20260316-08:00:00} with any number of fraction digits,
+     * of which nine are used. Does not allocate.
      *
-     * @return nanoseconds since 1970-01-01 in UTC, {@link #NONE} if it is something else or out of range.
+     * @return nanoseconds since 1970-01-01 in UTC, or {@link #NONE} if the value is invalid or out of range.
      */
     static long of(DirectBuffer buffer, int offset, int length) {
-        if (length < TO_SECONDS
+        if (length < SECONDS_LENGTH
                 || buffer.getByte(offset + 8) != '-'
                 || buffer.getByte(offset + 11) != ':'
                 || buffer.getByte(offset + 14) != ':') {
@@ -89,7 +89,7 @@ public final class SendingTime {
         int hour = FieldReader.number(buffer, offset + 9, 2);
         int minute = FieldReader.number(buffer, offset + 12, 2);
         int second = FieldReader.number(buffer, offset + 15, 2);
-        long nanos = length == TO_SECONDS ? 0 : fraction(buffer, offset + TO_SECONDS, offset + length);
+        long nanos = length == SECONDS_LENGTH ? 0 : fraction(buffer, offset + SECONDS_LENGTH, offset + length);
         boolean isTime = year >= FIRST_YEAR
                 && year <= LAST_YEAR
                 && month >= 1
@@ -108,7 +108,7 @@ public final class SendingTime {
                 : NONE;
     }
 
-    /** Nanoseconds of {@code .123}, -1 if it is something else. */
+    /** Returns the nanoseconds of a fraction such as {@code .123}, or -1 if it is invalid. */
     private static long fraction(DirectBuffer buffer, int point, int end) {
         if (buffer.getByte(point) != '.' || point + 1 == end) {
             return -1;
@@ -126,7 +126,10 @@ public final class SendingTime {
         return nanos;
     }
 
-    /** Days since 1970-01-01; Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil. */
+    /**
+     * Returns the days since 1970-01-01. Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
+     * days_from_civil.
+     */
     private static long days(int year, int month, int day) {
         int y = month <= 2 ? year - 1 : year;
         int era = y / 400;

@@ -4,16 +4,19 @@ package io.github.zilch.fix2json;
 import org.agrona.DirectBuffer;
 
 /**
- * Which application version the sessions of a stream speak by default, as their Logons said in DefaultApplVerID (1137).
- * A session is known by its two CompIDs, in either direction.
+ * The default application versions of sessions, as their Logons specify them in DefaultApplVerID (1137). A session is
+ * identified by its two CompIDs, in either direction.
  *
- * <p>Allocates when it meets a new session, otherwise nothing. For one thread.
+ * <p>Allocates for each new session, and otherwise not at all. For use by one thread.
  */
 final class SessionVersions {
-    /** Sessions beyond this number are not remembered, so that a stream of Logons cannot fill the memory. */
-    static final int MOST_SESSIONS = 1 << 14;
+    /**
+     * Maximum number of sessions. Further sessions are not recorded, so that a stream of Logons cannot exhaust the
+     * memory.
+     */
+    static final int MAX_SESSIONS = 1 << 14;
 
-    private static final int SLOTS = MOST_SESSIONS * 2;
+    private static final int SLOTS = MAX_SESSIONS * 2;
 
     private final byte[][] compIds = new byte[SLOTS][];
     private final FixVersion[] versions = new FixVersion[SLOTS];
@@ -25,7 +28,7 @@ final class SessionVersions {
     private int target;
     private int targetLength;
 
-    /** Begins a message that lies in this buffer. Until told otherwise its CompIDs are empty. */
+    /** Begins a message in the given buffer. Its CompIDs are empty until they are set. */
     void nextMessage(DirectBuffer newBuffer) {
         buffer = newBuffer;
         senderLength = 0;
@@ -42,11 +45,11 @@ final class SessionVersions {
         targetLength = length;
     }
 
-    /** Remembers what the session of this message speaks. */
+    /** Sets the version of the session of this message. */
     void put(FixVersion version) {
         int slot = slot();
         if (compIds[slot] == null) {
-            if (size == MOST_SESSIONS) {
+            if (size == MAX_SESSIONS) {
                 return;
             }
             size++;
@@ -58,7 +61,7 @@ final class SessionVersions {
         versions[slot] = version;
     }
 
-    /** What the session of this message speaks, or null if no Logon said so. */
+    /** Returns the version of the session of this message, or null if no Logon specified one. */
     FixVersion get() {
         return versions[slot()];
     }

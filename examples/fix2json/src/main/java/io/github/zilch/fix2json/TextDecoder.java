@@ -14,39 +14,44 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.agrona.DirectBuffer;
 
 /**
- * Writes text that may be in any encoding, and loses nothing: as UTF-8 if that is what it is; else in the charset that the
- * message declares or the user chose, if it is valid in that; else as ISO-8859-1, in which every byte is a character.
+ * Writes text in an unknown encoding without losing bytes. Valid UTF-8 is written as such. Other text is decoded in the
+ * charset that the message declares or the user chose, if it is valid in that charset, and otherwise as ISO-8859-1, in
+ * which every byte is a character.
  *
- * <p>MessageEncoding (347) is about the fields that are called Encoded: for them it goes before the user's charset. For
- * all others it is the other way round. Text in a charset that switches by escape sequences, such as ISO-2022-JP, is all
- * ASCII and therefore valid UTF-8; so if such a charset is in question and there is an escape, it goes first.
+ * <p>MessageEncoding (347) applies to the fields whose names begin with Encoded: for them, the declared charset takes
+ * precedence over the user's charset. For all other fields, the user's charset takes precedence. Text in a charset with
+ * escape sequences, such as ISO-2022-JP, consists of ASCII bytes and is valid UTF-8. Therefore, if one of the two
+ * charsets is of that kind and the text contains an escape character, the charsets are tried before UTF-8.
  *
- * <p>Allocates when it meets a charset for the first time and when text is longer than any before. For one thread.
+ * <p>Allocates when a charset appears for the first time, and when a text is longer than all before. For use by one
+ * thread.
  */
 final class TextDecoder {
-    /** Charsets that messages may declare before they are looked up anew each time. */
-    private static final int MOST_DECLARED = 32;
+    /** Maximum number of cached charsets. Further charsets are looked up for each message. */
+    private static final int MAX_CACHED = 32;
 
     private static final byte ESCAPE = 0x1B;
 
-    private final CharsetDecoder chosen;
-    private final byte[][] names = new byte[MOST_DECLARED][];
-    private final CharsetDecoder[] decoders = new CharsetDecoder[MOST_DECLARED];
-    private int known;
+    private final CharsetDecoder userDecoder;
+    private final byte[][] names = new byte[MAX_CACHED][];
+    private final CharsetDecoder[] decoders = new CharsetDecoder[MAX_CACHED];
+    private int cachedCount;
 
-    /** Of the message at hand; null if it declares none that is known. */
-    private CharsetDecoder declared;
+    /** The charset that the current message declares; null if it declares no known charset. */
+    private CharsetDecoder declaredDecoder;
 
-    private boolean mayBeSwitched;
+    private boolean mayDecodeAscii;
 
     private ByteBuffer bytes = ByteBuffer.allocate(256);
     private CharBuffer chars = CharBuffer.allocate(256);
 
     /**
+     * Creates a decoder.
+     *
      * @param charset of text that is not UTF-8, or null for none.
      */
     TextDecoder(Charset charset) {
-        chosen = charset == null ? null : decoder(charset);
+        userDecoder = charset == null ? null : decoder(charset);
         nextMessage();
     }
 
@@ -56,24 +61,24 @@ final class TextDecoder {
                 .onUnmappableCharacter(CodingErrorAction.REPORT);
     }
 
-    /** Begins a message, which has declared nothing yet. */
+    /** Begins a message. It has no declared charset yet. */
     void nextMessage() {
         declare(null);
     }
 
     private boolean declare(CharsetDecoder decoder) {
-        declared = decoder;
-        mayBeSwitched = isSwitching(decoder) || isSwitching(chosen);
+        declaredDecoder = decoder;
+        mayDecodeAscii = usesEscapeSequences(decoder) || usesEscapeSequences(userDecoder);
         return decoder != null;
     }
 
     /**
-     * Takes account of a MessageEncoding (347).
+     * Handles a MessageEncoding (347).
      *
-     * @return whether there is such a charset.
+     * @return whether the charset is known.
      */
     boolean declare(DirectBuffer buffer, int offset, int length) {
-        for (int i = 0; i < known; i++) {
+        for (int i = 0; i < cachedCount; i++) {
             if (isName(names[i], buffer, offset, length)) {
                 return declare(decoders[i]);
             }
@@ -81,9 +86,9 @@ final class TextDecoder {
         byte[] name = new byte[length];
         buffer.getBytes(offset, name);
         CharsetDecoder decoder = find(name);
-        if (known < MOST_DECLARED) {
-            names[known] = name;
-            decoders[known++] = decoder;
+        if (cachedCount < MAX_CACHED) {
+            names[cachedCount] = name;
+            decoders[cachedCount++] = decoder;
         }
         return declare(decoder);
     }
@@ -108,28 +113,28 @@ final class TextDecoder {
         return true;
     }
 
-    /** Tells whether even text that is ASCII may have to be decoded. */
-    boolean mayBeSwitched() {
-        return mayBeSwitched;
+    /** Returns whether even ASCII text may have to be decoded. */
+    boolean mayDecodeAscii() {
+        return mayDecodeAscii;
     }
 
-    private static boolean isSwitching(CharsetDecoder decoder) {
+    private static boolean usesEscapeSequences(CharsetDecoder decoder) {
         return decoder != null && decoder.charset().name().startsWith("ISO-2022");
     }
 
     /**
-     * Writes text to an object, or, without its key, to an array.
+     * Writes text to an object, or to an array, where the key is ignored.
      *
-     * @param isEncoded whether the field is called Encoded.
+     * @param isEncoded whether the name of the field begins with Encoded.
      */
     void put(JsonBuilder node, CharSequence key, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
-        boolean isSwitched = mayBeSwitched() && hasEscape(buffer, offset, length);
-        if (isSwitched && putDecoded(node, key, buffer, offset, length, isEncoded)) {
+        boolean isEscaped = mayDecodeAscii() && hasEscape(buffer, offset, length);
+        if (isEscaped && putDecoded(node, key, buffer, offset, length, isEncoded)) {
             return;
         }
         if (Utf8.isValid(buffer, offset, length)) {
             node.putUtf8(key, buffer, offset, length);
-        } else if (isSwitched || !putDecoded(node, key, buffer, offset, length, isEncoded)) {
+        } else if (isEscaped || !putDecoded(node, key, buffer, offset, length, isEncoded)) {
             node.putLatin1(key, buffer, offset, length);
         }
     }
@@ -145,8 +150,8 @@ final class TextDecoder {
 
     private boolean putDecoded(
             JsonBuilder node, CharSequence key, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
-        CharsetDecoder first = isEncoded ? declared : chosen;
-        CharsetDecoder second = isEncoded ? chosen : declared;
+        CharsetDecoder first = isEncoded ? declaredDecoder : userDecoder;
+        CharsetDecoder second = isEncoded ? userDecoder : declaredDecoder;
         if (decode(first, buffer, offset, length) || decode(second, buffer, offset, length)) {
             node.put(key, chars);
             return true;
@@ -154,12 +159,12 @@ final class TextDecoder {
         return false;
     }
 
-    /** Tells whether bytes are text in the charset that the message declares. */
-    boolean isDeclared(DirectBuffer buffer, int offset, int length) {
-        return decode(declared, buffer, offset, length);
+    /** Returns whether bytes are valid text in the charset that the message declares. */
+    boolean isValidInDeclaredCharset(DirectBuffer buffer, int offset, int length) {
+        return decode(declaredDecoder, buffer, offset, length);
     }
 
-    /** Decodes into {@link #chars}; tells whether all bytes were valid. */
+    /** Decodes into {@link #chars}. Returns whether all bytes were valid. */
     private boolean decode(CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
         if (decoder == null) {
             return false;
@@ -167,9 +172,10 @@ final class TextDecoder {
         if (bytes.capacity() < length) {
             bytes = ByteBuffer.allocate(2 * length);
         }
-        int most = (int) Math.min(Integer.MAX_VALUE - 8, (long) Math.ceil(length * (double) decoder.maxCharsPerByte()));
-        if (chars.capacity() < most) {
-            chars = CharBuffer.allocate(2 * most);
+        int maxChars =
+                (int) Math.min(Integer.MAX_VALUE - 8, (long) Math.ceil(length * (double) decoder.maxCharsPerByte()));
+        if (chars.capacity() < maxChars) {
+            chars = CharBuffer.allocate(2 * maxChars);
         }
         buffer.getBytes(offset, bytes.array(), 0, length);
         bytes.clear().limit(length);

@@ -4,34 +4,36 @@ package io.github.zilch.fix2json;
 import org.agrona.DirectBuffer;
 
 /**
- * The dates and times of FIX: which bytes are one, and which of the calendar's days and the day's seconds there are. A
- * minute may have a 61st second, which is how UTC stays with the sun. Allocates nothing; safe to share between threads.
+ * Validates FIX dates and times, including the range of each part. A minute may have a 61st second, a leap second. Does
+ * not allocate; safe to share between threads.
  */
 final class Times {
-    /** Bytes of {@code YYYYMMDD}. */
-    static final int DATE = 8;
+    /** Length of {@code YYYYMMDD} in bytes. */
+    static final int DATE_LENGTH = 8;
 
-    /** Bytes of {@code HH:MM}. */
-    private static final int MINUTES = 5;
+    /** Length of {@code HH:MM} in bytes. */
+    private static final int MINUTES_LENGTH = 5;
 
     private Times() {}
 
-    /** Tells whether the eight bytes at an offset are {@code YYYYMMDD}, a day that there is. */
+    /** Returns whether the eight bytes at an offset are a valid day in the form {@code YYYYMMDD}. */
     static boolean isDate(DirectBuffer buffer, int offset) {
         int year = digits(buffer, offset, 4);
         int month = digits(buffer, offset + 4, 2);
         int day = digits(buffer, offset + 6, 2);
-        return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month, year);
+        return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(month, year);
     }
 
-    private static int daysOf(int month, int year) {
+    private static int daysInMonth(int month, int year) {
         if (month == 2) {
             return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
         }
         return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
     }
 
-    /** Tells whether a value is a month, a day or a week: {@code YYYYMM}, {@code YYYYMMDD}, {@code YYYYMMw1} to w5. */
+    /**
+     * Returns whether a value is a month, a day or a week: {@code YYYYMM}, {@code YYYYMMDD}, {@code YYYYMMw1} to w5.
+     */
     static boolean isMonthYear(DirectBuffer buffer, int offset, int length) {
         if (length == 8 && buffer.getByte(offset + 6) != 'w') {
             return isDate(buffer, offset);
@@ -43,34 +45,39 @@ final class Times {
         return length == 6 || length == 8 && buffer.getByte(offset + 7) >= '1' && buffer.getByte(offset + 7) <= '5';
     }
 
-    /** Tells whether a value is {@code HH:MM:SS}, perhaps with a fraction. */
+    /** Returns whether a value is {@code HH:MM:SS} with an optional fraction. */
     static boolean isTime(DirectBuffer buffer, int offset, int length) {
         int end = offset + length;
-        return isMinutes(buffer, offset, end) && length > MINUTES && endOfSeconds(buffer, offset + MINUTES, end) == end;
+        return isMinutes(buffer, offset, end)
+                && length > MINUTES_LENGTH
+                && endOfSeconds(buffer, offset + MINUTES_LENGTH, end) == end;
     }
 
-    /** Tells whether a value is {@code HH:MM}, perhaps with seconds, a fraction and a time zone. */
+    /** Returns whether a value is {@code HH:MM} with optional seconds, fraction and time zone. */
     static boolean isZonedTime(DirectBuffer buffer, int offset, int length) {
         int end = offset + length;
-        return isMinutes(buffer, offset, end) && isZone(buffer, endOfSeconds(buffer, offset + MINUTES, end), end);
+        return isMinutes(buffer, offset, end)
+                && isZone(buffer, endOfSeconds(buffer, offset + MINUTES_LENGTH, end), end);
     }
 
-    /** Tells whether a value is {@code YYYYMMDD-HH:MM:SS}, perhaps with a fraction. */
+    /** Returns whether a value is {@code YYYYMMDD-HH:MM:SS} with an optional fraction. */
     static boolean isTimestamp(DirectBuffer buffer, int offset, int length) {
-        return isDateBefore(buffer, offset, length) && isTime(buffer, offset + DATE + 1, length - DATE - 1);
+        return startsWithDate(buffer, offset, length)
+                && isTime(buffer, offset + DATE_LENGTH + 1, length - DATE_LENGTH - 1);
     }
 
-    /** Tells whether a value is {@code YYYYMMDD-HH:MM}, perhaps with seconds, a fraction and a time zone. */
+    /** Returns whether a value is {@code YYYYMMDD-HH:MM} with optional seconds, fraction and time zone. */
     static boolean isZonedTimestamp(DirectBuffer buffer, int offset, int length) {
-        return isDateBefore(buffer, offset, length) && isZonedTime(buffer, offset + DATE + 1, length - DATE - 1);
+        return startsWithDate(buffer, offset, length)
+                && isZonedTime(buffer, offset + DATE_LENGTH + 1, length - DATE_LENGTH - 1);
     }
 
-    private static boolean isDateBefore(DirectBuffer buffer, int offset, int length) {
-        return length > DATE && isDate(buffer, offset) && buffer.getByte(offset + DATE) == '-';
+    private static boolean startsWithDate(DirectBuffer buffer, int offset, int length) {
+        return length > DATE_LENGTH && isDate(buffer, offset) && buffer.getByte(offset + DATE_LENGTH) == '-';
     }
 
     private static boolean isMinutes(DirectBuffer buffer, int offset, int end) {
-        if (end - offset < MINUTES || buffer.getByte(offset + 2) != ':') {
+        if (end - offset < MINUTES_LENGTH || buffer.getByte(offset + 2) != ':') {
             return false;
         }
         int hour = digits(buffer, offset, 2);
@@ -78,7 +85,7 @@ final class Times {
         return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59;
     }
 
-    /** Where seconds end, and the fraction behind them; {@code from} if there are none that are valid. */
+    /** Returns the offset after the seconds and their fraction, or {@code from} if there are no valid seconds. */
     private static int endOfSeconds(DirectBuffer buffer, int from, int end) {
         if (end - from < 3 || buffer.getByte(from) != ':') {
             return from;
@@ -95,7 +102,7 @@ final class Times {
         return fraction == point + 1 ? from : fraction;
     }
 
-    /** Tells whether bytes are a time zone: nothing, {@code Z}, or a sign with {@code hh} or {@code hh:mm}. */
+    /** Returns whether bytes are a time zone: nothing, {@code Z}, or a sign with {@code hh} or {@code hh:mm}. */
     private static boolean isZone(DirectBuffer buffer, int from, int end) {
         int length = end - from;
         if (length == 0) {
@@ -113,7 +120,7 @@ final class Times {
         return hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59;
     }
 
-    /** The number that some digits are, or -1 if one of the bytes is no digit. */
+    /** Returns the value of some digits, or -1 if one of the bytes is not a digit. */
     private static int digits(DirectBuffer buffer, int offset, int count) {
         int number = 0;
         for (int i = offset; i < offset + count; i++) {

@@ -2,20 +2,20 @@
 package io.github.zilch.fix2json;
 
 /**
- * Where each field of a message was found to belong while it was converted: what its {@link Layout} is learnt from. Reused
- * for any number of messages; allocates nothing. For one thread.
+ * Records where each field of a message belongs, while the message is converted. Its {@link Layout} is learnt from
+ * this. Reusable for any number of messages; does not allocate. For use by one thread.
  */
 final class Trace {
     private static final int ENTRY = 0x40;
     private static final int GROUP = 0x20;
     private static final int MASKED = 0x10;
 
-    private final FieldFormat.Part[] parts = new FieldFormat.Part[RawMessage.MOST_FIELDS];
-    private final byte[] depths = new byte[RawMessage.MOST_FIELDS];
-    private final byte[] flags = new byte[RawMessage.MOST_FIELDS];
+    private final FieldFormat.Part[] parts = new FieldFormat.Part[RawMessage.MAX_FIELDS];
+    private final byte[] depths = new byte[RawMessage.MAX_FIELDS];
+    private final byte[] flags = new byte[RawMessage.MAX_FIELDS];
     private int count;
 
-    /** Forgets the message before. */
+    /** Removes the fields of the previous message. */
     void nextMessage() {
         count = 0;
     }
@@ -23,14 +23,14 @@ final class Trace {
     /**
      * Adds a field.
      *
-     * @param part that it stands in, or that its group stands in.
-     * @param depth number of groups that it stands in.
-     * @param beginsEntry whether it is the first of an entry.
-     * @param opensGroup whether a group follows that it counts.
+     * @param part that contains the field or its group.
+     * @param depth number of groups that contain the field.
+     * @param beginsEntry whether the field is the first of an entry.
+     * @param opensGroup whether the field is the counter of a group that follows.
      * @param isMasked whether the values of its group are masked.
      */
     void add(FieldFormat.Part part, int depth, boolean beginsEntry, boolean opensGroup, boolean isMasked) {
-        if (count < RawMessage.MOST_FIELDS) {
+        if (count < RawMessage.MAX_FIELDS) {
             parts[count] = part;
             depths[count] = (byte) depth;
             flags[count] = (byte) ((beginsEntry ? ENTRY : 0) | (opensGroup ? GROUP : 0) | (isMasked ? MASKED : 0));
@@ -38,7 +38,9 @@ final class Trace {
         count++;
     }
 
-    /** Number of fields, those beyond {@link RawMessage#MOST_FIELDS} included, of which no more is known. */
+    /**
+     * Returns the number of fields. Only the first {@link RawMessage#MAX_FIELDS} are recorded, but all are counted.
+     */
     int count() {
         return count;
     }

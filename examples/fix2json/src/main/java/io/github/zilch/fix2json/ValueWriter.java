@@ -6,12 +6,12 @@ import io.github.zilch.JsonKey;
 import org.agrona.DirectBuffer;
 
 /**
- * Writes the values of fields by their formats. A value that is not what its format is for is written as text. Written to
- * an array, a value is an element and its key is not looked at. Allocates nothing but what {@link TextDecoder} and
- * {@link IsoTime} say. For one thread.
+ * Writes the values of fields according to their formats. A value that does not match its format is written as text. If
+ * the destination is an array, a value becomes an element, and the key is ignored. Allocates only what
+ * {@link TextDecoder} and {@link IsoTime} allocate. For use by one thread.
  */
 final class ValueWriter {
-    /** Key of the elements of an array, where it is not looked at. */
+    /** Key for the elements of an array, where keys are ignored. */
     static final JsonKey NO_KEY = JsonKey.of("");
 
     private static final JsonKey CODE = JsonKey.of("code");
@@ -21,16 +21,16 @@ final class ValueWriter {
     private final TextDecoder text;
     private final IsoTime time = new IsoTime();
     private final boolean isTyped;
-    private final boolean hasCodeBesideName;
+    private final boolean writesCodeAndName;
     private DirectBuffer buffer;
 
     ValueWriter(FixToJsonOptions options, TextDecoder text) {
         this.text = text;
         isTyped = options.types();
-        hasCodeBesideName = options.enums() == FixToJsonOptions.Enums.BOTH;
+        writesCodeAndName = options.enums() == FixToJsonOptions.Enums.BOTH;
     }
 
-    /** Begins a message that lies in this buffer. */
+    /** Begins a message in the given buffer. */
     void nextMessage(DirectBuffer newBuffer) {
         buffer = newBuffer;
         text.nextMessage();
@@ -42,8 +42,8 @@ final class ValueWriter {
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
     void put(JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
-        if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayBeSwitched()) {
-            node.putAscii(key, buffer, offset, length); // what nearly all values are
+        if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
+            node.putAscii(key, buffer, offset, length); // nearly all values take this path
             return;
         }
         switch (format.kind()) {
@@ -56,14 +56,14 @@ final class ValueWriter {
         }
     }
 
-    /** Writes what stands in the place of a value that is masked. */
+    /** Writes the replacement of a masked value. */
     void putMasked(JsonBuilder node, CharSequence key) {
         node.put(key, FixToJsonOptions.MASK);
     }
 
     private void putText(
             JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
-        if (isAscii && !text.mayBeSwitched()) {
+        if (isAscii && !text.mayDecodeAscii()) {
             node.putAscii(key, buffer, offset, length);
         } else {
             text.put(node, key, buffer, offset, length, format.isEncoded());
@@ -77,7 +77,7 @@ final class ValueWriter {
             node.putRawUnchecked(key, buffer, offset, length);
         } else if (type == Datatype.BOOLEAN && length == 1 && type.isValid(buffer, offset, length)) {
             node.put(key, buffer.getByte(offset) == 'Y');
-        } else if (type.isTime() && time.rewrite(type, buffer, offset, length)) {
+        } else if (type.isTime() && time.convert(type, buffer, offset, length)) {
             node.putAscii(key, time.text(), 0, time.length());
         } else {
             putText(node, key, format, offset, length, isAscii);
@@ -87,7 +87,7 @@ final class ValueWriter {
     private void putCoded(
             JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
         String name = format.codes().name(buffer, offset, length);
-        if (hasCodeBesideName) {
+        if (writesCodeAndName) {
             JsonBuilder both = node.createJSON(key);
             putCode(both, CODE, format, offset, length, isAscii);
             both.put(NAME, name);
@@ -128,9 +128,12 @@ final class ValueWriter {
         }
     }
 
-    /** Data is text if it is valid in its encoding and has no control characters that text does not have. */
+    /**
+     * Returns whether data is text: it is valid in its encoding and contains no control characters except those of
+     * text.
+     */
     private boolean isText(FieldFormat format, int offset, int length) {
-        if (format.isEncoded() && text.isDeclared(buffer, offset, length)) {
+        if (format.isEncoded() && text.isValidInDeclaredCharset(buffer, offset, length)) {
             return true;
         }
         for (int i = 0; i < length; i++) {
@@ -142,7 +145,9 @@ final class ValueWriter {
         return Utf8.isValid(buffer, offset, length);
     }
 
-    /** Of data that is itself FIX, SOH is a delimiter. */
+    /**
+     * Returns whether a control character may be part of text. SOH may be, because data may itself be a FIX message.
+     */
     private static boolean isTextControl(byte b) {
         return b == '\t' || b == '\n' || b == '\r' || b == 1;
     }

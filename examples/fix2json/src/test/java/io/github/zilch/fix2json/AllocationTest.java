@@ -16,7 +16,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Converting allocates nothing, whatever the message. */
+/** Conversion does not allocate, whatever the message. */
 @Tag("garbage")
 class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -27,8 +27,8 @@ class AllocationTest {
     private final JsonBuilder json = new JsonBuilder();
 
     /**
-     * Fewest bytes any round of 1,000 calls allocated: a real allocation shows in every round, noise does not. So the first round
-     * without any is the last one.
+     * Returns the minimum number of bytes that a round of 1,000 calls allocates. A real allocation appears in every
+     * round, noise does not. Therefore the first round without allocations is the last one.
      */
     private static long allocated(Runnable work) {
         long fewest = Long.MAX_VALUE;
@@ -42,7 +42,7 @@ class AllocationTest {
         return fewest;
     }
 
-    /** A round goes round the messages: a round of each would take the interpreter minutes. */
+    /** Each round converts all messages in turn: a round for each message would take minutes in the interpreter. */
     private void assertNothingAllocated(Map<String, String> messages) {
         List<DirectBuffer> buffers = messages.values().stream()
                 .<DirectBuffer>map(message -> new UnsafeBuffer(Fixtures.bytes(message)))
@@ -54,9 +54,9 @@ class AllocationTest {
             List<String> names = List.copyOf(messages.keySet());
             for (int i = 0; i < all.length; i++) {
                 DirectBuffer message = all[i];
-                assertEquals(0, allocated(() -> convert(message)), names.get(i) + " allocates");
+                assertEquals(0, allocated(() -> convert(message)), names.get(i) + ": allocated bytes");
             }
-            fail(bytes + " bytes allocated by the messages together");
+            fail(bytes + " bytes allocated by all messages together");
         }
     }
 
@@ -65,7 +65,7 @@ class AllocationTest {
     }
 
     @Test
-    void theMeterSeesAllocations() {
+    void allocationsAreMeasured() {
         assertTrue(allocated(() -> sink = new byte[16]) >= 32_000);
         assertTrue(sink != null);
     }
@@ -80,7 +80,7 @@ class AllocationTest {
     }
 
     @Test
-    void messagesWithFlawsAndOddities() {
+    void messagesWithFlawsAndUnusualFields() {
         Map<String, String> messages = Map.of(
                 "unknown tags", Fixtures.message("FIX.4.4", "35=D|5001=a|99999=b|100000=c|2000000000=d|"),
                 "late header", Fixtures.message("FIX.4.4", "35=D|11=a|627=1|628=b|54=1|49=x|93=1|89=x|55=s|"),
@@ -102,7 +102,8 @@ class AllocationTest {
                 "order",
                 Fixtures.message(
                         "FIX.4.4",
-                        "35=D|34=7|49=A|43=Y|52=20260316-08:00:00.123|56=B|11=1|18=1 6 zz|54=1|44=1.50|38=007|64=20260316|"
+                        "35=D|34=7|49=A|43=Y|52=20260316-08:00:00.123|56=B|11=1|18=1 6"
+                                + " zz|54=1|44=1.50|38=007|64=20260316|"
                                 + party),
                 "text in a charset",
                 Fixtures.message("FIX.4.4", "35=B|347=Shift_JIS|148=x|33=1|58=\u0083e|354=2|355=\u0083e|"),

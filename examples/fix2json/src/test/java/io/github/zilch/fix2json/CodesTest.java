@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
 
-/** Values with the names that the dictionary has for them. */
+/** Values with names in the dictionary. */
 class CodesTest {
     private static String body(FixToJsonOptions.Enums enums, boolean types, String fields) {
         FixToJsonOptions options =
@@ -23,12 +23,12 @@ class CodesTest {
     }
 
     @Test
-    void namesInPlaceOfCodes() {
+    void namesReplaceCodes() {
         assertEquals("{'Side':'BUY','OrdType':'LIMIT','Symbol':'1'}", names("35=D|54=1|40=2|55=1|"));
     }
 
     @Test
-    void codeWithoutANameStays() {
+    void codeWithoutNameIsWrittenAsItIs() {
         assertEquals("{'Side':'zz','OrdType':''}", names("35=D|54=zz|40=|"));
     }
 
@@ -48,14 +48,14 @@ class CodesTest {
     }
 
     @Test
-    void codeAndNameAreAnObjectWhateverIsKnown() {
+    void bothIsAnObjectEvenWithoutName() {
         assertEquals(
                 "{'Side':{'code':'1','name':'BUY'},'OrdType':{'code':'zz'},'Symbol':'1'}",
                 both("35=D|54=1|40=zz|55=1|"));
     }
 
     @Test
-    void severalCodesAreAnArray() {
+    void multipleCodesAreAnArray() {
         assertEquals("{'ExecInst':['NOT_HELD','zz','MID_PRICE']}", names("35=D|18=1 zz M|"));
         assertEquals("{'ExecInst':['NOT_HELD']}", names("35=D|18=1|"));
         assertEquals("{'ExecInst':[{'code':'1','name':'NOT_HELD'},{'code':'zz'}]}", both("35=D|18=1 zz|"));
@@ -63,7 +63,7 @@ class CodesTest {
     }
 
     @Test
-    void codesAreTypedIfTypesAreWanted() throws Exception {
+    void codesAreTypedWithTypes() throws Exception {
         assertEquals(
                 "{'EncryptMethod':{'code':0,'name':'NONE_OTHER'}}",
                 body(FixToJsonOptions.Enums.BOTH, true, "35=A|98=0|"));
@@ -87,10 +87,10 @@ class CodesTest {
     }
 
     @Test
-    void customDictionaryHasNamesToo() throws Exception {
+    void customDictionaryDefinesNames() throws Exception {
         Dictionaries custom = DictionariesTest.custom("<fix major='4' minor='4'><fields>"
-                + "<field number='9001' name='Desk' type='INT'><value enum='7' description='NIGHT'/><value enum='8'/></field>"
-                + "</fields></fix>");
+                + "<field number='9001' name='Desk' type='INT'><value enum='7' description='NIGHT'/><value"
+                + " enum='8'/></field></fields></fix>");
         FixToJsonOptions options =
                 FixToJsonOptions.builder().enums(FixToJsonOptions.Enums.NAME).build();
         assertEquals(

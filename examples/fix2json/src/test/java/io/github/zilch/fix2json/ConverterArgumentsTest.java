@@ -82,7 +82,7 @@ class ConverterArgumentsTest {
         Run dictionary = Run.run(message, "--validate", "dictionary");
         assertTrue(dictionary.err().startsWith(framing.err()), dictionary.err());
         assertTrue(
-                dictionary.err().contains("tag 34 at byte 19 has a value that is not of its datatype"),
+                dictionary.err().contains("tag 34 at byte 19 has a value that does not match its datatype"),
                 dictionary.err());
         assertTrue(dictionary.err().contains("tag 49 is missing"), dictionary.err());
         assertEquals(framing.out(), dictionary.out());
@@ -90,14 +90,14 @@ class ConverterArgumentsTest {
 
     static Stream<Arguments> mistakes() {
         return Stream.of(
-                Arguments.of("--rows", "--rows and --fields belong together"),
-                Arguments.of("--fields 35", "--rows and --fields belong together"),
-                Arguments.of("--rows --flat --fields 35", "--rows and --flat do not go together"),
-                Arguments.of("--rows --fields Nonsense", "'Nonsense' is no field"),
-                Arguments.of("--mask Pasword", "'Pasword' is no field"),
-                Arguments.of("--mask 0", "'0' is no tag"),
-                Arguments.of("--charset Klingon", "--charset 'Klingon' is not known"),
-                Arguments.of("--charset !", "--charset '!' is not known"),
+                Arguments.of("--rows", "--rows and --fields must be used together"),
+                Arguments.of("--fields 35", "--rows and --fields must be used together"),
+                Arguments.of("--rows --flat --fields 35", "--rows and --flat cannot be combined"),
+                Arguments.of("--rows --fields Nonsense", "'Nonsense' is not a field"),
+                Arguments.of("--mask Pasword", "'Pasword' is not a field"),
+                Arguments.of("--mask 0", "'0' is not a valid tag"),
+                Arguments.of("--charset Klingon", "--charset 'Klingon' is unknown"),
+                Arguments.of("--charset !", "--charset '!' is unknown"),
                 Arguments.of("--enums nice", "--enums"),
                 Arguments.of("--data hex", "--data"),
                 Arguments.of("--validate all", "--validate"));

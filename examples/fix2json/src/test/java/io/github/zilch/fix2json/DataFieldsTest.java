@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Data is read by its length, if that is right. */
+/** Data is read by its length if the length is correct. */
 class DataFieldsTest {
     @Test
     void everyDataFieldOfTheDictionariesIsKnown() throws Exception {
@@ -27,24 +27,24 @@ class DataFieldsTest {
             fields.forEach((tag, field) -> {
                 if (field.attribute("type").matches("DATA|XMLDATA")) {
                     int length = tag == 89 ? 93 : tag - 1;
-                    assertEquals(tag, DataFields.measuredBy(length), version + " " + field.attribute("name"));
+                    assertEquals(tag, DataFields.dataFieldOf(length), version + " " + field.attribute("name"));
                     assertTrue(fields.containsKey(length), version + " " + length);
                 }
             });
         }
-        assertEquals(0, DataFields.measuredBy(58));
-        assertEquals(0, DataFields.measuredBy(1_000_000));
+        assertEquals(0, DataFields.dataFieldOf(58));
+        assertEquals(0, DataFields.dataFieldOf(1_000_000));
     }
 
     @Test
-    void dataMayHoldDelimitersAndEqualsSigns() {
+    void dataMayContainDelimitersAndEqualsSigns() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=13|96=a=1|10=000||b|98=0|"));
         assertEquals("{\"RawData\":\"a=1\\u000110=000\\u0001\\u0001b\",\"EncryptMethod\":\"0\"}", conversion.body());
         assertEquals(List.of(), conversion.flaws());
     }
 
     @Test
-    void pairsThatTheDictionaryDoesNotKnowAreReadByLength() {
+    void pairsThatTheDictionaryDoesNotDefineAreReadByLength() {
         assertEquals(
                 "{\"1185\":\"<a/>\\u0001\",\"ClOrdID\":\"1\"}",
                 convert(message("FIX.4.2", "35=D|1184=5|1185=<a/>||11=1|")).body());
@@ -58,7 +58,7 @@ class DataFieldsTest {
     }
 
     @Test
-    void lengthThatDoesNotFitSwallowsNothing() {
+    void wrongLengthHidesNoFields() {
         for (String length : List.of("4", "9", "99", "2147483647", "99999999999", "x", "-3")) {
             Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=" + length + "|96=abc|98=0|108=30|"));
             assertEquals(
@@ -73,7 +73,7 @@ class DataFieldsTest {
     }
 
     @Test
-    void lengthWithoutItsDataIsAnOrdinaryField() {
+    void lengthWithoutDataIsAnOrdinaryField() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|95=3|98=0|96=abc|"));
         assertEquals("{\"RawDataLength\":\"3\",\"EncryptMethod\":\"0\",\"RawData\":\"abc\"}", conversion.body());
         assertEquals(List.of(), conversion.flaws());

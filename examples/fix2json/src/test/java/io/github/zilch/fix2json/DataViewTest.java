@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 
-/** Data that is text is a string, and other data is base64 if wanted. */
+/** Data that is text is written as a string, other data as base64 if requested. */
 class DataViewTest {
     private static final FixToJsonOptions BASE64 =
             FixToJsonOptions.builder().data(FixToJsonOptions.Data.BASE64).build();
@@ -22,7 +22,7 @@ class DataViewTest {
     }
 
     @Test
-    void textStaysText() {
+    void textIsAString() {
         for (String text :
                 new String[] {"", "abc", "a\tb\r\nc", "8=FIX.4.2\u00019=5\u0001", Fixtures.utf8("Größe €")}) {
             assertEquals(rawData(FixToJsonOptions.DEFAULT, text), rawData(BASE64, text));
@@ -43,12 +43,12 @@ class DataViewTest {
     }
 
     @Test
-    void withoutTheOptionEveryByteIsACharacter() {
+    void withoutBase64EveryByteIsACharacter() {
         assertEquals("\"\\u0000\u00ff\"", rawData(FixToJsonOptions.DEFAULT, "\u0000\u00ff"));
     }
 
     @Test
-    void encodedTextThatIsValidInItsEncodingIsText() {
+    void encodedTextThatIsValidInItsCharsetIsText() {
         String bytes = "\u0093\u008c"; // a character of Shift_JIS
         String fields = "35=B\u0001347=Shift_JIS\u0001354=2\u0001355=" + bytes + "\u0001";
         assertEquals(
@@ -61,7 +61,7 @@ class DataViewTest {
     }
 
     @Test
-    void dataOfVersionsThatDoNotDefineItIsDataToo() {
+    void dataFieldsOfOtherVersionsAreData() {
         assertEquals(
                 "{\"1185\":" + base64("\u0001\u00ff") + "}",
                 Fixtures.convert(BASE64, frame("FIX.4.2", "35=D\u00011184=2\u00011185=\u0001\u00ff\u0001"))

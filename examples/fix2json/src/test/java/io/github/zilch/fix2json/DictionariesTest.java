@@ -41,7 +41,7 @@ class DictionariesTest {
     }
 
     @Test
-    void customDictionaryIsLaidOverTheBuiltInOne() throws IOException {
+    void customDictionaryExtendsTheBuiltInOne() throws IOException {
         Dictionaries dictionaries = custom(EXTENSION);
         assertEquals(
                 "{\"ClOrdID\":\"1\",\"NoLuck\":[{\"Luck\":\"a\",\"Text\":\"x\"},{\"Luck\":\"b\"}],\"Ticker\":\"S\"}",
@@ -51,20 +51,20 @@ class DictionariesTest {
                 "{\"NoPartyIDs\":[{\"PartyID\":\"a\"}],\"Ticker\":\"S\"}",
                 convert(dictionaries, message("FIX.4.4", "35=8|453=1|448=a|55=S|"))
                         .body(),
-                "other messages stay");
+                "other messages are unchanged");
         assertEquals(
                 "{\"NoPartyIDs\":[{\"PartyID\":\"a\"}],\"Text\":\"x\"}",
                 convert(dictionaries, message("FIX.4.4", "35=D|453=1|448=a|58=x|"))
                         .body(),
-                "the message keeps what it had");
+                "the message keeps its fields");
         assertEquals(
                 "{\"Symbol\":\"S\"}",
                 convert(dictionaries, message("FIX.4.2", "35=D|55=S|")).body(),
-                "other versions stay");
+                "other versions are unchanged");
     }
 
     @Test
-    void ofSeveralForOneVersionTheLaterWins() throws IOException {
+    void laterDictionaryTakesPrecedence() throws IOException {
         String field = "<fix major='4' minor='4'><fields><field number='9101' name='%s' type='INT'/></fields></fix>";
         Dictionaries dictionaries = custom(EXTENSION, field.formatted("Fortune"), field.formatted("Chance"));
         assertEquals(
@@ -93,7 +93,7 @@ class DictionariesTest {
         "major='5' minor='0', FIX50 FIX50SP1 FIX50SP2",
         "type='FIXT' major='1' minor='1', FIXT11",
     })
-    void rootElementSaysTheVersion(String attributes, String versions) throws IOException {
+    void rootElementSpecifiesTheVersion(String attributes, String versions) throws IOException {
         Dictionaries dictionaries =
                 custom("<fix " + attributes + "><fields><field number='20001' name='Mark' type='INT'/></fields></fix>");
         for (FixVersion version : FixVersion.values()) {
@@ -106,24 +106,25 @@ class DictionariesTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "<fix major='4' minor='9'/>;the dictionary is for FIX.4.9, which is not known",
-                "<fix/>;the dictionary is for FIX.., which is not known",
+                "<fix major='4' minor='9'/>;the dictionary is for the unknown version FIX.4.9",
+                "<fix/>;the dictionary is for the unknown version FIX..",
                 "<fixr:repository xmlns:fixr='x'/>;its root element is <repository>, expected <fix>",
                 "no xml;not a QuickFIX dictionary",
-                "<fix major='4' minor='4'><header><fild name='Symbol'/></header></fix>;<fild> is not known",
-                "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number '1000000'",
+                "<fix major='4' minor='4'><header><fild name='Symbol'/></header></fix>;<fild> is unknown",
+                "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number"
+                        + " '1000000'",
                 "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>;field 'X' has number ''",
                 "<fix major='4' minor='4'><header><component name='A'/></header><components><component name='A'>"
-                        + "<component name='A'/></component></components></fix>;do they contain each other in a circle?",
+                        + "<component name='A'/></component></components></fix>;contain each other in a cycle",
             })
-    void wrongDictionaryIsRefusedWithTheReason(String xml, String reason) {
+    void invalidDictionaryIsRejectedWithTheReason(String xml, String reason) {
         IOException e = assertThrows(IOException.class, () -> custom(xml));
         assertTrue(e.getMessage().contains(reason), e.getMessage());
         assertTrue(e.getMessage().contains(".xml: "), e.getMessage());
     }
 
     @Test
-    void whatIsUsedButNotDefinedIsPassedOverWithAWarning() throws IOException {
+    void undefinedPartsAreIgnoredWithAWarning() throws IOException {
         Dictionaries dictionaries = custom("<fix major='4' minor='4'><header><component name='X'/></header><messages>"
                 + "<message name='Odd' msgtype='UO'><field name='X'/><group name='Y'><field name='Text'/></group>"
                 + "<group name='NoLegs'><field name='LegSymbol'/><field name='X'/></group></message></messages></fix>");
@@ -135,9 +136,9 @@ class DictionariesTest {
                 .toList();
         assertEquals(
                 List.of(
-                        "component 'X' is used but not defined; passed over",
-                        "field 'X' is used but not defined; passed over",
-                        "group 'Y' is used but not defined; passed over"),
+                        "component 'X' is used but not defined; ignored",
+                        "field 'X' is used but not defined; ignored",
+                        "group 'Y' is used but not defined; ignored"),
                 warnings);
         assertEquals(List.of(), Fixtures.DICTIONARIES.warnings());
     }
@@ -155,7 +156,7 @@ class DictionariesTest {
     }
 
     @Test
-    void namesAreThereByTag() {
+    void namesAreFoundByTag() {
         FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
         assertEquals("Symbol", dictionary.name(55).toString());
         assertNull(dictionary.name(9001));

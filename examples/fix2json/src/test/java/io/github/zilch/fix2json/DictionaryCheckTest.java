@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is reported when messages are compared with their dictionary, and that they are converted all the same. */
+/** Flaws are reported when messages are compared with their dictionary, and the messages are converted. */
 class DictionaryCheckTest {
     private static final String HEADER = "34=1|49=A|52=20260316-08:00:00|56=B|";
     private static final String ORDER = "11=1|55=S|54=1|60=20260316-08:00:00|38=1|40=1|";
@@ -29,7 +29,7 @@ class DictionaryCheckTest {
         assertEquals(
                 Fixtures.convert(new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE), message),
                 json,
-                "converted as without the check");
+                "the check does not change the JSON");
         return flaws;
     }
 
@@ -42,13 +42,13 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void goodMessageHasNoFindings() {
+    void validMessageHasNoFindings() {
         assertEquals(List.of(), order(ORDER));
         assertEquals(List.of(), order(ORDER + "453=2|448=a|447=D|452=1|802=1|523=x|803=1|448=b|447=D|452=3|"));
     }
 
     @Test
-    void goodMessagesOfAllVersionsHaveNoFindings() {
+    void validMessagesOfAllVersionsHaveNoFindings() {
         for (FixVersion version : FixVersion.values()) {
             assertEquals(List.of(), findings(message(version.label(), "35=0|" + HEADER + "112=x|")), version.label());
         }
@@ -69,8 +69,8 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void fieldThatAComponentRequiresIsRequiredIfTheComponentIs() {
-        assertEquals(List.of(), order(ORDER), "Parties may be absent, with all that it requires");
+    void requiredFieldOfAnOptionalComponentMayBeMissing() {
+        assertEquals(List.of(), order(ORDER), "Parties is optional, and so are its required fields");
     }
 
     @Test
@@ -85,7 +85,7 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void fieldThatTheMessageDoesNotHave() {
+    void fieldThatIsNotDefinedForTheMessage() {
         String fields = ORDER + "31=1|9001=x|";
         assertEquals(
                 List.of(
@@ -95,7 +95,7 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void fieldThatTheEntryDoesNotHave() {
+    void fieldThatIsNotDefinedForTheEntry() {
         String fields = ORDER + "453=1|448=a|9001=x|";
         assertEquals(List.of("UNDEFINED_FIELD 9001 at " + positionOf("9001=", fields)), order(fields));
     }
@@ -182,8 +182,8 @@ class DictionaryCheckTest {
     void partsHaveAnOrder() {
         String fields = ORDER + "43=N|";
         assertEquals(List.of("MISPLACED_FIELD 43 at " + positionOf("43=", fields)), order(fields));
-        String behindTrailer = "11=1|55=S|54=1|60=20260316-08:00:00|40=1|93=1|89=x|38=1|";
-        assertEquals(List.of("MISPLACED_FIELD 38 at " + positionOf("38=", behindTrailer)), order(behindTrailer));
+        String afterTrailer = "11=1|55=S|54=1|60=20260316-08:00:00|40=1|93=1|89=x|38=1|";
+        assertEquals(List.of("MISPLACED_FIELD 38 at " + positionOf("38=", afterTrailer)), order(afterTrailer));
     }
 
     @Test
@@ -197,9 +197,9 @@ class DictionaryCheckTest {
     }
 
     @Test
-    void reportsSayWhatWhereAndWhy() {
+    void reportsContainFieldPositionAndReason() {
         assertEquals(
-                "tag 54 at byte 77 has a value that the dictionary does not list for it",
+                "tag 54 at byte 77 has a value that the dictionary does not list",
                 Flaw.UNDEFINED_VALUE.describe(54, 77, -1, 0));
         assertEquals(
                 "tag 67 is missing in the entry that begins at byte 99: the dictionary requires it",

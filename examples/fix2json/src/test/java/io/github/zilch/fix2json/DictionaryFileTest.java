@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class DictionaryFileTest {
     @ParameterizedTest
     @EnumSource
-    void hasWhatTheXmlHas(FixVersion version) throws Exception {
+    void fileEqualsTheXml(FixVersion version) throws Exception {
         String name = version.name() + ".xml";
         try (InputStream xml = ClassLoader.getSystemResourceAsStream(name)) {
             assertEquals(DictionaryXml.read(xml, name), DictionaryFile.read(version));
@@ -21,7 +21,7 @@ class DictionaryFileTest {
     }
 
     @Test
-    void everyCharacterAndManyStringsAreReadBack() throws Exception {
+    void specialCharactersAndManyStringsSurvive() throws Exception {
         StringBuilder xml = new StringBuilder("<fix empty='' euro='\u20ac' smile='\uD83D\uDE00'>");
         for (int i = 0; i < 20_000; i++) {
             xml.append("<field number='").append(i).append("'/>");

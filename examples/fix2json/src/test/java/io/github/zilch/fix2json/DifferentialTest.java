@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** The converter agrees with a walk of {@code quickfix.Message}, member order apart. */
+/** The converter produces the same members as an independent conversion of {@code quickfix.Message}, in any order. */
 class DifferentialTest {
-    /** Where a length is wrong, QuickFIX/J swallows the fields behind it; the converter does not. */
+    /** If a length is wrong, QuickFIX/J loses the fields after it; the converter does not. */
     private static final Set<Flaw> NOT_COMPARABLE = EnumSet.of(Flaw.DATA_LENGTH);
 
     private final Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
@@ -34,7 +34,7 @@ class DifferentialTest {
         assertEquals(List.of(), disagreements);
         long withDelimiterInXml =
                 messages.stream().filter(m -> m.contains("\u0001</note>")).count();
-        assertEquals(withDelimiterInXml, notParsed, "QuickFIX/J does not know XMLDATA; everything else it parses");
+        assertEquals(withDelimiterInXml, notParsed, "QuickFIX/J does not support XMLDATA, but parses everything else");
         assertEquals(messages.size() - withDelimiterInXml, compared);
     }
 
@@ -64,7 +64,7 @@ class DifferentialTest {
         }
     }
 
-    /** Without being told to validate, QuickFIX/J parses what is no whole message, too. */
+    /** Without validation, QuickFIX/J also parses incomplete messages. */
     private static boolean isExcused(String message) {
         return !message.matches("(?s)8=[^\u0001|]*[\u0001|]9=[0-9]+[\u0001|]35=.*[\u0001|]10=[0-9]{3}[\u0001|]?");
     }

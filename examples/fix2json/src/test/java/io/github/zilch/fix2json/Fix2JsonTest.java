@@ -21,8 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The command: its streams, its reports and its exit codes. */
 class Fix2JsonTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|") + "\n";
-    private static final String JSON_A =
-            "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"TestReqID\":\"a\"},\"Trailer\":{}}\n";
+    private static final String JSON_A = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},"
+            + "\"Body\":{\"TestReqID\":\"a\"},\"Trailer\":{}}\n";
     private static final String WRONG_SUM = "8=FIX.4.4|9=5|35=0|10=000|\n";
     private static final String JSON_WRONG_SUM =
             "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{},\"Trailer\":{}}\n";
@@ -42,12 +42,12 @@ class Fix2JsonTest {
     }
 
     @Test
-    void filesAreReadOneAfterTheOther() throws IOException {
+    void filesAreReadInOrder() throws IOException {
         assertEquals(new Run(0, JSON_A + JSON_A + JSON_A, ""), run(A, file("a", A), "-", file("b", A)));
     }
 
     @Test
-    void lineThatIsNoMessageIsReportedWithFileAndLine() throws IOException {
+    void lineWithoutMessageIsReportedWithFileAndLine() throws IOException {
         String file = file("x.log", A + "hello\n" + A + "8=FIX.4.4|9=5|35=0|\n8=FIX.4.4|9=5|35=0|5b=x|10=000|\n");
         assertEquals(
                 new Run(
@@ -56,12 +56,12 @@ class Fix2JsonTest {
                         file + ":2: no FIX message in this line: \"8=FIX\" not found\n"
                                 + file + ":4: the message is cut off: it has no CheckSum (10) at its end\n"
                                 + file
-                                + ":5: the field at byte 19 has no proper tag: a number must stand before its '='\n"),
+                                + ":5: the field at byte 19 has no valid tag: its '=' must follow a number\n"),
                 run("", file));
     }
 
     @Test
-    void messageWithASmallerFlawIsConvertedWithAWarning() {
+    void messageWithAMinorFlawIsConvertedWithAWarning() {
         assertEquals(
                 new Run(1, JSON_WRONG_SUM, "-:1: warning: CheckSum (10) is 0 but the bytes add up to 163; converted\n"),
                 run(WRONG_SUM));
@@ -71,18 +71,17 @@ class Fix2JsonTest {
     void manyFlawsOfAKindAreReportedOnce() {
         Run run = run(message("FIX.4.4", "35=D|11=|1=|58=|"));
         assertEquals(
-                "-:1: warning: tag 11 at byte 20 has no value; converted as an empty string (and 2 more such)\n",
-                run.err());
+                "-:1: warning: tag 11 at byte 20 has no value; converted as an empty string (and 2 more)\n", run.err());
     }
 
     @Test
-    void ofARejectedMessageOnlyTheReasonIsReported() {
+    void onlyTheReasonIsReportedForARejectedMessage() {
         Run run = run("8=FIX.4.4|9=5|35=D|11=|58\n");
         assertEquals(new Run(1, "", "-:1: the field at byte 23 has no '='\n"), run);
     }
 
     @Test
-    void fileThatCannotBeReadIsReportedAndTheOthersConverted() throws IOException {
+    void unreadableFileIsReportedAndTheOthersAreConverted() throws IOException {
         String missing = folder.resolve("missing").toString();
         assertEquals(
                 new Run(2, JSON_A, "fix2json: cannot read " + missing + ": no such file\n"),
@@ -90,7 +89,7 @@ class Fix2JsonTest {
     }
 
     @Test
-    void outputThatCannotBeWrittenEndsTheRun() {
+    void writeErrorStopsTheRun() {
         OutputStream full = new OutputStream() {
             @Override
             public void write(int b) throws IOException {
@@ -130,14 +129,14 @@ class Fix2JsonTest {
     }
 
     @Test
-    void dictionaryThatCannotBeUsedEndsTheRun() throws IOException {
+    void invalidDictionaryStopsTheRun() throws IOException {
         String wrong = file("wrong.xml", "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>");
         assertEquals(
                 new Run(
                         2,
                         "",
                         "fix2json: cannot use dictionary: " + wrong
-                                + ": field 'X' has number '': choose one from 1 to 999999\n"),
+                                + ": field 'X' has number '': use a number from 1 to 999999\n"),
                 run(A, "--dictionary", wrong));
         String missing = folder.resolve("missing.xml").toString();
         assertEquals(
@@ -146,15 +145,15 @@ class Fix2JsonTest {
     }
 
     @Test
-    void dictionaryThatUsesWhatItDoesNotDefineIsUsedWithAWarning() throws IOException {
+    void dictionaryWithUndefinedPartsIsUsedWithAWarning() throws IOException {
         String odd = file("odd.xml", "<fix major='4' minor='4'><header><field name='X'/></header></fix>");
         assertEquals(
-                new Run(0, JSON_A, "fix2json: warning: " + odd + ": field 'X' is used but not defined; passed over\n"),
+                new Run(0, JSON_A, "fix2json: warning: " + odd + ": field 'X' is used but not defined; ignored\n"),
                 run(A, "--dictionary", odd));
     }
 
     @Test
-    void helpTellsOptionsAndExitCodes() {
+    void helpListsOptionsAndExitCodes() {
         Run run = run("", "--help");
         assertEquals(0, run.exitCode());
         for (String word : List.of("FILE", "--dictionary", "Exit codes", "rejected", "standard error", "SOH")) {
@@ -170,7 +169,7 @@ class Fix2JsonTest {
     }
 
     @Test
-    void completionForTheShellIsASubcommand() {
+    void shellCompletionIsASubcommand() {
         Run run = run("", "generate-completion");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("complete") && run.out().contains("--dictionary"), run.out());

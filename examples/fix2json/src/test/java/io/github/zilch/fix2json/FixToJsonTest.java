@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What becomes of header, body, trailer, values and versions; groups and data have classes of their own. */
+/** Header, body, trailer, values and versions. Groups and data have test classes of their own. */
 class FixToJsonTest {
     @Test
     void messageHasHeaderBodyAndTrailer() {
@@ -58,7 +58,7 @@ class FixToJsonTest {
     }
 
     @Test
-    void bodyFieldBehindTheTrailerIsWrittenToTheBody() {
+    void bodyFieldAfterTheTrailerIsWrittenToTheBody() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=D|93=1|89=x|11=1|"));
         assertEquals("{\"ClOrdID\":\"1\"}", conversion.body());
     }
@@ -72,7 +72,7 @@ class FixToJsonTest {
     }
 
     @Test
-    void leadingZerosOfATagDoNotCount() {
+    void leadingZerosOfATagAreIgnored() {
         assertEquals(
                 "{\"ClOrdID\":\"1\"}",
                 convert(message("FIX.4.4", "35=D|011=1|")).body());
@@ -89,21 +89,21 @@ class FixToJsonTest {
     }
 
     @Test
-    void unknownMessageTypeIsConvertedFlat() {
+    void unknownMessageTypeIsConvertedWithoutGroups() {
         assertEquals(
                 "{\"NoPartyIDs\":\"1\",\"PartyID\":\"x\"}",
                 convert(message("FIX.4.4", "35=U7|453=1|448=x|")).body());
     }
 
     @Test
-    void valueMayHoldEqualsSignsAndWhatJsonEscapes() {
+    void valueMayContainEqualsSignsAndEscapedCharacters() {
         assertEquals(
                 "{\"Text\":\"a=b \\\"c\\\" \\\\ \\t\\u001F\"}",
                 convert(message("FIX.4.4", "35=D|58=a=b \"c\" \\ \t\u001f|")).body());
     }
 
     @Test
-    void textIsUtf8WhereValidElseLatin1() {
+    void textIsUtf8IfValidOtherwiseLatin1() {
         String text = "Größe ‰ €";
         assertEquals(
                 "{\"Text\":\"" + text + "\",\"Account\":\"Größe\"}",
@@ -126,15 +126,15 @@ class FixToJsonTest {
     }
 
     @Test
-    void anotherDelimiterIsUsedAsItIs() {
+    void anotherDelimiterIsAccepted() {
         String soh = message("FIX.4.4", "35=D|11=1|58=a^b|");
-        assertEquals(List.of(), convert(soh.replace('\u0001', '|')).flaws(), "sum made before SOH was replaced");
+        assertEquals(List.of(), convert(soh.replace('\u0001', '|')).flaws(), "sum of the message with SOH");
         assertEquals(
                 "{\"ClOrdID\":\"1\",\"Text\":\"a^b\"}",
                 convert(soh.replace('\u0001', '|')).body());
         String pipe = "8=FIX.4.4|9=5|35=0|10=";
         int sum = pipe.substring(0, pipe.length() - 3).chars().sum() & 0xFF;
-        assertEquals(List.of(), convert(pipe + String.format("%03d|", sum)).flaws(), "sum made behind");
+        assertEquals(List.of(), convert(pipe + String.format("%03d|", sum)).flaws(), "sum of the message without SOH");
     }
 
     @ParameterizedTest
@@ -144,7 +144,7 @@ class FixToJsonTest {
         "7,FIX50,SettlDate",
         "9,FIX50SP2,SettlDate",
     })
-    void applVerIdChoosesTheDictionary(String id, FixVersion version, String name) {
+    void applVerIdSelectsTheDictionary(String id, FixVersion version, String name) {
         Fixtures.Conversion conversion =
                 convert(message("FIXT.1.1", "35=D|1128=" + id + "|49=A|56=B|64=20260316|60=x|847=1|1300=z|"));
         String body = conversion.body();
@@ -157,7 +157,7 @@ class FixToJsonTest {
     }
 
     @Test
-    void logonSaysWhatItsSessionSpeaksInBothDirections() {
+    void logonSetsTheVersionOfItsSessionInBothDirections() {
         String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|1137=4|");
         String there = message("FIXT.1.1", "35=D|49=A|56=B|64=x|");
         String back = message("FIXT.1.1", "35=D|49=B|56=A|64=x|");
@@ -169,7 +169,7 @@ class FixToJsonTest {
     }
 
     @Test
-    void applVerIdGoesBeforeWhatTheLogonSaid() {
+    void applVerIdTakesPrecedenceOverTheLogon() {
         String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|1137=4|");
         assertEquals(
                 "{\"SettlDate\":\"x\"}",
@@ -224,7 +224,7 @@ class FixToJsonTest {
     }
 
     @Test
-    void earlierCheckSumIsReportedAndLeftOut() {
+    void earlierCheckSumIsReportedAndOmitted() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=0|10=000|112=x|"));
         assertEquals("{\"TestReqID\":\"x\"}", conversion.body());
         assertEquals(List.of("MISPLACED_CHECK_SUM 10 -1 0"), conversion.flaws());
@@ -268,7 +268,7 @@ class FixToJsonTest {
         "8=FIX.4.4|9=5|35=0|2147483648=1|10=000|,BAD_TAG",
         "8=FIX.4.4|9=5|35=0|99999999999999999999=1|10=000|,BAD_TAG",
     })
-    void whatIsNoWholeMessageIsRejected(String message, String flaw) {
+    void incompleteMessageIsRejected(String message, String flaw) {
         Fixtures.Conversion conversion = convert(message);
         assertNull(conversion.json());
         assertEquals(List.of(flaw + " 0 -1 0"), conversion.flaws());
@@ -276,7 +276,7 @@ class FixToJsonTest {
     }
 
     @Test
-    void membersThatWereThereStayWhenAMessageIsRejected() {
+    void rejectedMessageLeavesExistingMembers() {
         FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
         byte[] bytes = Fixtures.bytes("8=FIX.4.4|9=5|35=D|11=1|453=1|448=x|");
         JsonBuilder json = new JsonBuilder();
@@ -290,7 +290,7 @@ class FixToJsonTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 20, 60, 100, 104})
-    void whereThereIsNoRoomTheBuilderIsLeftAsItWas(int capacity) {
+    void builderIsUnchangedIfThereIsNoRoom(int capacity) {
         FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
         byte[] bytes = Fixtures.bytes(message("FIX.4.4", "35=D|11=1|453=1|448=x|"));
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity));
@@ -298,7 +298,7 @@ class FixToJsonTest {
                 JsonCapacityException.class, () -> converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json));
         assertEquals("{}", json.toString());
         JsonBuilder larger = new JsonBuilder();
-        assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, larger), "the converter goes on");
+        assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, larger), "the converter still works");
     }
 
     @Test

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Messages to test with, and one converter for all tests, since its dictionaries take time to load. */
+/** Messages for tests, and shared dictionaries, because they take time to load. */
 public final class Fixtures {
     public static final Dictionaries DICTIONARIES = new Dictionaries();
 
@@ -24,7 +24,10 @@ public final class Fixtures {
 
     private Fixtures() {}
 
-    /** What came of a conversion: the JSON, null if rejected, and every flaw as {@code FLAW tag found expected}. */
+    /**
+     * The result of a conversion: the JSON, or null if the message was rejected, and every flaw as
+     * {@code FLAW tag found expected}.
+     */
     record Conversion(String json, List<String> flaws) {
         JsonNode tree() {
             return Fixtures.tree(json);
@@ -36,7 +39,7 @@ public final class Fixtures {
     }
 
     /**
-     * Makes a message with right BodyLength and CheckSum.
+     * Returns a message with correct BodyLength and CheckSum.
      *
      * @param beginString such as {@code FIX.4.4}.
      * @param fields from MsgType on, each ended by {@code |}, which stands for SOH.
@@ -45,14 +48,14 @@ public final class Fixtures {
         return frame(beginString, fields.replace('|', '\u0001'));
     }
 
-    /** Makes a message of fields that are ended by SOH already. One character is one byte. */
+    /** Returns a message with fields that are already ended by SOH. One character is one byte. */
     public static String frame(String beginString, String fields) {
-        String unsummed = "8=" + beginString + "\u00019=" + fields.length() + "\u0001" + fields;
-        int sum = unsummed.chars().sum() & 0xFF;
-        return unsummed + "10=" + String.format("%03d", sum) + "\u0001";
+        String withoutSum = "8=" + beginString + "\u00019=" + fields.length() + "\u0001" + fields;
+        int sum = withoutSum.chars().sum() & 0xFF;
+        return withoutSum + "10=" + String.format("%03d", sum) + "\u0001";
     }
 
-    /** The bytes of text in UTF-8, one character each. */
+    /** Returns the bytes of text in UTF-8, one character for each byte. */
     static String utf8(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
@@ -65,7 +68,7 @@ public final class Fixtures {
         return convert(DICTIONARIES, messages);
     }
 
-    /** Converts messages one after the other; the last one counts. */
+    /** Converts several messages, and returns the result of the last. */
     static Conversion convert(Dictionaries dictionaries, String... messages) {
         return convert(dictionaries, FixToJsonOptions.DEFAULT, messages);
     }
@@ -88,7 +91,7 @@ public final class Fixtures {
         return new Conversion(json, flaws);
     }
 
-    /** Converts with space around the message that the converter must not look at. */
+    /** Converts a message with bytes before and after it, which the converter must not read. */
     static String convert(FixToJson converter, String message) {
         JsonBuilder json = converter.begin(new JsonBuilder());
         byte[] bytes = bytes("\u0001=1" + message + "1=\u0001");
@@ -96,7 +99,7 @@ public final class Fixtures {
             return json.toString();
         }
         if (!json.isEmpty()) {
-            throw new AssertionError("half a message is left: " + json);
+            throw new AssertionError("part of a message is left: " + json);
         }
         return null;
     }
@@ -109,7 +112,7 @@ public final class Fixtures {
         }
     }
 
-    /** The messages of a log, as the scanner finds them. */
+    /** Returns the messages that the scanner finds in a log. */
     static List<String> scan(byte[] log) throws IOException {
         List<String> messages = new ArrayList<>();
         new MessageScanner(new MessageScanner.Handler() {
@@ -134,12 +137,12 @@ public final class Fixtures {
         return copy;
     }
 
-    /** The bundled session log. */
+    /** Returns the bundled session log. */
     public static byte[] sessionLog() throws IOException {
         return Files.readAllBytes(Path.of("samples/session.log"));
     }
 
-    /** Sample files in a folder {@code shared/fix} beside the project or beside one of the folders around it. */
+    /** Returns sample files in a folder {@code shared/fix} of the project's folder or one of its parents. */
     static List<Path> sharedSamples() throws IOException {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path shared = folder.resolve("shared/fix");

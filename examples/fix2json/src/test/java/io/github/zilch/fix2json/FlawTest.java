@@ -18,8 +18,9 @@ class FlawTest {
                 "BODY_LENGTH/ -1/ 13/ BodyLength (9) is not a number but the body has 13 bytes; converted",
                 "CHECK_SUM/ 7/ 13/ CheckSum (10) is 7 but the bytes add up to 013; converted",
                 "CHECK_SUM/ -1/ 0/ CheckSum (10) is not three digits but the bytes add up to 000; converted",
-                "GROUP_COUNT/ 2/ 1/ the counter with tag 77 at byte 5 is 2 but its group has 1 entries; converted as they are",
-                "TOO_LONG/ -1/ 99/ no end of the message within 99 bytes"
+                "GROUP_COUNT/ 2/ 1/ the counter with tag 77 at byte 5 is 2 but its group has 1 entries; all entries are"
+                        + " converted",
+                "TOO_LONG/ -1/ 99/ the message has no end within 99 bytes"
             })
     void sentences(Flaw flaw, long found, long expected, String sentence) {
         assertEquals(sentence, flaw.describe(77, 5, found, expected));
@@ -33,7 +34,7 @@ class FlawTest {
     }
 
     @Test
-    void nothingIsHeardByNobody() {
+    void noneIgnoresFlaws() {
         FlawListener.NONE.onFlaw(Flaw.BAD_TAG, 0, 0, 0, 0);
     }
 }

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class FramingTest {
     @Test
-    void sumIsThatOfTheBytesOneByOne() {
+    void sumEqualsTheSumOfTheBytes() {
         Random random = new Random(7);
         byte[] bytes = new byte[5000];
         for (int round = 0; round < 2000; round++) {

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** The exact output, for one message of each kind in the session log. */
+/** The exact output for one message of each kind in the session log. */
 class GoldenTest {
     @Test
     void firstMessageOfEachKind() throws Exception {

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** To which entry of which group a field belongs. */
+/** Assignment of fields to groups and entries. */
 class GroupsTest {
     private static String body(String fields) {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", fields));
@@ -47,7 +47,7 @@ class GroupsTest {
     }
 
     @Test
-    void bodyFieldBehindANestedGroupIsBackInTheBody() {
+    void bodyFieldAfterANestedGroupIsInTheBody() {
         assertEquals(
                 "{'NoPartyIDs':[{'PartyID':'a','NoPartySubIDs':[{'PartySubID':'x'}]}],'Symbol':'S'}",
                 body("35=D|453=1|448=a|802=1|523=x|55=S|"));
@@ -78,7 +78,7 @@ class GroupsTest {
     }
 
     @Test
-    void fieldThatOnlyTheDictionaryKnowsLeavesANestedGroupButNotTheOuterOne() {
+    void fieldThatOnlyTheDictionaryDefinesClosesANestedGroupButNotTheOuterOne() {
         assertEquals(
                 "{'NoPartyIDs':[{'PartyID':'a','NoPartySubIDs':[{'PartySubID':'x'}],'ExecID':'e'}]}",
                 body("35=D|453=1|448=a|802=1|523=x|17=e|"));
@@ -103,14 +103,14 @@ class GroupsTest {
     }
 
     @Test
-    void unknownFieldBehindAGroupInTheHeaderIsInTheBody() {
+    void unknownFieldAfterAGroupInTheHeaderIsInTheBody() {
         assertEquals(
                 "{\"9001\":\"u\"}",
                 convert(message("FIX.4.4", "35=D|627=1|628=h|9001=u|")).body());
     }
 
     @Test
-    void groupInTheHeaderMayComeLate() {
+    void groupOfTheHeaderMayBeInTheBody() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=D|11=1|627=1|628=h|54=1|"));
         assertEquals(
                 "[{\"HopCompID\":\"h\"}]",
@@ -151,7 +151,7 @@ class GroupsTest {
     }
 
     @Test
-    void wrongCountIsReportedAndTheEntriesStay() {
+    void wrongCountIsReportedAndAllEntriesAreWritten() {
         assertEquals(
                 "{'NoPartyIDs':[{'PartyID':'a'},{'PartyID':'b'}]}",
                 body("35=D|453=1|448=a|448=b|", "GROUP_COUNT 453 1 2"));
@@ -161,7 +161,7 @@ class GroupsTest {
     }
 
     @Test
-    void onlyTheDelimiterBeginsMoreEntriesThanAnnounced() {
+    void onlyTheDelimiterBeginsMoreEntriesThanTheCount() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=D|453=1|448=a|452=1|452=2|"));
         assertEquals(List.of("REPEATED_TAG 452 -1 0"), conversion.flaws());
         assertEquals(1, conversion.tree().at("/Body/NoPartyIDs").size());
@@ -171,8 +171,9 @@ class GroupsTest {
     void entryMayBeginWithAGroup() throws Exception {
         Dictionaries dictionaries = DictionariesTest.custom(
                 "<fix major='4' minor='4'><messages><message name='Odd' msgtype='UO' msgcat='app'>"
-                        + "<group name='NoLegs'><group name='NoLegSecurityAltID'><field name='LegSecurityAltID'/></group>"
-                        + "<field name='LegSymbol'/></group></message></messages></fix>");
+                        + "<group name='NoLegs'><group name='NoLegSecurityAltID'><field"
+                        + " name='LegSecurityAltID'/></group><field"
+                        + " name='LegSymbol'/></group></message></messages></fix>");
         assertEquals(
                 "{\"NoLegs\":[{\"NoLegSecurityAltID\":[{\"LegSecurityAltID\":\"a\"}],\"LegSymbol\":\"A\"},"
                         + "{\"NoLegSecurityAltID\":[],\"LegSymbol\":\"B\"}]}",

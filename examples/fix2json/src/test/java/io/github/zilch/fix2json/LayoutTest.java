@@ -15,7 +15,7 @@ import org.agrona.collections.IntHashSet;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
-/** A message that is like those before comes out as if it was the first. */
+/** A message with a known layout is converted as without one. */
 class LayoutTest {
     private static final String[] ORDERS = {
         "35=D|49=A|56=B|34=?|52=?|11=?|1=?|55=?|54=?|44=?|",
@@ -140,12 +140,12 @@ class LayoutTest {
     }
 
     @Test
-    void messagesThatAreMoreOrLessAlike() {
+    void similarMessages() {
         for (FixToJsonOptions.Builder view : VIEWS) {
             List<String> flaws = new ArrayList<>();
             List<String> expectedFlaws = new ArrayList<>();
             FixToJson converter = converter(view.build(), flaws);
-            // with this charset every message is read field by field
+            // with this charset, every message is read field by field
             FixToJson reference =
                     converter(view.charset(Charset.forName("ISO-2022-JP")).build(), expectedFlaws);
             for (int i = 0; i < 10_000; i++) {
@@ -160,7 +160,7 @@ class LayoutTest {
     }
 
     @Test
-    void valuesWithAnyByteAtAnyPlace() {
+    void valuesWithAnyByteAtAnyPosition() {
         List<String> flaws = new ArrayList<>();
         List<String> expectedFlaws = new ArrayList<>();
         FixToJson converter = converter(FixToJsonOptions.DEFAULT, flaws);
@@ -195,7 +195,7 @@ class LayoutTest {
     }
 
     @Test
-    void layoutIsLearntFromTheSecondMessageAndFitsTheThird() {
+    void layoutIsLearntFromTheFirstMessage() {
         FixToJsonOptions options = FixToJsonOptions.DEFAULT;
         ValueWriter values = new ValueWriter(options, new TextDecoder(options.charset()));
         Layouts layouts = new Layouts(new LayoutLearner(options, values), values);

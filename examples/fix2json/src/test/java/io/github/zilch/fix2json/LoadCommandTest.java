@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** {@code fix2json load}: what it prints and writes; not how fast it is. */
+/** The output and the files of {@code fix2json load}, but not its speed. */
 class LoadCommandTest {
     @TempDir
     Path folder;
@@ -39,9 +39,9 @@ class LoadCommandTest {
                 "load", "--rate", "1000", "--seconds", "1", "--warm-up", "1", "--no-how-far", "--out", folder + "/a/b");
         assertTrue(code == Fix2Json.OK || code == Fix2Json.REPORTED, () -> code + err.toString());
         assertTrue(
-                out().startsWith("1,000 messages a second for 1 s: 249 different ones from the mix that is built in"),
+                out().startsWith("1,000 messages per second for 1 s: 249 different messages from the built-in mix"),
                 out());
-        assertTrue(out().contains("99.99 %") && out().contains("collections of garbage"), out());
+        assertTrue(out().contains("99.99 %") && out().contains("garbage collections"), out());
         assertTrue(!out().contains("One thread held"), out());
         JsonNode json =
                 new ObjectMapper().readTree(folder.resolve("a/b/load.json").toFile());
@@ -56,7 +56,7 @@ class LoadCommandTest {
     }
 
     @Test
-    void ownMessagesAreTakenAndTheRestIsCounted() throws Exception {
+    void messagesOfALogAreUsedAndTheRestIsCounted() throws Exception {
         Path log = Files.writeString(
                 folder.resolve("my.log"), Fixtures.message("FIX.4.4", "35=0|") + "\nno message\n8=FIX.4.4|9=1|x\n");
         run(
@@ -72,12 +72,12 @@ class LoadCommandTest {
                 log.toString(),
                 "--out",
                 folder.toString());
-        assertTrue(out().startsWith("100 messages a second for 1 s: 1 different ones from " + log), out());
-        assertTrue(out().contains("2 more cannot be converted"), out());
+        assertTrue(out().startsWith("100 messages per second for 1 s: 1 different messages from " + log), out());
+        assertTrue(out().contains("2 others cannot be converted"), out());
     }
 
     @Test
-    void viewsAreThoseOfTheConverter() throws Exception {
+    void viewsAreSupported() throws Exception {
         Path log = Files.writeString(folder.resolve("my.log"), Fixtures.message("FIX.4.4", "35=0|112=x|") + "\n");
         String[] args = {
             "load",
@@ -101,13 +101,13 @@ class LoadCommandTest {
     }
 
     @Test
-    void logThatIsNotThereIsNamed() {
+    void missingLogIsNamed() {
         assertEquals(Fix2Json.FAILED, run("load", "--messages", "nowhere"));
         assertEquals("fix2json load: cannot read nowhere: no such file\n", err.toString(StandardCharsets.UTF_8));
     }
 
     @Test
-    void logWithoutMessagesIsRefused() throws Exception {
+    void logWithoutMessagesIsRejected() throws Exception {
         Path log = Files.writeString(folder.resolve("my.log"), "nothing\n");
         assertEquals(Fix2Json.FAILED, run("load", "--messages", log.toString()));
         assertEquals(
@@ -116,7 +116,7 @@ class LoadCommandTest {
     }
 
     @Test
-    void folderThatCannotBeWrittenIsNamed() throws Exception {
+    void unwritableFolderIsNamed() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "");
         assertEquals(
                 Fix2Json.FAILED,
@@ -130,11 +130,11 @@ class LoadCommandTest {
     @CsvSource(
             delimiter = ';',
             value = {
-                "--rate=0;--rate is 0: choose one from 1 to 1,000,000,000",
-                "--seconds=0;--seconds is 0: choose one from 1 to 86,400",
-                "--warm-up=-1;--warm-up is -1: choose one from 0 to 86,400"
+                "--rate=0;--rate is 0: it must be from 1 to 1,000,000,000",
+                "--seconds=0;--seconds is 0: it must be from 1 to 86,400",
+                "--warm-up=-1;--warm-up is -1: it must be from 0 to 86,400"
             })
-    void numbersOutOfRangeAreRefused(String option, String reason) {
+    void numbersOutOfRangeAreRejected(String option, String reason) {
         assertEquals(Fix2Json.FAILED, run("load", option));
         assertTrue(err.toString(StandardCharsets.UTF_8).startsWith(reason), err::toString);
     }

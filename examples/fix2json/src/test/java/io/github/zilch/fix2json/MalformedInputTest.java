@@ -19,7 +19,7 @@ import java.util.Set;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Whatever comes in: what goes out is a JSON object of the right shape, or nothing and a reason. */
+/** Any input results in a JSON object of the correct shape, or in no output and a reason. */
 class MalformedInputTest {
     private static final byte[] FRAGMENTS = "8=FIX.4.4\u00019=5\u000135=0\u0001453=2\u0001448=x\u000110=163\u0001\n|=-0"
             .getBytes(StandardCharsets.UTF_8);
@@ -29,7 +29,9 @@ class MalformedInputTest {
     private final FixToJson converter =
             new FixToJson(Fixtures.DICTIONARIES, (flaw, tag, position, found, expected) -> flaws.add(flaw));
 
-    /** Converts what the scanner finds, checks what comes out, and returns the number of messages. */
+    /**
+     * Converts the messages that the scanner finds, checks the output, and returns the number of converted messages.
+     */
     private int check(byte[] input, String what) throws IOException {
         int converted = 0;
         for (String message : Fixtures.scan(input)) {
@@ -57,7 +59,7 @@ class MalformedInputTest {
         assertTrue(message.get("Header").has("MsgType"), what);
     }
 
-    /** Objects of strings and of arrays of such objects. */
+    /** Returns whether a node is an object of strings and of arrays of such objects. */
     private static boolean hasFixShape(JsonNode object) {
         for (Iterator<JsonNode> values = object.elements(); values.hasNext(); ) {
             JsonNode value = values.next();
@@ -94,7 +96,7 @@ class MalformedInputTest {
     }
 
     @Test
-    void everyCutOfAMessage() throws IOException {
+    void everySliceOfAMessage() throws IOException {
         String message = Fixtures.message("FIX.4.4", "35=D|95=3|96=a|b|453=2|448=x|802=1|523=y|448=z|58=ü|");
         for (int from = 0; from < message.length(); from++) {
             for (int to = from; to <= message.length(); to++) {
@@ -104,7 +106,7 @@ class MalformedInputTest {
     }
 
     @Test
-    void rubbish() throws IOException {
+    void randomBytes() throws IOException {
         for (long seed = 1; seed <= 200; seed++) {
             Random random = new Random(seed);
             byte[] bytes = new byte[random.nextInt(5000)];
@@ -140,7 +142,7 @@ class MalformedInputTest {
     }
 
     @Test
-    void flawsThatRejectAreTheOnlyOnesWithoutJson() {
+    void rejectingFlaws() {
         assertEquals(
                 Set.of(
                         Flaw.NO_MESSAGE,

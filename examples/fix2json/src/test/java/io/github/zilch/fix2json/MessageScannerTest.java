@@ -22,12 +22,12 @@ import java.util.Random;
 import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Where messages begin and end, and which lines have none. */
+/** Beginnings and ends of messages, and lines without messages. */
 class MessageScannerTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|");
     private static final String B = message("FIXT.1.1", "35=D|58=b|");
 
-    /** What was found, each as {@code line:message} or {@code line:FLAW}, with | for SOH. */
+    /** Returns the results, each as {@code line:message} or {@code line:FLAW}, with | in place of SOH. */
     private static List<String> scan(InputStream in) throws IOException {
         return scan(in, null);
     }
@@ -65,19 +65,19 @@ class MessageScannerTest {
     }
 
     @Test
-    void nothing() throws IOException {
+    void emptyInput() throws IOException {
         assertEquals(List.of(), scan(""));
         assertEquals(List.of(), scan("\n \t\r\n\n"));
     }
 
     @Test
-    void messagesOnLinesOfTheirOwnWithAndWithoutALastLineFeed() throws IOException {
+    void messagesOnSeparateLines() throws IOException {
         assertEquals(List.of(found(1, A), found(2, B)), scan(A + "\n" + B + "\n"));
         assertEquals(List.of(found(1, A), found(3, B)), scan(A + "\r\n\r\n" + B));
     }
 
     @Test
-    void whatStandsBeforeAndBehindAMessageIsPassedOver() throws IOException {
+    void textBeforeAndAfterAMessageIsIgnored() throws IOException {
         assertEquals(
                 List.of(found(1, A), found(2, B)),
                 scan("2026-03-16 08:00:00.013 IN <8=FI, 18=FIX> " + A + " (ok)\n[x]" + B + "8=FI\n"));
@@ -95,7 +95,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void lineFeedInAMessageOfRightLength() throws IOException {
+    void lineFeedInAMessageWithCorrectLength() throws IOException {
         String data = message("FIX.4.4", "35=B|148=x|95=5|96=a\n\nb||58=c\nd|");
         assertEquals(List.of(found(1, data), found(5, A)), scan(data + "\n" + A + "\n"));
     }
@@ -109,7 +109,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void wrongLengthThatLeadsToTheCheckSumOfAnotherLineIsFoundOut() throws IOException {
+    void wrongLengthThatEndsAtTheCheckSumOfAnotherLineIsDetected() throws IOException {
         int overhead = A.indexOf("35=");
         int length = A.length() + 1 + B.length() - 7 - overhead - 1;
         String wrong = A.replaceFirst("9=[0-9]+", "9=" + length).replaceFirst("112=a", "112=");
@@ -120,7 +120,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void messageThatIsCutOffDoesNotTakeTheNextOneWithIt() throws IOException {
+    void truncatedMessageDoesNotHideTheNextOne() throws IOException {
         String cut = A.substring(0, A.length() - 9);
         assertEquals(List.of(found(1, cut), found(2, B)), scan(cut + "\n" + B));
         assertEquals(List.of(found(1, cut + "\u0001"), found(1, B)), scan(cut + "\u0001" + B));
@@ -131,13 +131,13 @@ class MessageScannerTest {
     }
 
     @Test
-    void messageInsideAnUnreadableOneIsFound() throws IOException {
+    void messageInsideAnInvalidOneIsFound() throws IOException {
         String broken = "8=FIX.4.4\u00019=5\u000135=0\u0001oops ";
         assertEquals(List.of(found(1, broken + "8=FIX.4.4"), found(1, A)), scan(broken + A));
     }
 
     @Test
-    void delimiterIsTheByteBehindBeginString() throws IOException {
+    void delimiterIsTheByteAfterBeginString() throws IOException {
         for (char delimiter : new char[] {'|', '^', ';', ' ', '\t', '\0'}) {
             String other = A.replace('\u0001', delimiter);
             assertEquals(List.of(found(1, other)), scan("x " + other + "\n"));
@@ -145,7 +145,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void delimiterOfSeveralCharactersIsHandedOnAsOne() throws IOException {
+    void delimiterOfSeveralCharactersIsReplacedByOne() throws IOException {
         for (String delimiter : List.of(
                 "^A",
                 "<SOH>",
@@ -183,7 +183,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void delimiterIsLeftAloneWhereAValueHoldsItWhileSohDelimits() throws IOException {
+    void textLikeADelimiterIsUnchangedIfSohDelimits() throws IOException {
         for (String value : List.of("|", "a|58=b|", "^A", "<SOH>10=000<SOH>", "; ;", " ")) {
             String message = Fixtures.frame("FIX.4.4", "35=0\u0001112=" + value + "\u0001");
             List<String> found = new ArrayList<>();
@@ -193,7 +193,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void delimiterInAValueIsTextIfTheCheckSumSaysSo() throws IOException {
+    void delimiterInAValueIsTextIfTheCheckSumMatches() throws IOException {
         for (String delimiter : List.of("|", ";", "^A", "<SOH>", " | ")) {
             String wire =
                     Fixtures.frame("FIX.4.4", "35=0\u0001112=a" + delimiter + "b\u000158=" + delimiter + "c\u0001");
@@ -205,19 +205,21 @@ class MessageScannerTest {
             List<String> wrong = new ArrayList<>();
             InputStream in = new ByteArrayInputStream(Fixtures.bytes(logged.replace("112=a", "112=x")));
             new MessageScanner(handler(wrong)).scan(in);
-            assertFalse(wrong.contains("1:" + wire.replace("112=a", "112=x")), "taken for text without proof");
+            assertFalse(
+                    wrong.contains("1:" + wire.replace("112=a", "112=x")),
+                    "the delimiter was treated as text without a matching CheckSum");
         }
     }
 
     @Test
-    void blankDelimiterIsTextWhereNoTagFollows() throws IOException {
+    void spaceDelimiterIsTextIfNoTagFollows() throws IOException {
         String wire = message("FIX.4.4", "35=0|112=a word or two|58=x|");
         String logged = "at 10:00 " + wire.replace('\u0001', ' ').replace("112=a", "112=A") + "over\n";
         assertEquals(List.of("1:" + wire.replace("112=a", "112=A").replace('\u0001', '|')), scan(logged));
     }
 
     @Test
-    void dataThatHoldsTheDelimiter() throws IOException {
+    void dataThatContainsTheDelimiter() throws IOException {
         String inner = A.replace('\u0001', '|');
         String wire = Fixtures.frame(
                 "FIX.4.4", ("35=n|212=" + A.length() + "|213=").replace('|', '\u0001') + A + "\u000158=b\u0001");
@@ -243,14 +245,14 @@ class MessageScannerTest {
     }
 
     @Test
-    void delimiterThatCannotBeToldFromAFieldIsRefused() {
+    void delimiterThatCannotBeDistinguishedFromAFieldIsRejected() {
         for (String text : List.of("", "=", "a", "7", ".", "x=", "12345678901234567")) {
             assertThrows(IllegalArgumentException.class, () -> Delimiter.of(text), text);
         }
     }
 
     @Test
-    void linesOfABrokenMessageArePutTogether() throws IOException {
+    void linesOfABrokenMessageAreJoined() throws IOException {
         String wire = message("FIX.4.4", "35=D|11=1234567890|55=OSTWIND|58=some more text|");
         for (String delimiter : List.of("\u0001", "|", "^A")) {
             String logged = wire.replace("\u0001", delimiter);
@@ -259,7 +261,7 @@ class MessageScannerTest {
                 for (int width : new int[] {7, 25, 40, logged.length() - 3}) {
                     String broken = logged.replaceAll("(?s)(.{" + width + "})", "$1" + lineBreak);
                     if (!broken.startsWith(logged.substring(0, 20))) {
-                        continue; // what breaks within its first fields is no message
+                        continue; // a break within the first fields leaves no message
                     }
                     int lines = (int) broken.lines().count();
                     String log = "x " + broken + "\n" + A;
@@ -270,7 +272,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void linesAreNotPutTogetherOverAMessage() throws IOException {
+    void linesAreNotJoinedAcrossAMessage() throws IOException {
         String wire = message("FIX.4.4", "35=D|11=1234567890|55=OSTWIND|58=some more text|");
         String interrupted = wire.substring(0, 40) + "\n" + A + "\n" + wire.substring(40) + "\n" + B;
         List<String> found = scan(interrupted);
@@ -278,7 +280,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void messageThatTwoWritersMixedUpIsFoundIfOneOfThemIsWhole() throws IOException {
+    void wholeMessageInsideAnotherIsFound() throws IOException {
         String wire = message("FIX.4.4", "35=D|11=1234567890|55=OSTWIND|58=some more text|");
         for (String delimiter : List.of("\u0001", "|", "^A")) {
             String outer = wire.replace("\u0001", delimiter);
@@ -292,7 +294,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void whateverFollowsTheCheckSumIsNoPartOfIt() throws IOException {
+    void textAfterTheCheckSumIsNotPartOfIt() throws IOException {
         String bare = A.substring(0, A.length() - 1);
         String wrong = bare.replaceFirst("9=[0-9]+", "9=999");
         for (String suffix : List.of("\"}", "]", " (sent)", ";")) {
@@ -307,23 +309,23 @@ class MessageScannerTest {
     }
 
     @Test
-    void portionsOfTheInputDoNotMatter() throws IOException {
+    void resultDoesNotDependOnReadSizes() throws IOException {
         byte[] log = Fixtures.sessionLog();
         List<String> expected = scan(new ByteArrayInputStream(log));
         long seed = 20260316;
         Random random = new Random(seed);
-        for (int most : new int[] {1, 2, 7, 100, 5000}) {
-            List<InputStream> portions = new ArrayList<>();
+        for (int maxLength : new int[] {1, 2, 7, 100, 5000}) {
+            List<InputStream> parts = new ArrayList<>();
             for (int at = 0, n; at < log.length; at += n) {
-                n = Math.min(log.length - at, 1 + random.nextInt(most));
-                portions.add(new ByteArrayInputStream(log, at, n));
+                n = Math.min(log.length - at, 1 + random.nextInt(maxLength));
+                parts.add(new ByteArrayInputStream(log, at, n));
             }
-            assertEquals(expected, scan(new SequenceInputStream(Collections.enumeration(portions))), "seed " + seed);
+            assertEquals(expected, scan(new SequenceInputStream(Collections.enumeration(parts))), "seed " + seed);
         }
     }
 
     @Test
-    void tagThatOnlyEndsInEightBeginsNoMessageWhereverThePortionsEnd() throws IOException {
+    void tagThatEndsWithEightBeginsNoMessageForAnyReadSize() throws IOException {
         String line = "18=FIX.4.4|9=5|35=0|10=163|\n";
         for (int cut = 1; cut < line.length(); cut++) {
             InputStream in = new SequenceInputStream(
@@ -334,7 +336,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void messageThatIsTooLongIsRejectedAndTheNextLineConverted() throws IOException {
+    void tooLongMessageIsRejectedAndTheNextLineIsConverted() throws IOException {
         char[] text = new char[MessageScanner.LONGEST + 10];
         Arrays.fill(text, 'x');
         assertEquals(List.of("1:TOO_LONG", found(2, A)), scan("8=FIX.4.4|9=5|35=0|58=" + new String(text) + "\n" + A));
@@ -349,7 +351,7 @@ class MessageScannerTest {
     }
 
     @Test
-    void hostileLinesTakeNoMoreTimeThanTheirLength() {
+    void hostileLinesTakeLinearTime() {
         String begin = "8=FIX.4.4|9=5|35=0|";
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
             assertEquals(150_000, scan(begin.repeat(150_000)).size());

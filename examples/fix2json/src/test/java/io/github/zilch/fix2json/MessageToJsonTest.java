@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import quickfix.Group;
 import quickfix.Message;
 
-/** Messages of QuickFIX/J give the JSON of their bytes. */
+/** Messages of QuickFIX/J result in the same JSON as their bytes. */
 class MessageToJsonTest {
     private final JsonBuilder json = new JsonBuilder();
 
@@ -34,7 +34,7 @@ class MessageToJsonTest {
     }
 
     @Test
-    void messageMadeInAProgram() {
+    void messageCreatedByAProgram() {
         Message message = order();
         Group party = new Group(453, 448, new int[] {448, 452, 802});
         party.setString(448, "p");
@@ -50,7 +50,7 @@ class MessageToJsonTest {
     }
 
     @Test
-    void viewsHold() {
+    void viewsAreSupported() {
         FixToJsonOptions rows = FixToJsonOptions.builder()
                 .types(true)
                 .rows(List.of("44", "35", "55"))
@@ -59,12 +59,12 @@ class MessageToJsonTest {
     }
 
     @Test
-    void everyMessageOfTheSessionLogIsAsItsBytesAreInEveryView() throws Exception {
+    void sessionLogIsConvertedAsItsBytesInEveryView() throws Exception {
         List<String> messages = Fixtures.scan(Fixtures.sessionLog());
         int compared = 0;
         for (FixToJsonOptions options : Views.ALL) {
             if (options.keepCheckSum()) {
-                continue; // the engine may write zeros that the bytes did not have
+                continue; // the engine may add zeros that the bytes do not have
             }
             FixToJson ofBytes = new FixToJson(Fixtures.DICTIONARIES, options, FlawListener.NONE);
             MessageToJson ofMessages =
@@ -84,7 +84,7 @@ class MessageToJsonTest {
     }
 
     @Test
-    void textBeyondTheEnginesCharsetIsNotLost() {
+    void textOutsideTheEnginesCharsetIsNotLost() {
         Message message = order();
         message.setString(58, "東京");
         List<Flaw> flaws = new ArrayList<>();

@@ -26,8 +26,8 @@ import quickfix.Message;
 import quickfix.ValidationSettings;
 
 /**
- * The same JSON by another way: {@code quickfix.Message} parses, and a recursive walk writes. Shares nothing with the
- * converter but the names of the versions.
+ * Produces the same JSON independently: {@code quickfix.Message} parses, and a recursive method writes. Shares only the
+ * names of the versions with the converter.
  */
 final class QuickFixOracle {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -36,7 +36,7 @@ final class QuickFixOracle {
     private final Map<FixVersion, DataDictionary> dictionaries = new EnumMap<>(FixVersion.class);
     private final Map<Set<String>, FixVersion> sessions = new HashMap<>();
 
-    /** Of the last message. */
+    /** The version of the last message. */
     private FixVersion begin;
 
     private String type;
@@ -48,10 +48,10 @@ final class QuickFixOracle {
     }
 
     /**
-     * Parses a message and walks through it.
+     * Parses a message and converts it.
      *
-     * @param message with SOH as the delimiter, one character a byte.
-     * @return its JSON without the length fields of data fields, or nothing if QuickFIX/J cannot parse it whole.
+     * @param message with SOH as the delimiter, one character per byte.
+     * @return its JSON without the length fields of data fields, or nothing if QuickFIX/J cannot parse it completely.
      */
     Optional<ObjectNode> convert(String message) throws ConfigError {
         Optional<Message> parsed = parse(message);
@@ -60,18 +60,18 @@ final class QuickFixOracle {
         }
         boolean isAdmin = begin == FixVersion.FIXT11 && transport.isAdminMessage(type);
         ObjectNode json = NODES.objectNode();
-        Walk walk = new Walk(isAdmin ? transport : application, isAdmin ? application : transport);
-        json.set("Header", walk.node(parsed.get().getHeader(), transport, DataDictionary.HEADER_ID));
-        json.set("Body", walk.node(parsed.get(), isAdmin ? transport : application, type));
-        json.set("Trailer", walk.node(parsed.get().getTrailer(), transport, DataDictionary.TRAILER_ID));
+        Converter converter = new Converter(isAdmin ? transport : application, isAdmin ? application : transport);
+        json.set("Header", converter.node(parsed.get().getHeader(), transport, DataDictionary.HEADER_ID));
+        json.set("Body", converter.node(parsed.get(), isAdmin ? transport : application, type));
+        json.set("Trailer", converter.node(parsed.get().getTrailer(), transport, DataDictionary.TRAILER_ID));
         return Optional.of(json);
     }
 
     /**
      * Parses a message.
      *
-     * @param message with SOH as the delimiter, one character a byte.
-     * @return what QuickFIX/J makes of it, or nothing if it cannot parse it whole.
+     * @param message with SOH as the delimiter, one character per byte.
+     * @return the parsed message, or nothing if QuickFIX/J cannot parse it completely.
      */
     Optional<Message> parse(String message) throws ConfigError {
         Map<String, String> fields = firstFields(message);
@@ -137,13 +137,16 @@ final class QuickFixOracle {
         return dictionary;
     }
 
-    /** Names come from the dictionary that defines the message, else from the other. */
-    private record Walk(DataDictionary names, DataDictionary otherNames) {
+    /**
+     * Converts parts of a message. Names come from the dictionary that defines the message, otherwise from the other
+     * one.
+     */
+    private record Converter(DataDictionary names, DataDictionary otherNames) {
         ObjectNode node(FieldMap fields, DataDictionary dictionary, String type) {
             ObjectNode node = NODES.objectNode();
             for (Field<?> field : fields) {
                 int tag = field.getTag();
-                if (tag == 9 || tag == 10 || DataFields.measuredBy(tag) != 0 && hasData(fields, tag)) {
+                if (tag == 9 || tag == 10 || DataFields.dataFieldOf(tag) != 0 && hasData(fields, tag)) {
                     continue;
                 }
                 if (dictionary.isGroup(type, tag)) {
@@ -159,7 +162,7 @@ final class QuickFixOracle {
         }
 
         private static boolean hasData(FieldMap fields, int lengthTag) {
-            return fields.isSetField(DataFields.measuredBy(lengthTag));
+            return fields.isSetField(DataFields.dataFieldOf(lengthTag));
         }
 
         private String name(int tag) {
@@ -171,7 +174,7 @@ final class QuickFixOracle {
         }
     }
 
-    /** Bytes as UTF-8 if they are, else as ISO-8859-1. */
+    /** Returns bytes decoded as UTF-8 if they are valid, otherwise as ISO-8859-1. */
     static String text(String bytes) {
         try {
             return StandardCharsets.UTF_8

@@ -22,8 +22,8 @@ class RawMessageTest {
 
     private final RawMessage message = new RawMessage();
 
-    private static DirectBuffer offHeap(byte[] bytes, int behind) {
-        MutableDirectBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(3 + bytes.length + behind));
+    private static DirectBuffer offHeap(byte[] bytes, int after) {
+        MutableDirectBuffer buffer = new UnsafeBuffer(ByteBuffer.allocateDirect(3 + bytes.length + after));
         buffer.putBytes(3, bytes);
         return buffer;
     }
@@ -41,7 +41,7 @@ class RawMessageTest {
     }
 
     @Test
-    void sumAndFieldsAreThoseCountedByteByByteInMessagesOfAnyLength() {
+    void sumAndFieldCountAreCorrectForAnyLength() {
         Random random = new Random(3);
         for (int length = 40; length <= RawMessage.LONGEST; length += 1 + length / 150) {
             byte[] bytes = new byte[length];
@@ -61,17 +61,17 @@ class RawMessageTest {
             System.arraycopy(end, 0, bytes, length - end.length, end.length);
             for (DirectBuffer buffer : List.of(offHeap(bytes, 0), offHeap(bytes, 1), offHeap(bytes, 100))) {
                 assertTrue(message.wrap(buffer, 3, length, SOH));
-                assertEquals(fields, message.count());
+                assertEquals(fields, message.fieldCount());
                 assertEquals(List.of(), framingFlaws());
             }
             assertTrue(message.wrap(new UnsafeBuffer(bytes), 0, length, SOH));
-            assertEquals(fields, message.count());
+            assertEquals(fields, message.fieldCount());
             assertEquals(List.of(), framingFlaws());
         }
     }
 
     @Test
-    void messageIsReadWhereItIsIfAByteCanBeReadBehindIt() {
+    void messageIsReadInPlaceIfAByteFollows() {
         byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", "35=D|58=abcdefghijkl|"));
         DirectBuffer roomy = offHeap(bytes, 1);
         assertTrue(message.wrap(roomy, 3, bytes.length, SOH));
@@ -88,7 +88,7 @@ class RawMessageTest {
         String text = Fixtures.message("FIX.4.4", "35=D|58=abcdefghijkl|");
         for (char delimiter : new char[] {'|', ';', '^', '\u0002', '\u00ff'}) {
             assertTrue(wrap(text.replace('\u0001', delimiter)));
-            assertEquals(5, message.count());
+            assertEquals(5, message.fieldCount());
             byte[] read = new byte[text.length()];
             message.buffer().getBytes(message.offset(), read);
             assertEquals(Fixtures.bytes(text).length, read.length);
@@ -97,30 +97,30 @@ class RawMessageTest {
     }
 
     @Test
-    void sumIsThatOfEitherDelimiter() {
+    void sumWithEitherDelimiterIsAccepted() {
         String text = Fixtures.message("FIX.4.4", "35=D|58=abcdefghijkl|");
         assertTrue(wrap(text.replace('\u0001', '|')));
-        assertEquals(List.of(), framingFlaws(), "as it was before SOH was replaced");
+        assertEquals(List.of(), framingFlaws(), "sum of the message with SOH");
         int sum = 0;
         String piped = text.replace('\u0001', '|');
         for (int i = 0; i < piped.length() - 7; i++) {
             sum += piped.charAt(i);
         }
         assertTrue(wrap(piped.substring(0, piped.length() - 4) + "%03d|".formatted(sum & 0xFF)));
-        assertEquals(List.of(), framingFlaws(), "as it is");
+        assertEquals(List.of(), framingFlaws(), "sum of the message without SOH");
         assertTrue(wrap(piped.substring(0, piped.length() - 4) + "%03d|".formatted(sum + 1 & 0xFF)));
         assertEquals(1, framingFlaws().size());
     }
 
     @Test
-    void messageWithSohBesideItsDelimitersIsNotTakenUp() {
+    void messageWithSohThatIsNotADelimiterIsNotWrapped() {
         assertFalse(wrap(Fixtures.message("FIX.4.4", "35=D|58=a#b|")
                 .replace('\u0001', '|')
                 .replace('#', '\u0001')));
     }
 
     @Test
-    void messageWithoutFramingIsNotTakenUp() {
+    void messageWithoutFramingIsNotWrapped() {
         for (String end :
                 List.of("10=12\u0001", "10=1234\u0001", "11=123\u0001", "10=123|", "10=123", "10=1a3\u0001")) {
             assertFalse(wrap("8=FIX.4.4\u00019=5\u000135=0\u0001112=x\u0001" + end), end);
@@ -133,7 +133,7 @@ class RawMessageTest {
     }
 
     @Test
-    void framingIsCheckedAsElsewhere() {
+    void framingIsVerified() {
         assertTrue(wrap("8=FIX.4.4\u00019=6\u000135=0\u000110=163\u0001"));
         assertEquals(List.of("BODY_LENGTH 9 10 6 5", "CHECK_SUM 10 19 163 164"), framingFlaws());
         assertTrue(wrap("8=FIX.4.4\u00019=5\u000135=0\u000110=419\u0001"));

@@ -22,7 +22,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What the README shows is what comes out. */
+/** The examples in the README are correct. */
 class ReadmeTest {
     private static List<String> blocks(String language) throws IOException {
         List<String> blocks = new ArrayList<>();
@@ -38,7 +38,7 @@ class ReadmeTest {
     }
 
     @Test
-    void inputBecomesOutputAndReports() throws IOException {
+    void inputResultsInOutputAndReports() throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         byte[] in = blocks("fix").get(0).getBytes(StandardCharsets.UTF_8);
@@ -65,7 +65,7 @@ class ReadmeTest {
     void everyFlawIsInTheTable() throws IOException {
         for (Flaw flaw : Flaw.values()) {
             String row = "(?s).*\\| `" + flaw + "` \\| " + (flaw.rejects() ? "rejected" : "converted") + " \\|.*";
-            assertEquals(true, readme().matches(row), flaw + " is missing or stands wrong");
+            assertEquals(true, readme().matches(row), flaw + " is missing or has the wrong effect");
         }
     }
 
@@ -83,7 +83,7 @@ class ReadmeTest {
     }
 
     @Test
-    void bundledLogIsConvertedWithoutAReport() throws IOException {
+    void bundledLogIsConvertedWithoutReports() throws IOException {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream reports = new PrintStream(err, true, StandardCharsets.UTF_8);
         int exitCode = Fix2Json.run(

@@ -11,7 +11,7 @@ import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Messages as arrays of chosen fields. */
+/** Messages as arrays of selected fields. */
 class RowsTest {
     private static FixToJsonOptions.Builder rows(String... fields) {
         return FixToJsonOptions.builder().rows(List.of(fields));
@@ -26,29 +26,29 @@ class RowsTest {
     }
 
     @Test
-    void valuesStandInTheOrderOfTheFields() {
+    void valuesAreInTheOrderOfTheFields() {
         assertEquals("['D','S','10.50','A']", row(rows("35", "55", "44", "49"), "35=D|49=A|44=10.50|55=S|"));
         assertEquals("['S','D']", row(rows("Symbol", "MsgType"), "35=D|55=S|"));
     }
 
     @Test
-    void whatIsNotThereIsNull() {
+    void missingFieldIsNull() {
         assertEquals("[null,'D',null,null]", row(rows("55", "35", "9001", "2000000000"), "35=D|"));
         assertEquals("['']", row(rows("55"), "35=D|55=|"));
     }
 
     @Test
-    void userDefinedFieldsAreGivenByTag() {
+    void userDefinedFieldsAreSpecifiedByTag() {
         assertEquals("['x','y']", row(rows("9001", "2000000000"), "35=D|9001=x|2000000000=y|"));
     }
 
     @Test
-    void fieldMayBeGivenTwice() {
+    void fieldMayBeSpecifiedTwice() {
         assertEquals("['D','S','D']", row(rows("35", "55", "MsgType"), "35=D|55=S|"));
     }
 
     @Test
-    void ofARepeatedFieldTheFirstCounts() {
+    void firstOccurrenceOfARepeatedFieldIsUsed() {
         Fixtures.Conversion conversion = convert(rows("11"), "35=D|11=a|11=b|");
         assertEquals("[\"a\"]", conversion.json());
         assertEquals(List.of("REPEATED_TAG 11 -1 0"), conversion.flaws());
@@ -64,7 +64,7 @@ class RowsTest {
     }
 
     @Test
-    void groupMayBeTheLastThingInTheMessage() {
+    void groupMayBeLastInTheMessage() {
         assertEquals("[[{'PartyID':'a'}],'D']", row(rows("453", "35"), "35=D|453=1|448=a|"));
     }
 
@@ -74,7 +74,7 @@ class RowsTest {
     }
 
     @Test
-    void fieldInsideAGroupIsNoFieldOfTheMessage() {
+    void fieldInsideAGroupIsNotUsed() {
         assertEquals("[null,'t']", row(rows("448", "58"), "35=D|453=1|448=a|54=1|58=t|"));
     }
 
@@ -86,7 +86,7 @@ class RowsTest {
     }
 
     @Test
-    void framingAndLengthsAreThereIfAskedFor() {
+    void framingAndLengthsAreWrittenIfRequested() {
         assertEquals(
                 "['3','5','163']",
                 Fixtures.convert(rows("95", "9", "10").build(), "8=FIX.4.4|9=5|35=A|95=3|96=a|b|10=163|")
@@ -95,7 +95,7 @@ class RowsTest {
     }
 
     @Test
-    void viewsOfValuesHoldInRows() {
+    void viewsOfValuesApplyToRows() {
         FixToJsonOptions.Builder options = rows("54", "44", "11", "52", "18", "453")
                 .types(true)
                 .enums(FixToJsonOptions.Enums.BOTH)
@@ -124,7 +124,7 @@ class RowsTest {
     }
 
     @Test
-    void rowNeedsAnArrayAndAnObjectIsNone() {
+    void rowRequiresAnArray() {
         UnsafeBuffer buffer = new UnsafeBuffer(Fixtures.bytes(message("FIX.4.4", "35=0|")));
         FixToJson rows = new FixToJson(Fixtures.DICTIONARIES, rows("35").build(), FlawListener.NONE);
         FixToJson objects = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
@@ -135,7 +135,7 @@ class RowsTest {
     }
 
     @Test
-    void shorterMessageAfterALongerOneShowsNothingOfIt() {
+    void shorterMessageAfterLongerOne() {
         FixToJson converter =
                 new FixToJson(Fixtures.DICTIONARIES, rows("55", "453", "35").build(), FlawListener.NONE);
         Fixtures.convert(converter, message("FIX.4.4", "35=D|453=1|448=a|55=S|"));

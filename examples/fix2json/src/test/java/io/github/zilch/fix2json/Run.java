@@ -6,9 +6,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** What came of a run of the command in this JVM. */
+/** The result of a run of the command in this JVM. */
 public record Run(int exitCode, String out, String err) {
-    /** Runs the command; one character of the input is one byte. */
+    /** Runs the command. One character of the input is one byte. */
     public static Run run(String in, String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

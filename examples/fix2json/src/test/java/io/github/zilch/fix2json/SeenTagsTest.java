@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SeenTagsTest {
     @Test
-    void scopesAreApart() {
+    void scopesAreIndependent() {
         SeenTags seen = new SeenTags();
         int first = seen.newScope();
         assertFalse(seen.contains(0, first));
@@ -20,7 +20,7 @@ class SeenTagsTest {
     }
 
     @Test
-    void largeTagsAreNotWatched() {
+    void largeTagsAreNotRecorded() {
         SeenTags seen = new SeenTags();
         int scope = seen.newScope();
         seen.add(SeenTags.TAGS, scope);
@@ -30,7 +30,7 @@ class SeenTagsTest {
     }
 
     @Test
-    void numbersOfScopesAreRenewedBetweenMessages() {
+    void scopeNumbersAreResetBetweenMessages() {
         SeenTags seen = new SeenTags();
         int first = seen.newScope();
         seen.add(35, first);
@@ -39,8 +39,8 @@ class SeenTagsTest {
             last = seen.newScope();
         }
         seen.nextMessage();
-        int renewed = seen.newScope();
-        assertTrue(renewed > 0 && renewed < last);
-        assertFalse(seen.contains(35, renewed));
+        int afterReset = seen.newScope();
+        assertTrue(afterReset > 0 && afterReset < last);
+        assertFalse(seen.contains(35, afterReset));
     }
 }

@@ -25,7 +25,7 @@ class SendingTimeTest {
     }
 
     @Test
-    void whatUsersWrite() {
+    void timesFromUsers() {
         for (String text : List.of(
                 "20260316-08:00:01.5",
                 "2026-03-16T08:00:01.5Z",
@@ -51,7 +51,7 @@ class SendingTimeTest {
     }
 
     @Test
-    void whatMessagesHold() {
+    void timesInMessages() {
         assertEquals(nanos("2026-03-16T08:00:01Z"), read("20260316-08:00:01"));
         assertEquals(nanos("2026-03-16T08:00:01.123Z"), read("20260316-08:00:01.123"));
         assertEquals(nanos("2026-03-16T08:00:01.123456789Z"), read("20260316-08:00:01.123456789012"));
@@ -74,7 +74,7 @@ class SendingTimeTest {
     }
 
     @Test
-    void bothAgreeOnAnyTime() {
+    void bothParsersAgree() {
         long seed = 20260316;
         Random random = new Random(seed);
         DateTimeFormatter format = DateTimeFormatter.ofPattern("uuuuMMdd-HH:mm:ss.SSSSSSSSS");

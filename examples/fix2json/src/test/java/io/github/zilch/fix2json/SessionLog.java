@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Makes {@code samples/session.log}: the morning of a made-up broker that trades with one venue over FIX.4.4 and with
- * another over FIXT.1.1 with FIX.5.0SP2. The same bytes each time.
+ * Generates {@code samples/session.log}: the morning of a fictional broker that trades with one venue over FIX.4.4 and
+ * with another over FIXT.1.1 with FIX.5.0SP2. Generates the same bytes each time.
  */
 final class SessionLog {
     private static final DateTimeFormatter LOG_TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm:ss.SSS");
@@ -24,7 +24,7 @@ final class SessionLog {
     private final Random random = new Random(20260316);
     private LocalDateTime now = LocalDateTime.of(2026, 3, 16, 7, 59, 58);
 
-    /** One end of a session each way: its name, version and the next sequence numbers. */
+    /** One session: its venue, its version and the last sequence number in each direction. */
     private final class Session {
         private final String venue;
         private final String beginString;
@@ -75,7 +75,7 @@ final class SessionLog {
         return SYMBOLS[random.nextInt(SYMBOLS.length)];
     }
 
-    /** Makes the log. */
+    /** Generates the log. */
     static byte[] generate() {
         SessionLog log = new SessionLog();
         log.harbour();
@@ -177,7 +177,7 @@ final class SessionLog {
         session.receives("X", "262=MD-1|" + entries);
     }
 
-    /** Text in two encodings, and data with the delimiter and a whole message inside. */
+    /** Sends text in two encodings, and data that contains the delimiter and a whole message. */
     private void news(Session session) {
         String german = Fixtures.utf8("Größe geändert: höchstens 5.000 Stück, ca. 12 € Gebühr");
         session.receives(

@@ -14,16 +14,16 @@ import org.junit.jupiter.api.Test;
 
 class SessionLogTest {
     @Test
-    void bundledLogIsWhatTheGeneratorMakes() throws Exception {
+    void bundledLogEqualsTheGeneratedOne() throws Exception {
         Path generated = Files.write(Path.of("target/session.log"), SessionLog.generate());
         assertArrayEquals(
                 Files.readAllBytes(generated),
                 Fixtures.sessionLog(),
-                "samples/session.log differs: if SessionLog was meant to change, copy " + generated + " over it");
+                "samples/session.log differs: if SessionLog was changed on purpose, replace it with " + generated);
     }
 
     @Test
-    void bundledLogHasWhatItIsSaidToHave() throws Exception {
+    void bundledLogContainsAllKindsOfMessages() throws Exception {
         List<String> messages = Fixtures.scan(Fixtures.sessionLog());
         assertTrue(messages.size() >= 200, messages.size() + " messages");
         Set<String> types = new TreeSet<>();
@@ -59,7 +59,7 @@ class SessionLogTest {
     }
 
     @Test
-    void everyMessageIsFlawless() throws Exception {
+    void noMessageHasAFlaw() throws Exception {
         for (String message : Fixtures.scan(Fixtures.sessionLog())) {
             assertEquals(List.of(), Fixtures.convert(message).flaws(), message);
         }

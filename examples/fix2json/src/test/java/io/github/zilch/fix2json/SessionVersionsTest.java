@@ -17,7 +17,7 @@ class SessionVersionsTest {
     }
 
     @Test
-    void sessionIsKnownInBothDirectionsAndApartFromOthers() {
+    void sessionIsIdentifiedInBothDirections() {
         session("AB", "C");
         assertNull(versions.get());
         versions.put(FixVersion.FIX50);
@@ -33,7 +33,7 @@ class SessionVersionsTest {
     }
 
     @Test
-    void lastLogonCounts() {
+    void lastLogonTakesPrecedence() {
         session("A", "B");
         versions.put(FixVersion.FIX50);
         session("B", "A");
@@ -43,14 +43,14 @@ class SessionVersionsTest {
     }
 
     @Test
-    void sessionsBeyondTheLimitAreNotRemembered() {
-        for (int i = 0; i < SessionVersions.MOST_SESSIONS + 1000; i++) {
+    void sessionsAboveTheLimitAreNotRecorded() {
+        for (int i = 0; i < SessionVersions.MAX_SESSIONS + 1000; i++) {
             session("S" + i, "T");
             versions.put(FixVersion.FIX50);
         }
-        session("S" + (SessionVersions.MOST_SESSIONS - 1), "T");
+        session("S" + (SessionVersions.MAX_SESSIONS - 1), "T");
         assertEquals(FixVersion.FIX50, versions.get());
-        session("S" + SessionVersions.MOST_SESSIONS, "T");
+        session("S" + SessionVersions.MAX_SESSIONS, "T");
         assertNull(versions.get());
     }
 }

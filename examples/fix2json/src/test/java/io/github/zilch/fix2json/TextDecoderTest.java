@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Text in all kinds of encodings. */
+/** Text in many encodings. */
 class TextDecoderTest {
     private static final String JAPANESE = "東京証券取引所 ABC テスト";
 
@@ -19,7 +19,7 @@ class TextDecoderTest {
         return FixToJsonOptions.builder().charset(Charset.forName(name)).build();
     }
 
-    /** Bytes of text, one character each. */
+    /** Returns the bytes of text, one character for each byte. */
     private static String in(String charset, String text) {
         return new String(text.getBytes(Charset.forName(charset)), StandardCharsets.ISO_8859_1);
     }
@@ -66,13 +66,13 @@ class TextDecoderTest {
     }
 
     @Test
-    void utf8GoesFirst() {
+    void utf8TakesPrecedence() {
         assertEquals(JAPANESE, text(charset("Shift_JIS"), "347=EUC-JP|", Fixtures.utf8(JAPANESE)));
         assertEquals(JAPANESE, encodedText(charset("Shift_JIS"), "347=EUC-JP|", Fixtures.utf8(JAPANESE)));
     }
 
     @Test
-    void messageEncodingGoesFirstForEncodedFieldsAndTheChosenCharsetForOthers() {
+    void messageEncodingTakesPrecedenceForEncodedFieldsOnly() {
         String bytes = in("windows-1251", "Цена");
         assertEquals("Цена", encodedText(charset("windows-1252"), "347=windows-1251|", bytes));
         assertEquals(
@@ -81,7 +81,7 @@ class TextDecoderTest {
     }
 
     @Test
-    void whatIsNotValidInTheCharsetIsLatin1() {
+    void textThatIsInvalidInTheCharsetIsLatin1() {
         assertEquals("\u0081 ü", text(charset("Shift_JIS"), "", "\u0081 ü"));
         assertEquals("ü", text(FixToJsonOptions.DEFAULT, "347=US-ASCII|", "ü"));
     }
@@ -93,7 +93,7 @@ class TextDecoderTest {
     }
 
     @Test
-    void unknownEncodingIsReportedAndPassedOver() {
+    void unknownEncodingIsReportedAndIgnored() {
         for (String name : List.of("KLINGON", "not a name!", "")) {
             Fixtures.Conversion conversion = convert(FixToJsonOptions.DEFAULT, "35=B|347=" + name + "|148=ü|");
             assertEquals("{\"Headline\":\"ü\"}", conversion.body());
@@ -104,7 +104,7 @@ class TextDecoderTest {
     }
 
     @Test
-    void encodingOfOneMessageIsForgottenInTheNext() {
+    void encodingOfAMessageDoesNotAffectTheNext() {
         String bytes = in("Shift_JIS", "東");
         assertEquals(
                 "{\"Headline\":\"" + bytes + "\"}",
@@ -116,7 +116,7 @@ class TextDecoderTest {
     }
 
     @Test
-    void manyUnknownEncodingsDoNoHarm() {
+    void manyUnknownEncodings() {
         FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
         for (int i = 0; i < 100; i++) {
             Fixtures.convert(converter, message("FIX.4.4", "35=B|347=X" + i + "|148=x|"));
@@ -130,13 +130,13 @@ class TextDecoderTest {
     }
 
     @Test
-    void longTextIsDecodedWhole() {
+    void longTextIsDecodedCompletely() {
         String text = "東京".repeat(5000);
         assertEquals(text, text(charset("EUC-JP"), "", in("EUC-JP", text)));
     }
 
     @Test
-    void escapeIsJustAControlCharacterUnlessACharsetUsesIt() {
+    void escapeIsAControlCharacterUnlessACharsetUsesIt() {
         assertEquals("\u001b$B", text(FixToJsonOptions.DEFAULT, "", "\u001b$B"));
         assertEquals("a\u001b", text(charset("ISO-2022-JP"), "", "a\u001b"));
     }

@@ -10,12 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Values by their datatypes. */
+/** Values according to their datatypes. */
 class TypesTest {
     private static final FixToJsonOptions TYPES =
             FixToJsonOptions.builder().types(true).build();
 
-    /** The JSON text of one field's value. */
+    /** Returns the JSON text of a field's value. */
     private static String value(String version, String field) {
         String type = version.equals("FIXT.1.1") ? "35=AE|1128=9|" : "35=D|";
         String json =
@@ -36,14 +36,14 @@ class TypesTest {
                 "0.000",
                 "123456789012345678901234567890.123456789012345678901234567890"
             })
-    void numberIsWrittenDigitForDigitIfJsonHasIt(String number) {
+    void validJsonNumberIsWrittenDigitForDigit(String number) {
         assertEquals(number, value("FIX.4.4", "44=" + number));
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {"", "007", "-01", "+5", ".5", "-.5", "5.", "-", ".", "1e5", "1.2.3", "1,5", "NaN", " 1", "1 "})
-    void whatIsNoNumberInJsonStaysAString(String text) {
+    void textThatIsNotAJsonNumberStaysAString(String text) {
         assertEquals('"' + text + '"', value("FIX.4.4", "44=" + text));
     }
 
@@ -71,7 +71,7 @@ class TypesTest {
     }
 
     @Test
-    void textStaysAStringEvenIfItLooksLikeANumber() {
+    void textFieldStaysAStringEvenIfItLooksLikeANumber() {
         assertEquals("\"1\"", value("FIX.4.4", "11=1"));
         assertEquals("\"1\"", value("FIX.4.4", "54=1"));
         assertEquals("\"1\"", value("FIX.4.4", "9001=1"));
@@ -118,7 +118,7 @@ class TypesTest {
                 "2026-03-16T08:00:00Z",
                 "x0260316-08:00:00"
             })
-    void whatIsNoTimestampStaysAsItIs(String text) {
+    void invalidTimestampIsUnchanged(String text) {
         assertEquals('"' + text + '"', value("FIX.4.4", "60=" + text));
     }
 

@@ -10,10 +10,10 @@ import java.util.Random;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
-/** Agrees with the JDK's decoder. */
+/** The validation has the same results as the JDK's decoder. */
 class Utf8Test {
     @Test
-    void everyPairOfBytesBehindEveryLead() {
+    void everyLeadByteWithEverySecondByte() {
         for (int lead = 0; lead < 256; lead++) {
             for (int second = 0; second < 256; second++) {
                 check((byte) lead, (byte) second);

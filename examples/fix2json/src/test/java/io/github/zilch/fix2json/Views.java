@@ -4,7 +4,7 @@ package io.github.zilch.fix2json;
 import java.nio.charset.Charset;
 import java.util.List;
 
-/** Options that together have every view, every way to read text and every check. */
+/** Options that together cover every view, every text encoding and every validation level. */
 final class Views {
     static final List<FixToJsonOptions> ALL = List.of(
             FixToJsonOptions.DEFAULT,

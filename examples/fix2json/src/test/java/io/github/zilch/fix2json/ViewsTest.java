@@ -14,7 +14,7 @@ import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
-/** What the options leave out, keep, replace and rename. */
+/** Options that omit, keep, replace or rename fields. */
 class ViewsTest {
     private static final String ORDER = "35=D|34=2|49=A|11=1|453=1|448=a|802=1|523=x|9001=u|54=1|";
 
@@ -27,7 +27,7 @@ class ViewsTest {
     }
 
     @Test
-    void tagsInPlaceOfNames() {
+    void tagsReplaceNames() {
         assertEquals(
                 "{'Header':{'8':'FIX.4.4','35':'D','34':'2','49':'A'},"
                         + "'Body':{'11':'1','453':[{'448':'a','802':[{'523':'x','9001':'u'}]}],'54':'1'},'Trailer':{}}",
@@ -35,7 +35,7 @@ class ViewsTest {
     }
 
     @Test
-    void withoutADictionaryFieldsHaveTheirTagsAndGroupsAreNotKnown() {
+    void withoutDictionaryFieldsAreWrittenUnderTagsAndGroupsAreUnknown() {
         FixToJson converter =
                 new FixToJson(FixToJsonOptions.builder().types(true).build(), FlawListener.NONE);
         assertEquals(
@@ -64,7 +64,7 @@ class ViewsTest {
     }
 
     @Test
-    void flatMessageThatIsRejectedLeavesNothing() {
+    void rejectedFlatMessageLeavesNothing() {
         FixToJson converter = new FixToJson(
                 Fixtures.DICTIONARIES, FixToJsonOptions.builder().flat(true).build(), FlawListener.NONE);
         JsonBuilder json = new JsonBuilder();
@@ -75,7 +75,7 @@ class ViewsTest {
     }
 
     @Test
-    void checkSumAndBodyLengthAreKeptIfWanted() {
+    void checkSumAndBodyLengthAreWrittenIfRequested() {
         String message = "8=FIX.4.4\u00019=5\u000135=0\u000110=163\u0001";
         assertEquals(
                 "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"BodyLength\":\"5\",\"MsgType\":\"0\"},\"Body\":{},"
@@ -101,7 +101,7 @@ class ViewsTest {
     }
 
     @Test
-    void maskedFieldStaysWithoutItsValue() {
+    void maskedFieldIsWrittenWithoutItsValue() {
         String logon = "35=A|98=0|553=u|554=secret|";
         String expected = "{'Header':{'BeginString':'FIX.4.4','MsgType':'A'},"
                 + "'Body':{'EncryptMethod':'0','Username':'u','Password':'***'},'Trailer':{}}";
@@ -111,7 +111,7 @@ class ViewsTest {
     }
 
     @Test
-    void fieldsAreMaskedWhereverTheyStand() {
+    void fieldsAreMaskedEverywhere() {
         assertEquals(
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D','SenderCompID':'***'},"
                         + "'Body':{'NoPartyIDs':[{'PartyID':'***','PartyRole':'1'},{'PartyID':'***'}],'Side':'1',"
@@ -131,7 +131,7 @@ class ViewsTest {
     }
 
     @Test
-    void maskGoesBeforeTypesNamesAndBase64() {
+    void maskTakesPrecedenceOverTypesNamesAndBase64() {
         FixToJsonOptions options = FixToJsonOptions.builder()
                 .types(true)
                 .enums(FixToJsonOptions.Enums.BOTH)
@@ -154,7 +154,7 @@ class ViewsTest {
     }
 
     @Test
-    void masksNeverShowInReports() {
+    void reportsNeverContainMaskedValues() {
         FixToJsonOptions options = FixToJsonOptions.builder()
                 .mask(List.of("54"))
                 .validation(FixToJsonOptions.Validation.DICTIONARY)
@@ -166,13 +166,13 @@ class ViewsTest {
     }
 
     @Test
-    void fieldThatNobodyKnowsIsRefused() {
+    void unknownFieldIsRejected() {
         for (String field : List.of("Pasword", "0", "2147483648", "99999999999999999999", "-1", "")) {
             IllegalArgumentException e = assertThrows(
                     IllegalArgumentException.class,
                     () -> new FixToJson(Fixtures.DICTIONARIES, mask(field), FlawListener.NONE),
                     field);
-            assertTrue(e.getMessage().startsWith("'" + field + "' is no "), e.getMessage());
+            assertTrue(e.getMessage().startsWith("'" + field + "' is not a "), e.getMessage());
         }
     }
 
@@ -183,7 +183,7 @@ class ViewsTest {
     }
 
     @Test
-    void defaultsAreWhatTheStandardHas() {
+    void defaultsFollowTheStandard() {
         FixToJsonOptions options = FixToJsonOptions.DEFAULT;
         assertFalse(options.types() || options.tags() || options.flat() || options.isRows());
         assertFalse(options.keepCheckSum() || options.keepBodyLength());

@@ -9,13 +9,13 @@ import io.github.zilch.fix2json.FlawListener;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * How long a new JVM takes to load a dictionary, and then to convert a first and a second message. To be run in many JVMs;
- * prints the times in nanoseconds as JSON.
+ * Measures how long a new JVM takes to load a dictionary, and then to convert a first and a second message. Meant to be
+ * run in many JVMs. Prints the times in nanoseconds as JSON.
  */
 public final class FirstConversion {
     private FirstConversion() {}
 
-    /** Runs once; without arguments. */
+    /** Measures once. Ignores the arguments. */
     public static void main(String[] args) {
         byte[] message = FixMessages.NEW_ORDER_SINGLE.messages()[0];
         long start = System.nanoTime();

@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One message from FIX bytes to JSON bytes. Each benchmark is a way to do it, under the name that the library's report
- * knows; the messages of a kind come in turn. What a benchmark returns is the length of the JSON in bytes.
+ * Converts one message from FIX bytes to JSON bytes. Each benchmark is one implementation, with the name that the
+ * library's report uses. It converts the messages of a kind in turn, and returns the length of the JSON in bytes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class FixBenchmark {
-    /** What is converted. */
+    /** The kind of messages. */
     @Param
     public FixMessages message;
 
@@ -46,7 +46,7 @@ public class FixBenchmark {
     private UnsafeBuffer[] finished;
     private UnsafeBuffer copy;
 
-    /** Makes the messages, and what comes of them. */
+    /** Creates the messages and their JSON. */
     @Setup
     public void setUp() {
         messages = message.messages();
@@ -75,14 +75,14 @@ public class FixBenchmark {
         }
     }
 
-    /** The converter of fix2json, into a builder's own buffer. */
+    /** The converter of fix2json, which writes into the builder's own buffer. */
     @Benchmark
     public int zilch() {
         convert(nextIndex());
         return json.length();
     }
 
-    /** The limit: the finished JSON is copied. */
+    /** The lower limit: copies the finished JSON. */
     @Benchmark
     public int memcpy() {
         UnsafeBuffer source = finished[nextIndex()];
@@ -90,19 +90,19 @@ public class FixBenchmark {
         return source.capacity();
     }
 
-    /** QuickFIX/J's parser and a tree of json-simple. */
+    /** QuickFIX/J's parser with a tree of json-simple. */
     @Benchmark
     public int quickFixJsonSimple(QuickFixJsonSimple peer) {
         return peer.convert(messages[nextIndex()]).length;
     }
 
-    /** QuickFIX/J's parser and Jackson's generator. */
+    /** QuickFIX/J's parser with Jackson's generator. */
     @Benchmark
     public int quickFixJackson(QuickFixJackson peer) throws IOException {
         return peer.convert(messages[nextIndex()]).length;
     }
 
-    /** QuickFIX/J's parser and its own XML. */
+    /** QuickFIX/J's parser with its own XML. */
     @Benchmark
     public int quickFixXml(QuickFixXml peer) {
         return peer.convert(messages[nextIndex()]).length;

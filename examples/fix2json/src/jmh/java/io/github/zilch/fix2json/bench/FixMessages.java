@@ -5,9 +5,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Random;
 
-/** The kinds of messages that are measured, as FIX 4.4; those of a kind have the same fields and different values. */
+/** The kinds of messages for benchmarks, in FIX 4.4. Messages of a kind have the same fields with different values. */
 public enum FixMessages {
-    /** A limit order of one party. */
+    /** A limit order with one party. */
     NEW_ORDER_SINGLE {
         @Override
         String fields(Random random) {
@@ -29,7 +29,7 @@ public enum FixMessages {
                     + price(random) + "|60=20260316-09:30:00.251|58=partial fill|";
         }
     },
-    /** A book of 20 entries. */
+    /** A book with 20 entries. */
     MARKET_DATA_SNAPSHOT {
         @Override
         String fields(Random random) {
@@ -50,7 +50,7 @@ public enum FixMessages {
             return fields.toString();
         }
     },
-    /** Four changes of a book. */
+    /** Four changes to a book. */
     MARKET_DATA_INCREMENTAL_REFRESH {
         @Override
         String fields(Random random) {
@@ -67,7 +67,7 @@ public enum FixMessages {
             return fields.toString();
         }
     },
-    /** Two sets of three quotes each: groups in groups. */
+    /** Two sets of three quotes each, which are nested groups. */
     MASS_QUOTE {
         @Override
         String fields(Random random) {
@@ -94,12 +94,12 @@ public enum FixMessages {
         }
     };
 
-    /** How many different messages of a kind there are; a power of two. */
+    /** Number of different messages of a kind; a power of two. */
     static final int COUNT = 16;
 
     abstract String fields(Random random);
 
-    /** Messages of this kind, the same in every run, with right BodyLength and CheckSum. */
+    /** Returns messages of this kind, the same in every run, with correct BodyLength and CheckSum. */
     byte[][] messages() {
         Random random = new Random(ordinal());
         byte[][] messages = new byte[COUNT][];
@@ -111,9 +111,9 @@ public enum FixMessages {
 
     private static byte[] frame(String fields) {
         String body = fields.replace('|', '\u0001');
-        String unsummed = "8=FIX.4.4\u00019=" + body.length() + "\u0001" + body;
-        int sum = unsummed.chars().sum() & 0xFF;
-        return (unsummed + String.format(Locale.ROOT, "10=%03d\u0001", sum)).getBytes(StandardCharsets.ISO_8859_1);
+        String withoutSum = "8=FIX.4.4\u00019=" + body.length() + "\u0001" + body;
+        int sum = withoutSum.chars().sum() & 0xFF;
+        return (withoutSum + String.format(Locale.ROOT, "10=%03d\u0001", sum)).getBytes(StandardCharsets.ISO_8859_1);
     }
 
     private static String header(String type, Random random) {

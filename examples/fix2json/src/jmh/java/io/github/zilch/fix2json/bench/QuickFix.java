@@ -13,11 +13,11 @@ import quickfix.Message;
 import quickfix.ValidationSettings;
 
 /**
- * QuickFIX/J as a parser, as those use it who want speed: the dictionary is loaded once, the message is parsed without
- * being validated and without typed messages and groups, and whoever writes it walks its fields once.
+ * Uses QuickFIX/J as a parser in its fastest way: the dictionary is loaded once, messages are parsed without validation
+ * and without typed messages and groups, and the writer iterates over the fields once.
  */
 abstract class QuickFix {
-    /** Left out, as they describe the bytes of the other encoding. */
+    /** Omitted because it describes the bytes of the tag-value encoding, as CheckSum does. */
     private static final int BODY_LENGTH = 9;
 
     private static final int CHECK_SUM = 10;
@@ -33,7 +33,7 @@ abstract class QuickFix {
         }
     }
 
-    /** Parses a message that may be parsed. */
+    /** Parses a valid message. */
     final Message parse(byte[] bytes) {
         try {
             return new Message(new String(bytes, StandardCharsets.ISO_8859_1), dictionary, settings, false);
@@ -42,7 +42,7 @@ abstract class QuickFix {
         }
     }
 
-    /** Takes what stands in a message, from the first field to the last. */
+    /** Receives the parts of a message in order. */
     interface Writer<E extends Exception> {
         void beginObject(String name) throws E;
 

@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import quickfix.Message;
 
-/** Parses with QuickFIX/J and writes with Jackson's generator; names are encoded once. */
+/** Parses with QuickFIX/J and writes with Jackson's generator. Names are encoded once. */
 @State(Scope.Thread)
 public class QuickFixJackson extends QuickFix {
     private static final int TAGS = 1_000;
@@ -20,7 +20,7 @@ public class QuickFixJackson extends QuickFix {
     private final ByteArrayBuilder bytes = new ByteArrayBuilder();
     private final SerializableString[] names = new SerializableString[TAGS];
 
-    /** Names every tag of the dictionary. */
+    /** Encodes the name of every tag in the dictionary. */
     public QuickFixJackson() {
         for (int tag = 0; tag < TAGS; tag++) {
             String name = dictionary.getFieldName(tag);

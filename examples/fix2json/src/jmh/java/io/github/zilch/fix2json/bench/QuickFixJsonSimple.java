@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import quickfix.Message;
 
-/** Parses with QuickFIX/J, makes a tree of json-simple's objects and writes that. */
+/** Parses with QuickFIX/J, creates a tree of json-simple's objects and writes the tree. */
 @State(Scope.Thread)
 public class QuickFixJsonSimple extends QuickFix {
     byte[] convert(byte[] fix) {

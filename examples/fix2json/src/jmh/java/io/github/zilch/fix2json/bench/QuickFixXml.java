@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Parses with QuickFIX/J and writes its XML, which is the text form that it brings along. */
+/** Parses with QuickFIX/J and writes its XML, which is the engine's own text form. */
 @State(Scope.Thread)
 public class QuickFixXml extends QuickFix {
     byte[] convert(byte[] fix) {

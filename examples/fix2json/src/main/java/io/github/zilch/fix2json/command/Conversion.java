@@ -15,51 +15,52 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-/** One run of the command: logs in, JSON out, reports. For one thread. */
+/** One run of the command: converts logs to JSON and reports flaws. For use by one thread. */
 public final class Conversion {
-    /** Makes the converter. */
+    /** Creates the converter. */
     @FunctionalInterface
     public interface ConverterFactory {
         /**
-         * Makes the converter.
+         * Creates the converter.
          *
-         * @param listener to tell of flaws.
+         * @param listener that is notified of flaws.
          * @return the converter.
-         * @throws IOException if a file that it needs cannot be used, saying which and why.
+         * @throws IOException if a required file cannot be used. The message names the file and the reason.
          */
         FixToJson create(FlawListener listener) throws IOException;
     }
 
     private final ConvertOptions options;
     private final Fix2Json.Streams streams;
-    private final ConverterFactory converters;
+    private final ConverterFactory converterFactory;
     private final boolean isTerminal;
     private final Progress progress;
     private final Reports reports;
 
-    /** Where the output goes, null if to standard output. */
+    /** The output file, or null for standard output. */
     private final OutputFile file;
 
     private final Follower follower = new Follower(this::cannotRead);
-    private final CountDownLatch over = new CountDownLatch(1);
-    private LogConverter logs;
+    private final CountDownLatch finished = new CountDownLatch(1);
+    private LogConverter logConverter;
     private long bytesRead;
     private boolean failed;
     private volatile boolean isInterrupted;
     private volatile int exitCode;
 
     /**
-     * Prepares a run.
+     * Creates a run.
      *
      * @param options of the user.
-     * @param streams to read from and to write to.
-     * @param columns of the terminal that standard error is, 0 if it is none.
-     * @param converters makes the converter.
+     * @param streams to read from and write to.
+     * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
+     * @param converterFactory creates the converter.
      */
-    public Conversion(ConvertOptions options, Fix2Json.Streams streams, int columns, ConverterFactory converters) {
+    public Conversion(
+            ConvertOptions options, Fix2Json.Streams streams, int columns, ConverterFactory converterFactory) {
         this.options = options;
         this.streams = streams;
-        this.converters = converters;
+        this.converterFactory = converterFactory;
         isTerminal = columns > 0;
         boolean hasBar = isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.in.follow;
         progress = new Progress(streams.err(), hasBar ? columns : 0);
@@ -68,10 +69,10 @@ public final class Conversion {
     }
 
     /**
-     * Runs to the end of the input. If the input is followed, runs until the JVM is asked to end, brings what was read to
-     * an end, and ends the JVM with the exit code.
+     * Runs until the end of the input. If the input is followed, runs until the JVM is asked to exit; then it completes
+     * the output and exits the JVM with the exit code.
      *
-     * @return the exit code, one of those of {@link Fix2Json}.
+     * @return the exit code, as defined in {@link Fix2Json}.
      */
     public int run() {
         Thread hook = new Thread(this::interrupt, "fix2json-interrupt");
@@ -79,7 +80,7 @@ public final class Conversion {
         try (progress) {
             exitCode = convertAndSumUp();
         } finally {
-            over.countDown();
+            finished.countDown();
             removeHook(hook);
         }
         return exitCode;
@@ -89,11 +90,11 @@ public final class Conversion {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // it is at work, and waits for this run or does not need it
+            // the hook is running, and waits for this run or does not need it
         }
     }
 
-    /** The JVM ends: what is followed is brought to an end, anything else is given up. */
+    /** Called when the JVM exits. A run that follows files is completed; any other run is aborted. */
     private void interrupt() {
         isInterrupted = true;
         if (!options.in.follow) {
@@ -104,10 +105,10 @@ public final class Conversion {
         }
         follower.stop();
         try {
-            over.await();
+            finished.await();
             Runtime.getRuntime().halt(exitCode);
         } catch (InterruptedException e) {
-            // then the JVM ends as it would have without this
+            // the JVM exits as it would without this hook
         }
     }
 
@@ -115,25 +116,26 @@ public final class Conversion {
         long begin = System.nanoTime();
         JsonOutput output;
         try {
-            FixToJson converter = converters.create(reports);
+            FixToJson converter = converterFactory.create(reports);
             output = new JsonOutput(
                     file == null ? Channels.newChannel(streams.out()) : file.open(),
                     options.out.array,
                     options.out.pretty);
-            logs = newLogConverter(converter, output);
+            logConverter = newLogConverter(converter, output);
         } catch (IOException e) {
             reports.failure(e.getMessage());
             return Fix2Json.FAILED;
         }
         int code = convert(output);
-        boolean isWanted = !options.reporting.quiet && (isTerminal || options.in.follow);
+        boolean showsSummary = !options.reporting.quiet && (isTerminal || options.in.follow);
         if (options.reporting.summary != null) {
-            isWanted = options.reporting.summary;
+            showsSummary = options.reporting.summary;
         }
-        if (isWanted && code != Fix2Json.BROKEN_PIPE) {
+        if (showsSummary && code != Fix2Json.BROKEN_PIPE) {
             long nanos = System.nanoTime() - begin;
             progress.close();
-            streams.err().println(Summary.of(logs.converted(), logs.passedOver(), reports, bytesRead, nanos));
+            streams.err()
+                    .println(Summary.of(logConverter.converted(), logConverter.skipped(), reports, bytesRead, nanos));
         }
         return code;
     }
@@ -150,15 +152,15 @@ public final class Conversion {
 
     private int convert(JsonOutput output) {
         try {
-            boolean isWhole = read();
+            boolean hasReachedEnd = read();
             output.end();
-            if (!isWhole) {
+            if (!hasReachedEnd) {
                 return Fix2Json.STOPPED;
             }
             if (file != null) {
                 file.commit();
             }
-        } catch (IOException e) { // failures to read have been dealt with
+        } catch (IOException e) { // read errors have been handled already
             return outputFailed(e instanceof OutputFailure failure ? failure : new OutputFailure(e));
         } finally {
             if (file != null) {
@@ -179,7 +181,7 @@ public final class Conversion {
         return Fix2Json.FAILED;
     }
 
-    /** Reads the whole input; tells whether it came to its end, and not to a message whose rejection ends the run. */
+    /** Reads the whole input. Returns {@code false} if a rejected message stopped the run. */
     private boolean read() throws IOException {
         try {
             if (options.in.follow) {
@@ -208,7 +210,7 @@ public final class Conversion {
     }
 
     private MessageScanner newScanner() {
-        return new MessageScanner(logs, options.in.delimiter);
+        return new MessageScanner(logConverter, options.in.delimiter);
     }
 
     private void readAll() throws IOException {
@@ -222,7 +224,7 @@ public final class Conversion {
                     log.begin(channel);
                     scanner.begin(log);
                     while (scanner.advance() >= 0) {
-                        progress.at(log.count());
+                        progress.update(log.count());
                     }
                     scanner.end();
                 } catch (OutputFailure | RejectedException e) {

@@ -16,22 +16,22 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.TypeConversionException;
 
-/** What the user may say about the input, the output and the reports of a {@link Conversion}; set by picocli. */
+/** The options for the input, the output and the reports of a {@link Conversion}. Picocli sets them. */
 public final class ConvertOptions {
-    /** What to do about a line without a message, or with one that is not whole. */
+    /** What to do with a line without a whole message. */
     enum OnError {
-        /** Report it and go on. */
+        /** Report it and continue. */
         skip,
-        /** Report it and end. */
+        /** Report it and stop. */
         fail
     }
 
     @Parameters(
             paramLabel = "FILE",
             description = {
-                "Logs to read, one after the other. '-' is standard input, which is also read if nothing is given. A"
-                        + " directory stands for all files in it and in its directories, by name, without links and what"
-                        + " is hidden. What is packed with gzip is unpacked, whatever its name."
+                "Logs to read, in order. '-' is standard input, which is also the default. A directory stands for all"
+                        + " files in it and its subdirectories, sorted by name, except hidden files and symbolic links."
+                        + " Gzip data is decompressed, whatever the name of the file."
             })
     List<String> files = new ArrayList<>();
 
@@ -53,16 +53,17 @@ public final class ConvertOptions {
                 paramLabel = "TEXT",
                 converter = DelimiterConverter.class,
                 description = {
-                    "What ends a field, as it stands in the log: '|', '^A', '<SOH>'; or one of the names SOH, NUL, TAB,"
-                            + " SPACE. Without this it is what stands between BeginString and 9=, message by message."
+                    "The delimiter of fields as it appears in the log: '|', '^A', '<SOH>'; or one of the names SOH,"
+                            + " NUL, TAB, SPACE. Default: the text between BeginString and 9=, detected for each"
+                            + " message."
                 })
         Delimiter delimiter;
 
         @Option(
                 names = {"-f", "--follow"},
                 description = {
-                    "Waits for more at the end of the files, and goes on if one is cut short or replaced. An interrupt"
-                            + " (Ctrl-C) ends it."
+                    "Waits for more data at the end of the files, and continues if a file is truncated or replaced."
+                            + " Press Ctrl-C to stop."
                 })
         boolean follow;
     }
@@ -72,7 +73,7 @@ public final class ConvertOptions {
                 names = "--only",
                 paramLabel = "TYPE",
                 split = ",",
-                description = "Converts messages of these types (MsgType), such as D,8,AE.")
+                description = "Converts only messages of these types (MsgType), such as D,8,AE.")
         List<String> types = new ArrayList<>();
 
         @Option(
@@ -80,8 +81,8 @@ public final class ConvertOptions {
                 paramLabel = "TIME",
                 converter = TimeConverter.class,
                 description = {
-                    "Converts messages with a SendingTime from this one on: 20260316-08:00:00.123,"
-                            + " 2026-03-16T08:00:00.123Z, with +01:00 for the Z, or only the date."
+                    "Converts only messages with a SendingTime at or after this time: 20260316-08:00:00.123,"
+                            + " 2026-03-16T08:00:00.123Z, an offset such as +01:00 instead of Z, or only a date."
                 })
         long from = Long.MIN_VALUE;
 
@@ -89,7 +90,7 @@ public final class ConvertOptions {
                 names = "--to",
                 paramLabel = "TIME",
                 converter = TimeConverter.class,
-                description = "Converts messages with a SendingTime before this one.")
+                description = "Converts only messages with a SendingTime before this time.")
         long to = Long.MAX_VALUE;
     }
 
@@ -98,15 +99,15 @@ public final class ConvertOptions {
                 names = {"-o", "--out"},
                 paramLabel = "FILE",
                 description = {
-                    "Writes to this file, packed if its name ends with .gz. It appears under its name when it is complete;"
-                            + " if the run fails, it does not."
+                    "Writes to this file, compressed if its name ends with .gz. The file appears under its name only"
+                            + " when it is complete; if the run fails, it does not appear."
                 })
         Path file;
 
         @Option(names = "--array", description = "Writes one JSON array with all messages, instead of lines.")
         boolean array;
 
-        @Option(names = "--pretty", description = "Sets each message in lines, with two spaces for each level.")
+        @Option(names = "--pretty", description = "Breaks each message into lines, indented by two spaces per level.")
         boolean pretty;
     }
 
@@ -115,44 +116,45 @@ public final class ConvertOptions {
                 names = "--on-error",
                 paramLabel = "WHAT",
                 description = {
-                    "What to do about a line without a message, or with one that is not whole: skip (report it and go on;"
-                            + " the default) or fail (report it and end)."
+                    "What to do with a line without a whole message: skip (report it and continue; the default) or fail"
+                            + " (report it and stop)."
                 })
         OnError onError = OnError.skip;
 
         @Option(
                 names = {"-q", "--quiet"},
                 description = {
-                    "Reports nothing but what could not be read or written; neither bar nor summary. The exit code tells."
+                    "Reports only read and write errors; shows neither progress bar nor summary. The exit code shows"
+                            + " the result."
                 })
         boolean quiet;
 
-        @Option(names = "--no-progress", description = "Shows no bar on a terminal in a run of more than a second.")
+        @Option(names = "--no-progress", description = "Does not show a progress bar.")
         boolean noProgress;
 
         @Option(
                 names = "--summary",
                 negatable = true,
                 description = {
-                    "Sums up at the end, on standard error: messages, MB/s, messages/s, rejected by reason. Without this it"
-                            + " does if standard error is a terminal, or after --follow."
+                    "Prints a summary on standard error at the end: messages, MB/s, messages/s, rejected messages by"
+                            + " reason. Default: if standard error is a terminal, or after --follow."
                 })
         Boolean summary;
     }
 
     /**
-     * Refuses what picocli lets through.
+     * Checks conditions that picocli does not check.
      *
-     * @param command that the options were given to.
-     * @throws ParameterException if they do not go together.
+     * @param command that received the options.
+     * @throws ParameterException if options conflict.
      */
     public void check(CommandLine command) {
         if (in.follow && (files.isEmpty() || files.contains(Input.STANDARD_INPUT))) {
-            throw new ParameterException(command, "--follow needs files: standard input is read to its end anyway");
+            throw new ParameterException(command, "--follow requires files: standard input is always read to its end");
         }
         for (String file : in.follow ? files : List.<String>of()) {
             if (Files.isDirectory(Path.of(file))) {
-                throw new ParameterException(command, "--follow needs files: " + file + " is a directory");
+                throw new ParameterException(command, "--follow requires files: " + file + " is a directory");
             }
         }
         try {
@@ -162,7 +164,7 @@ public final class ConvertOptions {
         }
     }
 
-    /** Reads a delimiter. */
+    /** Converts the text of an option to a delimiter. */
     static final class DelimiterConverter implements ITypeConverter<Delimiter> {
         @Override
         public Delimiter convert(String value) {
@@ -174,7 +176,7 @@ public final class ConvertOptions {
         }
     }
 
-    /** Reads a time. */
+    /** Converts the text of an option to a time. */
     static final class TimeConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String value) {

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 
 /**
- * A log that grows, may be cut to nothing, and may be replaced by another file of its name. Its lines are numbered from
- * the beginning of the file at hand. For one thread.
+ * A log that grows, and may be truncated or replaced by another file with the same name. Lines are numbered from the
+ * beginning of the current file. For use by one thread.
  */
 class FollowedFile implements ReadableByteChannel {
     private final Path path;
@@ -21,10 +21,10 @@ class FollowedFile implements ReadableByteChannel {
     private final Reports reports;
     private FileChannel channel;
 
-    /** Tells the file at hand from another one of its name; null if the file system has nothing of the kind. */
-    private Object key;
+    /** Identifies the current file; null if the file system does not provide such a key. */
+    private Object fileKey;
 
-    private boolean isAwaited;
+    private boolean isWaitReported;
     private long count;
 
     FollowedFile(Path path, MessageScanner scanner, Reports reports) {
@@ -36,7 +36,7 @@ class FollowedFile implements ReadableByteChannel {
     /**
      * Reads once.
      *
-     * @return whether anything has happened; if not, it is time to wait.
+     * @return {@code true} if anything was read or has changed; {@code false} if the caller should wait.
      */
     boolean poll() throws IOException {
         reports.file(name());
@@ -47,58 +47,58 @@ class FollowedFile implements ReadableByteChannel {
             return true;
         }
         if (channel.size() < channel.position()) {
-            reports.note(path + " was cut short; reading it from the beginning");
+            reports.note(path + " was truncated; reading it from the beginning");
             scanner.end();
             channel.position(0);
             scanner.begin(this);
             return true;
         }
-        return isReplaced() && goOn();
+        return isReplaced() && switchFile();
     }
 
     private boolean open() throws IOException {
         try {
             channel = FileChannel.open(path);
-            key = key();
+            fileKey = readFileKey();
         } catch (NoSuchFileException e) {
-            if (!isAwaited) {
-                reports.note(path + " is not there yet; waiting for it");
-                isAwaited = true;
+            if (!isWaitReported) {
+                reports.note(path + " does not exist yet; waiting for it");
+                isWaitReported = true;
             }
             return false;
         }
         ByteBuffer first = ByteBuffer.allocate(Gunzip.MAGIC_LENGTH);
         channel.read(first, 0);
         if (Gunzip.isMagic(first, 0, first.position())) {
-            throw new IOException("it is packed, and can only be read without --follow");
+            throw new IOException("the file is compressed; read it without --follow");
         }
         scanner.begin(this);
         return true;
     }
 
-    private Object key() throws IOException {
+    private Object readFileKey() throws IOException {
         return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
     }
 
-    /** Whether another file has the name now. */
+    /** Returns whether another file has the name now. */
     boolean isReplaced() throws IOException {
         try {
-            Object now = key();
-            return now != null && !now.equals(key);
+            Object now = readFileKey();
+            return now != null && !now.equals(fileKey);
         } catch (NoSuchFileException e) {
-            return false; // who writes may go on until there is a new one
+            return false; // the old file may still grow until a new one exists
         }
     }
 
-    /** Reads what was written to the old file until it was replaced, and opens the new one. */
-    private boolean goOn() throws IOException {
+    /** Reads the rest of the old file, and opens the new one. */
+    private boolean switchFile() throws IOException {
         while (scanner.advance() > 0) {}
         end();
-        reports.note(path + " was replaced; reading the new one");
+        reports.note(path + " was replaced; reading the new file");
         return open();
     }
 
-    /** Hands on what is left, and closes the file. */
+    /** Passes on the remaining text, and closes the file. */
     void end() throws IOException {
         if (channel != null) {
             scanner.end();
@@ -113,12 +113,12 @@ class FollowedFile implements ReadableByteChannel {
         return n;
     }
 
-    /** As it appears in reports. */
+    /** Returns the name for reports. */
     String name() {
         return path.toString();
     }
 
-    /** Bytes that were read so far. */
+    /** Returns the number of bytes read so far. */
     long count() {
         return count;
     }

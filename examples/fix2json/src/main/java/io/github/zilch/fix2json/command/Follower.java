@@ -5,14 +5,14 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Follows one log or several, all on the calling thread, until another thread stops it. */
+/** Follows one or several logs on the calling thread until another thread stops it. */
 final class Follower {
     private static final long PAUSE_MILLIS = 100;
 
     private final Failures failures;
     private boolean isStopped;
 
-    /** Hears of logs that cannot be read any more. */
+    /** Receives the logs that can no longer be read. */
     interface Failures {
         void cannotRead(String name, IOException reason);
     }
@@ -22,20 +22,20 @@ final class Follower {
     }
 
     /**
-     * Follows logs until {@link #stop}, or until none of them can be read any more.
+     * Follows logs until {@link #stop} is called or no log can be read any more.
      *
      * @param logs to follow.
-     * @throws OutputFailure if what is found cannot be written.
-     * @throws RejectedException if what is found is rejected and that ends the run.
+     * @throws OutputFailure if the output cannot be written.
+     * @throws RejectedException if a rejected message stops the run.
      */
     void run(List<FollowedFile> logs) throws IOException {
         List<FollowedFile> files = new ArrayList<>(logs);
         while (!files.isEmpty() && !isStopped()) {
-            boolean hasHappened = false;
+            boolean hasProgress = false;
             for (FollowedFile file : List.copyOf(files)) {
-                hasHappened |= poll(file, files);
+                hasProgress |= poll(file, files);
             }
-            if (!hasHappened) {
+            if (!hasProgress) {
                 pause();
             }
         }
@@ -71,7 +71,7 @@ final class Follower {
         return isStopped;
     }
 
-    /** Ends {@link #run} soon. May be called by any thread, before or after it as well. */
+    /** Stops {@link #run} soon. May be called by any thread, and also before or after {@code run}. */
     synchronized void stop() {
         isStopped = true;
         notifyAll();

@@ -9,12 +9,11 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * Unpacks gzip (RFC 1952): one member or several, one behind the other, perhaps with zeros behind the last. The inflating
- * is the JDK's. Its GZIPInputStream is not used because it takes a broken member behind a good one for the end of the
- * file, and stops at the first member if the next one has not yet arrived through a pipe.
+ * Decompresses gzip (RFC 1952) with one or several members and optional zeros after the last. The JDK inflates the
+ * data, but GZIPInputStream is not used: it treats an invalid member after a valid one as the end of the file, and it
+ * stops after the first member if the next one has not yet arrived through a pipe.
  *
- * <p>What is read before a fault is handed on. Reused for one file after the other; allocates nothing but errors. For one
- * thread.
+ * <p>Data before an error is passed on. Reusable for several files; allocates only exceptions. For use by one thread.
  */
 final class Gunzip {
     static final int MAGIC_LENGTH = 3;
@@ -28,13 +27,15 @@ final class Gunzip {
     private final Inflater inflater = new Inflater(true);
     private final CRC32 crc = new CRC32();
     private final CRC32 headerCrc = new CRC32();
-    private final ByteBuffer packed = ByteBuffer.allocateDirect(1 << 16);
+    private final ByteBuffer compressed = ByteBuffer.allocateDirect(1 << 16);
     private ReadableByteChannel in;
     private long count;
     private boolean inMember;
-    private IOException fault;
+    private IOException pendingException;
 
-    /** Whether these bytes begin as gzip does: its two, and "deflate", the only method that there is. */
+    /**
+     * Returns whether these bytes are the beginning of gzip data: its two magic bytes and "deflate", the only method.
+     */
     static boolean isMagic(ByteBuffer bytes, int from, int length) {
         return length >= MAGIC_LENGTH
                 && bytes.get(from) == 0x1F
@@ -43,15 +44,15 @@ final class Gunzip {
     }
 
     /**
-     * Begins with a file.
+     * Begins a file.
      *
-     * @param channel to read packed bytes from, of which the first {@link #MAGIC_LENGTH} were read already.
+     * @param channel to read compressed bytes from; its first {@link #MAGIC_LENGTH} bytes have been read already.
      */
     void begin(ReadableByteChannel channel) throws IOException {
         in = channel;
-        packed.clear().limit(0);
+        compressed.clear().limit(0);
         count = MAGIC_LENGTH;
-        fault = null;
+        pendingException = null;
         headerCrc.reset();
         headerCrc.update(0x1F);
         headerCrc.update(0x8B);
@@ -60,15 +61,15 @@ final class Gunzip {
     }
 
     /**
-     * Unpacks into a buffer.
+     * Decompresses into a buffer.
      *
      * @return the number of bytes, at least 1, or -1 at the end.
-     * @throws IOException if the data is broken or cut off, or cannot be read; after all that could be unpacked was handed
-     *     on.
+     * @throws IOException if the data is invalid or truncated, or cannot be read. All data before the error has been
+     *     passed on.
      */
     int read(ByteBuffer destination) throws IOException {
-        if (fault != null) {
-            throw fault;
+        if (pendingException != null) {
+            throw pendingException;
         }
         int from = destination.position();
         try {
@@ -82,7 +83,7 @@ final class Gunzip {
             if (destination.position() == from) {
                 throw e;
             }
-            fault = e;
+            pendingException = e;
         }
         return destination.position() - from;
     }
@@ -91,11 +92,11 @@ final class Gunzip {
         int from = destination.position();
         long before = inflater.getBytesWritten();
         try {
-            inflater.setInput(packed);
+            inflater.setInput(compressed);
             inflater.inflate(destination);
         } catch (DataFormatException e) {
             destination.position(from + (int) (inflater.getBytesWritten() - before));
-            throw broken(e.getMessage() == null ? "it cannot be unpacked" : e.getMessage());
+            throw invalid(e.getMessage() == null ? "it cannot be decompressed" : e.getMessage());
         } finally {
             crc.update(destination.duplicate().limit(destination.position()).position(from));
         }
@@ -103,53 +104,53 @@ final class Gunzip {
             inMember = false;
             readTrailer();
         } else if (inflater.needsDictionary()) {
-            throw broken("it needs a dictionary");
-        } else if (destination.hasRemaining() && !packed.hasRemaining() && !fill()) {
-            throw cutOff();
+            throw invalid("it needs a dictionary");
+        } else if (destination.hasRemaining() && !compressed.hasRemaining() && !fill()) {
+            throw truncated();
         }
     }
 
-    /** Looks for another member behind the last; zeros may fill up a block of a tape. */
+    /** Looks for another member after the last one. Zeros may fill the block of a tape. */
     private boolean nextMember() throws IOException {
-        int b = nextOrEnd();
+        int b = nextByteOrEnd();
         while (b == 0) {
-            b = nextOrEnd();
+            b = nextByteOrEnd();
         }
         if (b < 0) {
             return false;
         }
         headerCrc.reset();
         headerCrc.update(b);
-        if (b != 0x1F || nextOfHeader() != 0x8B || nextOfHeader() != 8) {
-            throw broken("what follows a member is no other one");
+        if (b != 0x1F || nextHeaderByte() != 0x8B || nextHeaderByte() != 8) {
+            throw invalid("the data after a member is not another member");
         }
         readHeader();
         return true;
     }
 
     private void readHeader() throws IOException {
-        int flags = nextOfHeader();
+        int flags = nextHeaderByte();
         if ((flags & UNKNOWN_FLAGS) != 0) {
-            throw broken("its header has unknown flags");
+            throw invalid("its header has unknown flags");
         }
-        for (int i = 0; i < 6; i++) { // time, extra flags, operating system
-            nextOfHeader();
+        for (int i = 0; i < 6; i++) { // skips time, extra flags and operating system
+            nextHeaderByte();
         }
         if ((flags & HAS_EXTRA) != 0) {
-            for (int n = nextOfHeader() | nextOfHeader() << 8; n > 0; n--) {
-                nextOfHeader();
+            for (int n = nextHeaderByte() | nextHeaderByte() << 8; n > 0; n--) {
+                nextHeaderByte();
             }
         }
         if ((flags & HAS_NAME) != 0) {
-            while (nextOfHeader() != 0) {}
+            while (nextHeaderByte() != 0) {}
         }
         if ((flags & HAS_COMMENT) != 0) {
-            while (nextOfHeader() != 0) {}
+            while (nextHeaderByte() != 0) {}
         }
         if ((flags & HAS_HEADER_CRC) != 0) {
             int expected = (int) headerCrc.getValue() & 0xFFFF;
-            if ((next() | next() << 8) != expected) {
-                throw broken("the checksum of its header is wrong");
+            if ((nextByte() | nextByte() << 8) != expected) {
+                throw invalid("the checksum of its header is wrong");
             }
         }
         inflater.reset();
@@ -159,52 +160,53 @@ final class Gunzip {
 
     private void readTrailer() throws IOException {
         if (nextInt() != (int) crc.getValue()) {
-            throw broken("its checksum is wrong");
+            throw invalid("its checksum is wrong");
         }
         if (nextInt() != (int) inflater.getBytesWritten()) {
-            throw broken("its length is wrong");
+            throw invalid("its length is wrong");
         }
     }
 
     private int nextInt() throws IOException {
-        return next() | next() << 8 | next() << 16 | next() << 24;
+        return nextByte() | nextByte() << 8 | nextByte() << 16 | nextByte() << 24;
     }
 
-    private int nextOfHeader() throws IOException {
-        int b = next();
+    private int nextHeaderByte() throws IOException {
+        int b = nextByte();
         headerCrc.update(b);
         return b;
     }
 
-    private int next() throws IOException {
-        int b = nextOrEnd();
+    private int nextByte() throws IOException {
+        int b = nextByteOrEnd();
         if (b < 0) {
-            throw cutOff();
+            throw truncated();
         }
         return b;
     }
 
-    private int nextOrEnd() throws IOException {
-        return packed.hasRemaining() || fill() ? packed.get() & 0xFF : -1;
+    private int nextByteOrEnd() throws IOException {
+        return compressed.hasRemaining() || fill() ? compressed.get() & 0xFF : -1;
     }
 
     private boolean fill() throws IOException {
-        packed.clear();
-        int n = in.read(packed);
-        packed.flip();
+        compressed.clear();
+        int n = in.read(compressed);
+        compressed.flip();
         count += Math.max(n, 0);
         return n > 0;
     }
 
-    private IOException broken(String reason) {
-        return new IOException("the gzip data is broken near byte " + (count - packed.remaining()) + ": " + reason);
+    private IOException invalid(String reason) {
+        return new IOException(
+                "the gzip data is invalid near byte " + (count - compressed.remaining()) + ": " + reason);
     }
 
-    private IOException cutOff() {
-        return new IOException("the gzip data is cut off after byte " + count);
+    private IOException truncated() {
+        return new IOException("the gzip data is truncated after byte " + count);
     }
 
-    /** Bytes that were read from the channel, or handed over, since the file began. */
+    /** Returns the number of bytes of the current file that have been read, including the first bytes. */
     long count() {
         return count;
     }

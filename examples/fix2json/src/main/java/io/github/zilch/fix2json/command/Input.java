@@ -6,11 +6,11 @@ import java.nio.file.Path;
 /**
  * One log to read.
  *
- * @param name as it appears in reports.
- * @param path of the file, null for standard input.
- * @param size in bytes, 0 if it is not known.
+ * @param name for reports.
+ * @param path of the file, or null for standard input.
+ * @param size in bytes, or 0 if unknown.
  */
 record Input(String name, Path path, long size) {
-    /** What stands for standard input on the command line and in reports. */
+    /** The name of standard input on the command line and in reports. */
     static final String STANDARD_INPUT = "-";
 }

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The logs that the names on a command line stand for, in the order in which they are read: as they were given, and of a
- * directory all regular files, those in its directories included, by name. What is hidden (its name begins with a dot) and
- * symbolic links are passed over in a directory: a link would have its log read twice.
+ * The logs that the arguments of the command specify, in the order in which they are read. A directory stands for all
+ * regular files in it and its subdirectories, sorted by name. Hidden files, whose names begin with a dot, and symbolic
+ * links in a directory are skipped: a link would cause a log to be read twice.
  */
 final class InputList {
-    /** Hears of directories that cannot be read. */
+    /** Receives the directories that cannot be read. */
     interface Failures {
         void cannotRead(String name, IOException reason);
     }
@@ -26,12 +26,12 @@ final class InputList {
     private final Failures failures;
 
     /**
-     * Finds the logs.
+     * Creates the list.
      *
-     * @param names of files and directories, {@link Input#STANDARD_INPUT} for standard input, which is also what no name
-     *     stands for.
-     * @param output file that is not read although it is in a directory; null if there is none.
-     * @param failures hears of directories that cannot be read.
+     * @param names of files and directories, or {@link Input#STANDARD_INPUT} for standard input, which is also the
+     *     default.
+     * @param output file that is skipped if it is in one of the directories; null if there is none.
+     * @param failures receives the directories that cannot be read.
      */
     InputList(List<String> names, Path output, Failures failures) {
         this.output = output;
@@ -89,12 +89,12 @@ final class InputList {
         inputs.add(new Input(path.toString(), path, size));
     }
 
-    /** The logs, in order. */
+    /** Returns the logs in order. */
     List<Input> inputs() {
         return inputs;
     }
 
-    /** Bytes of all logs, 0 if that of one is not known. */
+    /** Returns the size of all logs in bytes, or 0 if the size of one of them is unknown. */
     long size() {
         long sum = 0;
         for (Input input : inputs) {

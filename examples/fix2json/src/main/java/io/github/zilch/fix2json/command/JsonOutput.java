@@ -9,52 +9,52 @@ import java.nio.channels.WritableByteChannel;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Writes documents to a channel: one a line, or as the elements of one array; compact or set in lines. The builder builds
- * where the channel writes from, so nothing is copied.
+ * Writes documents to a channel: one per line, or as the elements of one array; compact or indented. The builder writes
+ * into the buffer that the channel reads, so nothing is copied.
  *
- * <p>Its region is off the heap and grows to the longest document, {@link #LONGEST} at most. Allocates nothing else. For
- * one thread.
+ * <p>The buffer is off-heap and grows to the longest document, at most {@link #LONGEST} bytes. Allocates nothing else.
+ * For use by one thread.
  */
 final class JsonOutput {
-    /** Documents longer than this many bytes are refused. */
+    /** Maximum length of a document in bytes. Longer documents are rejected. */
     static final int LONGEST = 64 << 20;
 
     private static final int FIRST_CAPACITY = 1 << 20;
 
-    /** Room that a document should have at least, so that few documents are begun twice. */
-    private static final int ENOUGH = 1 << 14;
+    /** Minimum room for a document, so that few documents must be written twice. */
+    private static final int MIN_ROOM = 1 << 14;
 
-    /** Bytes of JSON for a byte of FIX that most messages stay below. */
-    private static final int USUAL_GROWTH = 8;
+    /** Upper limit, for most messages, of the number of JSON bytes per FIX byte. */
+    private static final int TYPICAL_GROWTH = 8;
 
     private static final byte[] LINE_END = {'\n'};
     private static final byte[] ARRAY_BEGIN = {'[', '\n'};
     private static final byte[] ARRAY_NEXT = {',', '\n'};
     private static final byte[] ARRAY_END = {'\n', ']', '\n'};
     private static final byte[] INDENT = {' ', ' '};
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY = {};
 
-    /** Room for what stands before and behind a document. */
-    private static final int AROUND = 8;
+    /** Room for the text before and after a document. */
+    private static final int MARGIN = 8;
 
     /** Writes a document. */
     interface Source {
         /**
-         * Writes it.
+         * Writes the document.
          *
-         * @param json to write to; an empty object.
+         * @param json an empty object to write to.
          * @return whether there is a document.
          */
         boolean write(JsonBuilder json);
     }
 
-    /** What became of a document. */
+    /** The result of writing a document. */
     enum Result {
-        /** It is on its way. */
+        /** The document will be written with the next flush. */
         WRITTEN,
-        /** There was none. */
+        /** There is no document. */
         NONE,
-        /** It is longer than {@link #LONGEST}, or than the memory that there is. */
+        /** The document is longer than {@link #LONGEST}, or than the available memory. */
         TOO_LONG
     }
 
@@ -63,23 +63,23 @@ final class JsonOutput {
     private final boolean isPretty;
     private JsonBuilder json = new JsonBuilder();
 
-    /** What waits to be written; its position is always 0. */
+    /** The bytes to be written; the position is always 0. */
     private ByteBuffer bytes = ByteBuffer.allocateDirect(FIRST_CAPACITY);
 
-    private UnsafeBuffer waiting = new UnsafeBuffer(bytes);
+    private UnsafeBuffer buffer = new UnsafeBuffer(bytes);
     private int length;
 
-    /** Holds a document that is to be set in lines. */
-    private UnsafeBuffer compact = new UnsafeBuffer(ByteBuffer.allocateDirect(ENOUGH));
+    /** Receives a document before it is indented. */
+    private UnsafeBuffer compact = new UnsafeBuffer(ByteBuffer.allocateDirect(MIN_ROOM));
 
     private boolean isEmpty = true;
 
     /**
-     * Makes an output.
+     * Creates an output.
      *
      * @param channel to write to.
-     * @param isArray whether all documents are one array.
-     * @param isPretty whether they are set in lines.
+     * @param isArray whether all documents form one array.
+     * @param isPretty whether documents are indented.
      */
     JsonOutput(WritableByteChannel channel, boolean isArray, boolean isPretty) {
         this.channel = channel;
@@ -88,28 +88,28 @@ final class JsonOutput {
     }
 
     /**
-     * Writes a document behind the last one. It may have to be asked of its source more than once, until there is room.
+     * Writes a document after the last one. Calls the source again each time there was not enough room.
      *
-     * @param source that writes it.
-     * @param expected length of the message that it is made of, as a hint.
-     * @return what became of it.
+     * @param source that writes the document.
+     * @param expected length of the message in bytes, as a hint.
+     * @return the result.
      * @throws IOException if the channel cannot be written to.
      */
     Result write(Source source, int expected) throws IOException {
         try {
             return isPretty ? writePretty(source) : writeCompact(source, expected);
-        } catch (OutOfMemoryError e) { // one message's fault, not that of the others
+        } catch (OutOfMemoryError e) { // rejects this message only
             json = new JsonBuilder();
             return Result.TOO_LONG;
         }
     }
 
     private Result writeCompact(Source source, int expected) throws IOException {
-        makeRoom((int) Math.min(ENOUGH + (long) USUAL_GROWTH * expected, FIRST_CAPACITY));
+        makeRoom((int) Math.min(MIN_ROOM + (long) TYPICAL_GROWTH * expected, FIRST_CAPACITY));
         while (true) {
             int from = length + separator().length;
             try {
-                json.wrap(waiting, from, waiting.capacity() - from - AROUND);
+                json.wrap(buffer, from, buffer.capacity() - from - MARGIN);
                 if (!source.write(json)) {
                     return Result.NONE;
                 }
@@ -119,10 +119,10 @@ final class JsonOutput {
                 endDocument();
                 return Result.WRITTEN;
             } catch (JsonCapacityException e) {
-                if (waiting.capacity() >= LONGEST && length == 0) {
+                if (buffer.capacity() >= LONGEST && length == 0) {
                     return Result.TOO_LONG;
                 }
-                makeRoom(length > 0 ? waiting.capacity() : 2 * waiting.capacity());
+                makeRoom(length > 0 ? buffer.capacity() : 2 * buffer.capacity());
             }
         }
     }
@@ -144,19 +144,19 @@ final class JsonOutput {
         }
         int level = isArray ? 1 : 0;
         long needed = PrettyPrinter.length(compact, 0, json.length(), level);
-        if (needed > LONGEST - 2 * AROUND) {
+        if (needed > LONGEST - 2 * MARGIN) {
             return Result.TOO_LONG;
         }
-        makeRoom((int) needed + 2 * AROUND);
+        makeRoom((int) needed + 2 * MARGIN);
         put(separator());
-        put(isArray ? INDENT : NOTHING);
-        length += PrettyPrinter.print(compact, 0, json.length(), waiting, length, level);
+        put(isArray ? INDENT : EMPTY);
+        length += PrettyPrinter.print(compact, 0, json.length(), buffer, length, level);
         endDocument();
         return Result.WRITTEN;
     }
 
     private byte[] separator() {
-        return !isArray ? NOTHING : isEmpty ? ARRAY_BEGIN : ARRAY_NEXT;
+        return !isArray ? EMPTY : isEmpty ? ARRAY_BEGIN : ARRAY_NEXT;
     }
 
     private void endDocument() {
@@ -167,27 +167,27 @@ final class JsonOutput {
     }
 
     private void put(byte[] text) {
-        waiting.putBytes(length, text);
+        buffer.putBytes(length, text);
         length += text.length;
     }
 
     private void makeRoom(int needed) throws IOException {
-        if (waiting.capacity() - length >= needed) {
+        if (buffer.capacity() - length >= needed) {
             return;
         }
         flush();
-        if (waiting.capacity() < needed) {
-            int capacity = waiting.capacity();
+        if (buffer.capacity() < needed) {
+            int capacity = buffer.capacity();
             while (capacity < needed) {
                 capacity *= 2;
             }
             bytes = ByteBuffer.allocateDirect(capacity);
-            waiting = new UnsafeBuffer(bytes);
+            buffer = new UnsafeBuffer(bytes);
         }
     }
 
     /**
-     * Writes what waits.
+     * Writes all pending bytes.
      *
      * @throws IOException if the channel cannot be written to.
      */
@@ -201,14 +201,14 @@ final class JsonOutput {
     }
 
     /**
-     * Ends the array, if there is one, and writes what waits.
+     * Ends the array, if there is one, and writes all pending bytes.
      *
      * @throws IOException if the channel cannot be written to.
      */
     void end() throws IOException {
         if (isArray) {
-            makeRoom(AROUND);
-            put(isEmpty ? ARRAY_BEGIN : NOTHING);
+            makeRoom(MARGIN);
+            put(isEmpty ? ARRAY_BEGIN : EMPTY);
             put(ARRAY_END);
         }
         flush();

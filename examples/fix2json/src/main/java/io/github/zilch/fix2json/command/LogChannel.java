@@ -6,40 +6,40 @@ import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
 
 /**
- * Reads a log as it is, or unpacked if it begins as gzip does, whatever its name. Reused for one log after the other. For
- * one thread.
+ * Reads a log, and decompresses it if it begins like gzip data, whatever its name. Reusable for several logs. For use
+ * by one thread.
  */
 final class LogChannel implements ReadableByteChannel {
     private final Gunzip gunzip = new Gunzip();
     private ReadableByteChannel in;
     private long count;
-    private boolean isBegun;
-    private boolean isPacked;
+    private boolean isStarted;
+    private boolean isCompressed;
 
-    /** Goes on with another log. The channel belongs to the caller, who closes it. */
+    /** Begins another log. The caller owns the channel and closes it. */
     void begin(ReadableByteChannel next) {
         in = next;
-        isBegun = false;
-        isPacked = false;
+        isStarted = false;
+        isCompressed = false;
     }
 
     @Override
     public int read(ByteBuffer destination) throws IOException {
-        if (!isBegun) {
-            isBegun = true;
+        if (!isStarted) {
+            isStarted = true;
             int from = destination.position();
             int length = readFirst(destination);
-            isPacked = Gunzip.isMagic(destination, from, length);
-            if (!isPacked) {
+            isCompressed = Gunzip.isMagic(destination, from, length);
+            if (!isCompressed) {
                 return length == 0 ? -1 : length;
             }
             destination.position(from);
             gunzip.begin(in);
         }
-        return isPacked ? unpack(destination) : readPlain(destination);
+        return isCompressed ? decompress(destination) : readPlain(destination);
     }
 
-    /** Reads as many bytes as tell what this is, fewer only at the end of the log. */
+    /** Reads as many bytes as are needed to detect gzip data, fewer only at the end of the log. */
     private int readFirst(ByteBuffer destination) throws IOException {
         int from = destination.position();
         int limit = destination.limit();
@@ -55,7 +55,7 @@ final class LogChannel implements ReadableByteChannel {
         return n;
     }
 
-    private int unpack(ByteBuffer destination) throws IOException {
+    private int decompress(ByteBuffer destination) throws IOException {
         long before = gunzip.count();
         try {
             return gunzip.read(destination);
@@ -64,7 +64,7 @@ final class LogChannel implements ReadableByteChannel {
         }
     }
 
-    /** Bytes that were read from the logs so far, packed as they are. */
+    /** Returns the number of bytes read from all logs so far, before decompression. */
     long count() {
         return count;
     }
@@ -74,7 +74,7 @@ final class LogChannel implements ReadableByteChannel {
         return in.isOpen();
     }
 
-    /** Gives back what unpacking needs; the channel that is read stays open. */
+    /** Frees the memory for decompression. The channel that is read stays open. */
     @Override
     public void close() {
         gunzip.close();

@@ -10,40 +10,43 @@ import java.io.IOException;
 import java.util.List;
 import org.agrona.DirectBuffer;
 
-/** Converts what the scanner finds, if it is chosen, and reports the rest. For one thread. */
+/** Converts the selected messages that the scanner finds, and reports flaws. For use by one thread. */
 final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
-    /** What the converter has to see even if it is not chosen: a Logon may say how to read its session's messages. */
+    /**
+     * Selects the messages that the converter must see even if they are not written. A Logon may specify how to read
+     * the messages of its session.
+     */
     private final MessageFilter logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE);
 
     private final MessageFilter filter;
     private final FixToJson converter;
     private final JsonOutput output;
     private final Reports reports;
-    private final boolean endsAtRejected;
+    private final boolean stopsAtRejected;
 
     private DirectBuffer buffer;
     private int offset;
     private int length;
-    private boolean isChosen;
+    private boolean isSelected;
     private long converted;
-    private long passedOver;
+    private long skipped;
 
     /**
-     * Makes one.
+     * Creates a converter for logs.
      *
-     * @param filter that chooses messages.
-     * @param converter that converts them and tells {@code reports} of their flaws.
-     * @param output that they are written to.
-     * @param reports that are told what is rejected.
-     * @param endsAtRejected whether the first message or line that is rejected ends the run.
+     * @param filter that selects messages.
+     * @param converter that converts the messages and notifies {@code reports} of their flaws.
+     * @param output that receives the documents.
+     * @param reports that receive the flaws.
+     * @param stopsAtRejected whether the first rejected message or line stops the run.
      */
     LogConverter(
-            MessageFilter filter, FixToJson converter, JsonOutput output, Reports reports, boolean endsAtRejected) {
+            MessageFilter filter, FixToJson converter, JsonOutput output, Reports reports, boolean stopsAtRejected) {
         this.filter = filter;
         this.converter = converter;
         this.output = output;
         this.reports = reports;
-        this.endsAtRejected = endsAtRejected;
+        this.stopsAtRejected = stopsAtRejected;
     }
 
     @Override
@@ -51,9 +54,9 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
         buffer = source;
         offset = start;
         length = size;
-        isChosen = filter.accepts(source, start, size);
-        if (!isChosen) {
-            passedOver++;
+        isSelected = filter.accepts(source, start, size);
+        if (!isSelected) {
+            skipped++;
             if (!logons.accepts(source, start, size)) {
                 return;
             }
@@ -64,7 +67,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
         } catch (IOException e) {
             throw new OutputFailure(e);
         }
-        if (!isChosen) {
+        if (!isSelected) {
             reports.discard();
             return;
         }
@@ -79,8 +82,8 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
 
     @Override
     public boolean write(JsonBuilder json) {
-        reports.discard(); // those of an earlier attempt, for which there was not enough room
-        return converter.convert(buffer, offset, length, converter.begin(json)) && isChosen;
+        reports.discard(); // discards the flaws of an earlier attempt that had too little room
+        return converter.convert(buffer, offset, length, converter.begin(json)) && isSelected;
     }
 
     @Override
@@ -90,7 +93,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     }
 
     private void report(long line) throws RejectedException {
-        if (reports.report(line) && endsAtRejected) {
+        if (reports.report(line) && stopsAtRejected) {
             throw new RejectedException();
         }
     }
@@ -104,13 +107,13 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
         }
     }
 
-    /** Messages that were converted. */
+    /** Returns the number of converted messages. */
     long converted() {
         return converted;
     }
 
-    /** Messages that were not chosen. */
-    long passedOver() {
-        return passedOver;
+    /** Returns the number of messages that were not selected. */
+    long skipped() {
+        return skipped;
     }
 }

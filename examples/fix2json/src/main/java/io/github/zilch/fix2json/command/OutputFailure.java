@@ -4,24 +4,24 @@ package io.github.zilch.fix2json.command;
 import java.io.IOException;
 import java.util.Locale;
 
-/** Tells a failure of the output from one of the input. */
+/** Distinguishes output errors from input errors. */
 public final class OutputFailure extends IOException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes the exception.
+     * Creates the exception.
      *
-     * @param cause what the output threw.
+     * @param cause the exception of the output.
      */
     public OutputFailure(IOException cause) {
         super(cause.getMessage() == null ? cause.toString() : cause.getMessage(), cause);
     }
 
     /**
-     * Tells whether the reader of a pipe has gone, as {@code head} does. The operating system's words are all that there
-     * is.
+     * Returns whether the reader of a pipe closed it, as {@code head} does. The only indication is the message of the
+     * operating system.
      *
-     * @return whether it has.
+     * @return {@code true} if it closed the pipe.
      */
     public boolean isBrokenPipe() {
         String message = getMessage().toLowerCase(Locale.ROOT);

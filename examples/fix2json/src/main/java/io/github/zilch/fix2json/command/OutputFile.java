@@ -12,39 +12,40 @@ import java.nio.file.StandardOpenOption;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * A file that appears under its name when it is complete, and never before. Until then it is written beside, under the
- * name {@code .NAME.PID.part}; what was there under the name stays until it is replaced. What is no regular file, such as
- * a pipe or {@code /dev/null}, is written to as it is. If the name ends with {@code .gz}, it is packed.
+ * A file that appears under its name only when it is complete. Until then, the output goes to a file
+ * {@code .NAME.PID.part} in the same directory, and an existing file stays as it is. Something other than a regular
+ * file, such as a pipe or {@code /dev/null}, is written to directly. If the name ends with {@code .gz}, the output is
+ * compressed.
  *
- * <p>{@link #abort} may be called by another thread than the one that writes.
+ * <p>{@link #abort} may be called by a thread other than the writer.
  */
 final class OutputFile {
     private final Path name;
     private Path file;
     private Path part;
     private FileChannel channel;
-    private GZIPOutputStream packer;
-    private boolean isOver;
+    private GZIPOutputStream gzip;
+    private boolean isFinished;
 
     /**
-     * Names the file; nothing is done yet.
+     * Creates the object. Does not access the file.
      *
-     * @param name of the file; a link is followed.
+     * @param name of the file; links are followed.
      */
     OutputFile(Path name) {
         this.name = name;
     }
 
     /**
-     * Begins to write.
+     * Opens the file.
      *
-     * @return where to write.
-     * @throws IOException if nothing can be written there, naming the file.
+     * @return the channel to write to.
+     * @throws IOException if the file cannot be written. The message names the file.
      */
     synchronized WritableByteChannel open() throws IOException {
         try {
-            if (isOver) {
-                throw new IOException("the run has been given up");
+            if (isFinished) {
+                throw new IOException("the run was aborted");
             }
             boolean exists = Files.exists(name);
             file = exists ? name.toRealPath() : name;
@@ -57,8 +58,8 @@ final class OutputFile {
             if (!name.toString().endsWith(".gz")) {
                 return channel;
             }
-            packer = new GZIPOutputStream(Channels.newOutputStream(channel), 1 << 16);
-            return Channels.newChannel(packer);
+            gzip = new GZIPOutputStream(Channels.newOutputStream(channel), 1 << 16);
+            return Channels.newChannel(gzip);
         } catch (IOException e) {
             throw new IOException("cannot write " + name + ": " + Reasons.of(e), e);
         }
@@ -68,22 +69,23 @@ final class OutputFile {
         long pid = ProcessHandle.current().pid();
         part = file.resolveSibling("." + file.getFileName() + "." + pid + ".part");
         Files.deleteIfExists(part);
-        // a new one, or in a folder that others may write to a link of theirs could lead it elsewhere
+        // only a new file is safe: in a directory that others can write to, an existing name may be a link to another
+        // file
         return FileChannel.open(part, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     }
 
     /**
-     * Gives the file its name. Its bytes are on the disk before.
+     * Forces the bytes to the storage device, and then moves the file to its name.
      *
-     * @throws IOException if that fails; the file has not got its name then.
+     * @throws IOException if that fails, in which case the file does not appear under its name.
      */
     synchronized void commit() throws IOException {
-        if (isOver) {
+        if (isFinished) {
             return;
         }
         try {
-            if (packer != null) {
-                packer.finish();
+            if (gzip != null) {
+                gzip.finish();
             }
             if (part != null) {
                 channel.force(true);
@@ -95,12 +97,12 @@ final class OutputFile {
         }
     }
 
-    /** Gives up: what was written is deleted, and nothing appears under the name. Without effect after a commit. */
+    /** Deletes the output, so that no file appears under the name. Has no effect after a commit. */
     synchronized void abort() {
-        if (isOver) {
+        if (isFinished) {
             return;
         }
-        isOver = true;
+        isFinished = true;
         try {
             if (channel != null) {
                 channel.close();
@@ -109,7 +111,7 @@ final class OutputFile {
                 Files.deleteIfExists(part);
             }
         } catch (IOException e) {
-            // what is left has not got the name, and that is all that is promised
+            // a partial file may remain, but not under the name, and no more is guaranteed
         }
     }
 }

@@ -5,10 +5,10 @@ import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
 /**
- * Sets JSON in lines, two spaces for each level. It takes only documents that are valid and have no blanks between their
- * parts, which is what the builder writes.
+ * Indents JSON by two spaces per level. The documents must be valid and contain no whitespace between tokens, as the
+ * builder writes them.
  *
- * <p>Static; allocates nothing.
+ * <p>Static; does not allocate.
  */
 final class PrettyPrinter {
     private static final int INDENT = 2;
@@ -16,19 +16,19 @@ final class PrettyPrinter {
     private PrettyPrinter() {}
 
     /**
-     * Tells how many bytes a document takes when it is set.
+     * Returns the length of a document in bytes after it is indented.
      *
-     * @param level by which each line but the first is indented more.
+     * @param level additional indentation of each line except the first.
      */
     static long length(DirectBuffer json, int offset, int length, int level) {
         return print(json, offset, length, null, 0, level);
     }
 
     /**
-     * Sets a document. The destination must have room for it.
+     * Indents a document. The destination must have room for it.
      *
-     * @param level by which each line but the first is indented more.
-     * @return its length in bytes.
+     * @param level additional indentation of each line except the first.
+     * @return the length in bytes.
      */
     static int print(DirectBuffer json, int offset, int length, MutableDirectBuffer destination, int index, int level) {
         int depth = level;

@@ -8,11 +8,11 @@ import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A bar on a terminal that shows how far a long run has come. It appears after a second, is drawn by a thread of its own,
- * and leaves nothing behind. For one thread.
+ * A progress bar on a terminal for long runs. It appears after a second, is drawn by its own thread, and is removed at
+ * the end. For use by one thread.
  */
 final class Progress implements AutoCloseable {
-    private static final long PATIENCE_NANOS = 1_000_000_000;
+    private static final long DELAY_NANOS = 1_000_000_000;
     private static final int UPDATE_MILLIS = 200;
     private static final int UNIT = 1_000_000;
 
@@ -26,28 +26,28 @@ final class Progress implements AutoCloseable {
     private ProgressBar bar;
 
     /**
-     * Makes one.
+     * Creates a progress bar.
      *
      * @param err the terminal.
-     * @param columns of the terminal, 0 for no bar.
+     * @param columns width of the terminal, or 0 for no bar.
      */
     Progress(PrintStream err, int columns) {
         this.err = err;
         this.columns = columns;
     }
 
-    /** Sets how many bytes are to be read in all, 0 if that is not known. */
+    /** Sets the total number of bytes to read, or 0 if unknown. */
     void total(long bytes) {
         total = bytes;
     }
 
-    /** Tells how many bytes were read so far. */
-    void at(long bytes) {
+    /** Sets the number of bytes read so far. */
+    void update(long bytes) {
         if (columns == 0) {
             return;
         }
         if (bar == null) {
-            if (System.nanoTime() - begin < PATIENCE_NANOS) {
+            if (System.nanoTime() - begin < DELAY_NANOS) {
                 return;
             }
             bar = new ProgressBarBuilder()
@@ -64,7 +64,7 @@ final class Progress implements AutoCloseable {
         bar.stepTo(bytes);
     }
 
-    /** Makes room for a line of text. */
+    /** Clears the line for other text. */
     void clear() {
         if (bar != null) {
             err.print(CLEAR_LINE);

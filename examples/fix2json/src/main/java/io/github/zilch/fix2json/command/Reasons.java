@@ -6,11 +6,11 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 
-/** Puts exceptions into words. */
+/** Converts exceptions to short messages. */
 final class Reasons {
     private Reasons() {}
 
-    /** Why a file cannot be read or written, without its name. */
+    /** Returns why a file cannot be read or written, without its name. */
     static String of(IOException e) {
         if (e instanceof NoSuchFileException) {
             return "no such file";

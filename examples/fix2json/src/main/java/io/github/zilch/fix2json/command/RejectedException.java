@@ -3,7 +3,7 @@ package io.github.zilch.fix2json.command;
 
 import java.io.IOException;
 
-/** Ends a run at the first message that is rejected, if the user wants that. */
+/** Stops a run at the first rejected message, if the user requested that. */
 final class RejectedException extends IOException {
     private static final long serialVersionUID = 1L;
 

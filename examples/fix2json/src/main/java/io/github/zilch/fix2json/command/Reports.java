@@ -8,8 +8,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * Tells what is wrong with the input: each flaw on a line of its own as {@code FILE:LINE: REASON}, once for a message, and
- * the numbers of all. Allocates for what it prints. For one thread.
+ * Prints the flaws of the input, one per line, as {@code FILE:LINE: REASON}, each kind once per message, and counts
+ * them. Allocates for what it prints. For use by one thread.
  */
 final class Reports implements FlawListener {
     private static final Flaw[] FLAWS = Flaw.values();
@@ -19,21 +19,21 @@ final class Reports implements FlawListener {
     private final Progress progress;
     private String file;
 
-    /** The first sentence about each kind of flaw in the message at hand, and how many there were. */
+    /** The first sentence about each kind of flaw in the current message, and the number of its occurrences. */
     private final Map<Flaw, String> sentences = new EnumMap<>(Flaw.class);
 
     private final int[] occurrences = new int[FLAWS.length];
 
-    private final long[] messages = new long[FLAWS.length];
+    private final long[] messageCounts = new long[FLAWS.length];
     private long rejected;
     private long warned;
 
     /**
-     * Makes it.
+     * Creates the reports.
      *
      * @param err to print to.
-     * @param isQuiet whether flaws are only counted.
-     * @param progress that has to make room for lines.
+     * @param isQuiet {@code true} to only count flaws.
+     * @param progress bar to clear before each line.
      */
     Reports(PrintStream err, boolean isQuiet, Progress progress) {
         this.err = err;
@@ -41,7 +41,7 @@ final class Reports implements FlawListener {
         this.progress = progress;
     }
 
-    /** Begins with a log. */
+    /** Begins a log. */
     void file(String name) {
         file = name;
     }
@@ -53,7 +53,7 @@ final class Reports implements FlawListener {
         }
     }
 
-    /** Forgets the flaws of the message at hand. */
+    /** Discards the flaws of the current message. */
     void discard() {
         if (sentences.isEmpty()) {
             return;
@@ -65,9 +65,9 @@ final class Reports implements FlawListener {
     }
 
     /**
-     * Reports the flaws of the message at hand; if it was rejected, only why.
+     * Reports the flaws of the current message. For a rejected message, reports only the reasons for rejection.
      *
-     * @param line on which it begins.
+     * @param line on which the message begins.
      * @return whether it was rejected.
      */
     boolean report(long line) {
@@ -77,7 +77,7 @@ final class Reports implements FlawListener {
         boolean isRejected = isRejected();
         for (Map.Entry<Flaw, String> entry : sentences.entrySet()) {
             if (entry.getKey().rejects() == isRejected) {
-                messages[entry.getKey().ordinal()]++;
+                messageCounts[entry.getKey().ordinal()]++;
                 print(
                         line,
                         (isRejected ? "" : "warning: ") + entry.getValue(),
@@ -105,12 +105,11 @@ final class Reports implements FlawListener {
     private void print(long line, String sentence, int times) {
         if (!isQuiet) {
             progress.clear();
-            err.println(
-                    file + ":" + line + ": " + sentence + (times == 1 ? "" : " (and " + (times - 1) + " more such)"));
+            err.println(file + ":" + line + ": " + sentence + (times == 1 ? "" : " (and " + (times - 1) + " more)"));
         }
     }
 
-    /** Says something about the log at hand, or about the run, that is neither flaw nor failure. */
+    /** Prints a note about the current log or the run. */
     void note(String sentence) {
         if (!isQuiet) {
             progress.clear();
@@ -118,33 +117,33 @@ final class Reports implements FlawListener {
         }
     }
 
-    /** Says why something could not be done, whether quiet or not. */
+    /** Prints an error, even in quiet mode. */
     void failure(String sentence) {
         progress.clear();
         err.println("fix2json: " + sentence);
     }
 
-    /** Messages and lines that were rejected. */
+    /** Returns the number of rejected messages and lines. */
     long rejected() {
         return rejected;
     }
 
-    /** Messages that were converted with a warning. */
+    /** Returns the number of messages that were converted with a warning. */
     long warned() {
         return warned;
     }
 
     /**
-     * Names the flaws that there were, and how many messages had them.
+     * Returns the names of the flaws that occurred, each with its number of messages.
      *
-     * @param thatReject whether to name those that reject, or the others.
+     * @param rejecting {@code true} for the flaws that reject messages, {@code false} for the others.
      */
-    String byFlaw(boolean thatReject) {
+    String byFlaw(boolean rejecting) {
         StringBuilder text = new StringBuilder();
         for (Flaw flaw : FLAWS) {
-            if (flaw.rejects() == thatReject && messages[flaw.ordinal()] > 0) {
+            if (flaw.rejects() == rejecting && messageCounts[flaw.ordinal()] > 0) {
                 text.append(text.length() == 0 ? "" : ", ").append(flaw).append(' ');
-                text.append(Summary.grouped(messages[flaw.ordinal()]));
+                text.append(Summary.grouped(messageCounts[flaw.ordinal()]));
             }
         }
         return text.toString();

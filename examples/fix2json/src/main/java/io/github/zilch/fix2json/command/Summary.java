@@ -3,26 +3,26 @@ package io.github.zilch.fix2json.command;
 
 import java.util.Locale;
 
-/** The closing words of a run. */
+/** The summary at the end of a run. */
 final class Summary {
     private static final double SECOND = 1e9;
 
     private Summary() {}
 
     /**
-     * Says what was done, in three lines or two.
+     * Returns the summary in one to three lines.
      *
-     * @param converted messages that were converted.
-     * @param passedOver messages that were not chosen.
-     * @param reports about the others.
-     * @param bytes that were read.
-     * @param nanos that it took.
+     * @param converted number of converted messages.
+     * @param skipped number of messages that were not selected.
+     * @param reports about the other messages.
+     * @param bytes number of bytes read.
+     * @param nanos duration of the run.
      */
-    static String of(long converted, long passedOver, Reports reports, long bytes, long nanos) {
+    static String of(long converted, long skipped, Reports reports, long bytes, long nanos) {
         StringBuilder text = new StringBuilder("fix2json: ");
         text.append(grouped(converted)).append(" messages converted");
-        if (passedOver > 0) {
-            text.append(", ").append(grouped(passedOver)).append(" not chosen");
+        if (skipped > 0) {
+            text.append(", ").append(grouped(skipped)).append(" not selected");
         }
         text.append("; ").append(size(bytes)).append(" in ");
         double seconds = Math.max(nanos, 1) / SECOND;
@@ -39,7 +39,7 @@ final class Summary {
         return text.toString();
     }
 
-    /** A number with commas. */
+    /** Returns a number with commas as thousands separators. */
     static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
     }

@@ -18,15 +18,14 @@ import org.slf4j.LoggerFactory;
 /**
  * Publishes each text as one Aeron message.
  *
- * <p>One copy is made: {@code offer} copies the text from the builder's memory, which lies outside the heap, into the
- * publication's log, which is where a subscriber on this machine reads it and what the driver sends over a network. Texts
- * beyond the channel's payload are cut into fragments by that same copy. To build in the log itself, with
- * {@code tryClaim} and {@link JsonBuilder#wrap}, one would have to know a text's length before its first byte: a claim
- * can be committed or given up, but not shortened. To claim what the text may need at most and to fill it up with blanks
- * would cost log, window and network several times the text's length on every message, to save a copy of some hundred
- * bytes.
+ * <p>A text is copied once: {@code offer} copies it from the builder's off-heap memory into the log of the publication.
+ * Subscribers on this machine read the log, and the driver sends it over the network. The same copy divides texts that
+ * exceed the channel's payload into fragments. A text cannot be built in the log with {@code tryClaim} and
+ * {@link JsonBuilder#wrap}, because its length must be known before its first byte: a claim can be committed or
+ * aborted, but not shortened. Claiming the maximum length and padding the rest would cost log, window and network
+ * several times the length of each message, to save a copy of a few hundred bytes.
  *
- * <p>Allocates nothing per text.
+ * <p>Does not allocate per text.
  */
 final class AeronSink implements Sink {
     private static final Logger LOG = LoggerFactory.getLogger(AeronSink.class);
@@ -49,7 +48,7 @@ final class AeronSink implements Sink {
      * Adds the publication.
      *
      * @param stream to publish to.
-     * @param embedsDriver whether the media driver is to run in this process; otherwise it must be running.
+     * @param embedsDriver whether to run the media driver in this process; otherwise it must be running already.
      * @return the sink.
      * @throws IOException if the driver cannot be started or reached, or does not accept the channel.
      */
@@ -59,7 +58,7 @@ final class AeronSink implements Sink {
         try {
             driver = embedsDriver ? EmbeddedDriver.launch(stream.directory()) : null;
             if (!CommonContext.isDriverActive(new File(stream.directory()), DRIVER_TIMEOUT_MILLIS, text -> {})) {
-                throw new IOException("no media driver is running there");
+                throw new IOException("no media driver is running in this directory");
             }
             aeron = Aeron.connect(new Aeron.Context()
                     .aeronDirectoryName(stream.directory())
@@ -86,37 +85,40 @@ final class AeronSink implements Sink {
         if (result == Publication.CLOSED || result == Publication.MAX_POSITION_EXCEEDED) {
             throw closed();
         }
-        return false; // no subscriber, a slow one, or the log is being turned over
+        return false; // no subscriber, a slow subscriber, or the log is being rotated
     }
 
     private SinkFailedException closed() {
         return new SinkFailedException(
                 "the publication to " + stream + " was closed: the media driver in " + stream.directory()
-                        + " has gone, or has lost sight of this process",
+                        + " has ended, or no longer receives keepalives from this process",
                 null);
     }
 
     @Override
-    public String obstacle() {
+    public String notReadyReason() {
         if (publication.isClosed()) {
             throw closed();
         }
         if (!publication.isConnected()) {
             return stream + " has no subscriber";
         }
-        return publication.availableWindow() > 0 ? null : "the slowest subscriber of " + stream + " does not keep up";
+        return publication.availableWindow() > 0 ? null : "the slowest subscriber of " + stream + " is too slow";
     }
 
     @Override
-    public int longest() {
+    public int maxLength() {
         return publication.maxMessageLength();
     }
 
-    /** Never blocked. */
+    /** Does nothing, because {@link #offer} never blocks. */
     @Override
-    public void breakOff() {}
+    public void cancel() {}
 
-    /** An external driver lets subscribers read what is in the log; for our own we have to, as it ends with us. */
+    /**
+     * Waits for subscribers if the media driver runs in this process and ends with it. An external driver keeps the log
+     * available.
+     */
     @Override
     public void close() {
         if (driver != null) {
@@ -129,7 +131,7 @@ final class AeronSink implements Sink {
         long deadline = System.nanoTime() + LONGEST_DRAIN_NANOS;
         while (!publication.isClosed()
                 && publication.isConnected()
-                && StreamPositions.least(aeron.countersReader(), publication) < publication.position()
+                && StreamPositions.lowest(aeron.countersReader(), publication) < publication.position()
                 && System.nanoTime() < deadline) {
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(1));
         }

@@ -4,26 +4,26 @@ package io.github.zilch.fix2json.gateway;
 import io.aeron.CommonContext;
 
 /**
- * A stream of Aeron messages: what publisher and subscriber must agree on.
+ * An Aeron stream. Publisher and subscriber must use the same values.
  *
  * @param directory of the media driver.
- * @param channel in Aeron's URI form.
+ * @param channel as an Aeron URI.
  * @param streamId of the stream within the channel.
  */
 record AeronStream(String directory, String channel, int streamId) {
-    /** Directory of the gateway's own media driver, beside Aeron's default. */
+    /** Directory of the gateway's media driver, next to Aeron's default directory. */
     static final String DEFAULT_DIRECTORY = CommonContext.getAeronDirectoryName() + "-fix2json";
 
     /**
-     * Channel for subscribers on the same machine. The longest message is an eighth of a term, so 1 MiB; the three
-     * terms fit into the 64 MiB of shared memory that a container has.
+     * Default channel, for subscribers on the same machine. The maximum message length is an eighth of a term, 1 MiB.
+     * The three terms fit into the 64 MiB of shared memory of a container.
      */
     static final String DEFAULT_CHANNEL = "aeron:ipc?term-length=8m";
 
-    /** Stream if none is named. */
+    /** Default stream. */
     static final int DEFAULT_STREAM_ID = 1001;
 
-    /** Gives channel and stream, for people. */
+    /** Returns channel and stream, for messages to the user. */
     @Override
     public String toString() {
         return channel + " stream " + streamId;

@@ -13,10 +13,11 @@ import org.agrona.CloseHelper;
 import org.agrona.concurrent.BackoffIdleStrategy;
 
 /**
- * An Aeron media driver in this process, all of it on one thread, which sleeps when there is nothing to do.
+ * An Aeron media driver in this process. It runs on a single thread, which sleeps when it is idle.
  *
- * <p>A lock beside its directory says whether the driver that left files there is alive. So a gateway that was killed can
- * be started again at once: Aeron by itself waits for ten seconds without a sign of life.
+ * <p>A lock file next to its directory shows whether the driver that left files there is alive. Therefore a gateway
+ * that was killed can be restarted immediately. Without the lock file, Aeron waits for ten seconds without a sign of
+ * life.
  */
 final class EmbeddedDriver implements AutoCloseable {
     private final FileChannel lock;
@@ -30,18 +31,18 @@ final class EmbeddedDriver implements AutoCloseable {
     /**
      * Starts the driver.
      *
-     * @param directory for its files; what is there is deleted.
+     * @param directory for its files; existing files are deleted.
      * @return the driver.
-     * @throws IOException if another driver is using the directory, or it cannot be written.
+     * @throws IOException if another driver uses the directory, or it cannot be written.
      */
     static EmbeddedDriver launch(String directory) throws IOException {
         Path lockFile = Path.of(directory + ".lock");
         Files.createDirectories(lockFile.toAbsolutePath().getParent());
         FileChannel lock = FileChannel.open(lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
         try {
-            if (!FileLocks.take(lock)) {
-                throw new IOException("another gateway has its media driver in " + directory
-                        + "; give this one another SinkAeronDirectory, or let both use one external driver");
+            if (!FileLocks.acquire(lock)) {
+                throw new IOException("another gateway runs its media driver in " + directory
+                        + "; set another SinkAeronDirectory, or use one external driver for both");
             }
             return new EmbeddedDriver(lock, MediaDriver.launch(context(directory)));
         } catch (IOException | RuntimeException e) {

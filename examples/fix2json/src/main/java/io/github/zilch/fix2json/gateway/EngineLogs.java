@@ -6,12 +6,12 @@ import quickfix.LogFactory;
 import quickfix.SLF4JLogFactory;
 import quickfix.SessionSettings;
 
-/** Where the engine logs to: everything to files if FileLogPath says where, else errors to standard error. */
+/** Selects the logs of the engine: files if FileLogPath is set, otherwise errors go to standard error. */
 final class EngineLogs {
     private EngineLogs() {}
 
     /**
-     * Makes the factory of the logs.
+     * Returns the factory of the logs.
      *
      * @param settings of the sessions.
      * @return the factory.

@@ -6,18 +6,18 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 
-/** Locks on whole files, which end with their process however that ends. */
+/** Locks on whole files. The operating system releases them when the process ends, however it ends. */
 final class FileLocks {
     private FileLocks() {}
 
     /**
-     * Takes the lock on a file. It is held until the channel is closed.
+     * Acquires the lock on a file. It is held until the channel is closed.
      *
-     * @param channel to the file, open for writing.
-     * @return whether it was taken; if not, somebody holds it, in this process or another.
-     * @throws IOException if the file system does not lock.
+     * @param channel of the file, open for writing.
+     * @return {@code true} if the lock was acquired; {@code false} if this or another process holds it.
+     * @throws IOException if the file system does not support locks.
      */
-    static boolean take(FileChannel channel) throws IOException {
+    static boolean acquire(FileChannel channel) throws IOException {
         try {
             FileLock lock = channel.tryLock();
             return lock != null;

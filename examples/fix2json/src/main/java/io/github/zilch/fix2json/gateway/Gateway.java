@@ -23,12 +23,12 @@ import quickfix.SocketAcceptor;
 /**
  * A FIX acceptor that publishes each application message as JSON.
  *
- * <p>One thread reads the messages of all sessions, so that the sinks see one order. While it waits for a sink, what comes
- * in fills a queue of bounded length, then TCP's own buffers, and then the peers are held up.
+ * <p>One thread processes the messages of all sessions, so that all sinks receive them in the same order. While this
+ * thread waits for a sink, incoming messages fill a bounded queue and then the TCP buffers, which slows down the peers.
  */
 final class Gateway implements AutoCloseable {
-    private static final int LONGEST_QUEUE = 1024;
-    private static final long PATIENCE_AT_THE_END_MILLIS = 5_000;
+    private static final int MAX_QUEUE_SIZE = 1024;
+    private static final long SHUTDOWN_TIMEOUT_MILLIS = 5_000;
 
     private final Sinks sinks;
     private final StoreLocks stores;
@@ -40,11 +40,11 @@ final class Gateway implements AutoCloseable {
      * Starts to accept connections.
      *
      * @param sessions settings of the engine.
-     * @param sinks to publish to; closed with the gateway, or if it cannot be started.
-     * @param converters that makes the converter, for a listener that hears of flaws.
-     * @param events that hears in a sentence what happens to sessions, on any thread.
-     * @param onFailure that is run when a sink has failed for good: the gateway should be closed then.
-     * @throws SettingsException if it cannot be started with these settings.
+     * @param sinks to publish to; closed together with the gateway, or if it cannot be started.
+     * @param converters creates the converter for a listener that is notified of flaws.
+     * @param events receives sentences about sessions, on any thread.
+     * @param onFailure runs when a sink has failed permanently. The gateway should then be closed.
+     * @throws SettingsException if the gateway cannot be started with these settings.
      */
     Gateway(
             SessionSettings sessions,
@@ -55,16 +55,16 @@ final class Gateway implements AutoCloseable {
             throws SettingsException {
         this.sinks = sinks;
         boolean started = false;
-        StoreLocks taken = null;
+        StoreLocks acquired = null;
         try {
-            taken = StoreLocks.take(sessions);
-            stores = taken;
+            acquired = StoreLocks.acquire(sessions);
+            stores = acquired;
             acceptor = acceptor(sessions, new JsonPublisher(sinks, converters, events, e -> {
                 if (failure.compareAndSet(null, e)) {
                     onFailure.run();
                 }
             }));
-            throttle = new Throttle(LONGEST_QUEUE, acceptor::getQueueSize);
+            throttle = new Throttle(MAX_QUEUE_SIZE, acceptor::getQueueSize);
             DefaultIoFilterChainBuilder filters = new DefaultIoFilterChainBuilder();
             filters.addLast("throttle", throttle);
             acceptor.setIoFilterChainBuilder(filters);
@@ -73,8 +73,8 @@ final class Gateway implements AutoCloseable {
         } finally {
             if (!started) {
                 sinks.close();
-                if (taken != null) {
-                    taken.close();
+                if (acquired != null) {
+                    acquired.close();
                 }
             }
         }
@@ -88,7 +88,7 @@ final class Gateway implements AutoCloseable {
                     .withMessageStoreFactory(new FileStoreFactory(settings))
                     .withLogFactory(EngineLogs.of(settings))
                     .withMessageFactory(new DefaultMessageFactory())
-                    .withQueueCapacity(Integer.MAX_VALUE) // the throttle bounds it
+                    .withQueueCapacity(Integer.MAX_VALUE) // the throttle limits the queue
                     .build();
         } catch (ConfigError e) {
             throw new SettingsException(e.getMessage(), e);
@@ -113,9 +113,9 @@ final class Gateway implements AutoCloseable {
     }
 
     /**
-     * Tells where connections are accepted.
+     * Returns the addresses on which connections are accepted.
      *
-     * @return the addresses, with the ports that the operating system chose where 0 was given.
+     * @return the addresses, with the ports that the operating system selected for port 0.
      */
     List<SocketAddress> addresses() {
         List<SocketAddress> addresses = new ArrayList<>();
@@ -126,7 +126,7 @@ final class Gateway implements AutoCloseable {
     }
 
     /**
-     * Tells what ended the gateway's work.
+     * Returns the failure that stopped the gateway.
      *
      * @return the failure of a sink, or null.
      */
@@ -135,9 +135,9 @@ final class Gateway implements AutoCloseable {
     }
 
     /**
-     * Logs the sessions out, which waits for their peers for as long as LogoutTimeout says, closes the connections and
-     * then the sinks. What the sinks have taken is theirs; what they have not, the peers will be asked for again. A sink
-     * that is blocked for longer than five seconds is broken off.
+     * Logs out all sessions, closes the connections, and then closes the sinks. Waits for the peers up to
+     * LogoutTimeout. Messages that the sinks have accepted stay with them; all others will be requested from the peers
+     * again. A sink that blocks for longer than five seconds is interrupted.
      */
     @Override
     public void close() {
@@ -146,14 +146,14 @@ final class Gateway implements AutoCloseable {
         Thread stopping = new Thread(acceptor::stop, "fix2json gateway stopping");
         stopping.start();
         try {
-            stopping.join(PATIENCE_AT_THE_END_MILLIS);
+            stopping.join(SHUTDOWN_TIMEOUT_MILLIS);
             if (stopping.isAlive()) {
-                sinks.breakOff();
+                sinks.cancel();
                 stopping.join();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            sinks.breakOff();
+            sinks.cancel();
         }
         sinks.close();
         stores.close();

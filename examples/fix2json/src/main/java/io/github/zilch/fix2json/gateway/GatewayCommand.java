@@ -25,15 +25,15 @@ import picocli.CommandLine.ParentCommand;
             "Accepts FIX sessions and publishes each application message as JSON, at least once and in order per"
                     + " session.",
             "",
-            "Runs until it is told to end by SIGTERM or SIGINT (Ctrl-C); then it logs the sessions out, hands on what was"
-                    + " accepted, and ends.",
+            "Runs until SIGTERM or SIGINT (Ctrl-C). Then it logs out the sessions, lets the sinks finish the messages"
+                    + " that they have accepted, and exits.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "2:the settings cannot be used, or a sink has failed",
-            "130:ended by SIGINT",
-            "143:ended by SIGTERM"
+            "130:stopped by SIGINT",
+            "143:stopped by SIGTERM"
         })
 public final class GatewayCommand implements Callable<Integer> {
     @ParentCommand
@@ -43,52 +43,52 @@ public final class GatewayCommand implements Callable<Integer> {
             names = "--config",
             required = true,
             paramLabel = "FILE",
-            description = "Sessions and sinks: a settings file of QuickFIX/J, with keys for the sinks in [default].")
+            description = "Sessions and sinks: a settings file of QuickFIX/J with the keys of the sinks in [default].")
     private Path config;
 
     @Option(
             names = "--aeron-dir",
             paramLabel = "DIR",
-            description = "Use the Aeron media driver that is running in this directory, instead of one of its own.")
+            description = "Uses the Aeron media driver that runs in this directory, instead of starting one.")
     private String aeronDirectory;
 
     @Mixin
-    private ConverterArguments converting;
+    private ConverterArguments conversionArguments;
 
     @Override
     public Integer call() {
         try {
-            Dictionaries dictionaries = converting.dictionaries();
-            dictionaries.warnings().forEach(warning -> say("warning: " + warning));
+            Dictionaries dictionaries = conversionArguments.dictionaries();
+            dictionaries.warnings().forEach(warning -> print("warning: " + warning));
             GatewaySettings settings = new GatewaySettings(config, aeronDirectory);
-            settings.warnings().forEach(warning -> say("warning: " + warning));
-            return run(settings, listener -> converting.converter(dictionaries, listener));
+            settings.warnings().forEach(warning -> print("warning: " + warning));
+            return run(settings, listener -> conversionArguments.converter(dictionaries, listener));
         } catch (NoSuchFileException e) {
-            say("cannot read dictionary " + e.getFile() + ": no such file");
+            print("cannot read dictionary " + e.getFile() + ": no such file");
         } catch (IOException e) {
-            say("cannot use dictionary: " + e.getMessage());
+            print("cannot use dictionary: " + e.getMessage());
         } catch (SettingsException e) {
-            say(e.getMessage());
+            print(e.getMessage());
         }
         return Fix2Json.FAILED;
     }
 
-    /** Runs until the JVM is told to end, or a sink has failed. */
+    /** Runs until the JVM is asked to exit, or a sink has failed. */
     private int run(GatewaySettings settings, Function<FlawListener, FixToJson> converters) throws SettingsException {
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier();
-                Gateway gateway =
-                        new Gateway(settings.sessions(), settings.sinks().open(), converters, this::say, end::signal)) {
-            say("listening on " + gateway.addresses() + ", publishing to " + settings.sinks());
+                Gateway gateway = new Gateway(
+                        settings.sessions(), settings.sinks().open(), converters, this::print, end::signal)) {
+            print("listening on " + gateway.addresses() + ", publishing to " + settings.sinks());
             end.await();
             if (gateway.failure() != null) {
-                say(gateway.failure().getMessage());
+                print(gateway.failure().getMessage());
                 return Fix2Json.FAILED;
             }
             return Fix2Json.OK;
         }
     }
 
-    private void say(String sentence) {
+    private void print(String sentence) {
         parent.streams().err().println("fix2json gateway: " + sentence);
     }
 }

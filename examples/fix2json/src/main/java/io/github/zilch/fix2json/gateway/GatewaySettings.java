@@ -15,12 +15,12 @@ import quickfix.SessionID;
 import quickfix.SessionSettings;
 
 /**
- * What a gateway is told by its settings file. Refuses settings of the engine with which a message could be lost in
- * silence, and tells of those that end the guarantee at a point that both sides know.
+ * The settings file of a gateway. Rejects settings of the engine that could lose messages silently. Warns of settings
+ * that weaken the guarantee in a way that both sides can know.
  */
 final class GatewaySettings {
-    /** With these values the engine would go on behind a message that was not published, or in another order. */
-    private static final Map<String, Boolean> REFUSED = Map.of(
+    /** With these values the engine would skip a message that was not published, or change the order of messages. */
+    private static final Map<String, Boolean> FORBIDDEN = Map.of(
             Session.SETTING_REJECT_MESSAGE_ON_UNHANDLED_EXCEPTION,
             true,
             Session.SETTING_VALIDATE_SEQUENCE_NUMBERS,
@@ -42,8 +42,8 @@ final class GatewaySettings {
      * Reads a settings file.
      *
      * @param file to read.
-     * @param aeronDirectory of an external media driver that goes before what the file says, or null.
-     * @throws SettingsException if the file cannot be read, or not used as it is.
+     * @param aeronDirectory of an external media driver, which takes precedence over the file, or null.
+     * @throws SettingsException if the file cannot be read, or its settings cannot be used.
      */
     GatewaySettings(Path file, String aeronDirectory) throws SettingsException {
         sessions = SettingsFile.read(file, SessionFactory.ACCEPTOR_CONNECTION_TYPE);
@@ -59,31 +59,31 @@ final class GatewaySettings {
 
     private void check(SessionID id) throws SettingsException {
         SettingsFile.value(sessions, id, Acceptor.SETTING_SOCKET_ACCEPT_PORT);
-        for (Map.Entry<String, Boolean> refused : REFUSED.entrySet()) {
-            boolean value = refused.getValue();
-            if (is(id, refused.getKey(), !value) == value) {
-                throw new SettingsException("session " + id + ": " + refused.getKey() + "=" + (value ? "Y" : "N")
-                        + " is not possible here: messages could be lost");
+        for (Map.Entry<String, Boolean> forbidden : FORBIDDEN.entrySet()) {
+            boolean value = forbidden.getValue();
+            if (flag(id, forbidden.getKey(), !value) == value) {
+                throw new SettingsException("session " + id + ": " + forbidden.getKey() + "=" + (value ? "Y" : "N")
+                        + " is not allowed here: messages could be lost");
             }
         }
         for (String key : RESETS) {
-            if (is(id, key, false)) {
+            if (flag(id, key, false)) {
                 warnings.add("session " + id + ": with " + key
-                        + "=Y, messages that were sent but not taken before the reset are not asked for again");
+                        + "=Y, messages that were sent but not accepted before the reset are not requested again");
             }
         }
     }
 
-    private boolean is(SessionID id, String key, boolean absent) throws SettingsException {
+    private boolean flag(SessionID id, String key, boolean defaultValue) throws SettingsException {
         try {
-            return sessions.getBoolOrDefault(id, key, absent);
+            return sessions.getBoolOrDefault(id, key, defaultValue);
         } catch (ConfigError | FieldConvertError e) {
             throw new SettingsException("session " + id + ": " + key + " must be Y or N", e);
         }
     }
 
     /**
-     * Gives what is for the engine.
+     * Returns the settings of the engine.
      *
      * @return the settings of the sessions.
      */
@@ -92,7 +92,7 @@ final class GatewaySettings {
     }
 
     /**
-     * Gives what is for us.
+     * Returns the settings of the sinks.
      *
      * @return the settings of the sinks.
      */
@@ -101,9 +101,9 @@ final class GatewaySettings {
     }
 
     /**
-     * Gives what a user should know about.
+     * Returns warnings for the user.
      *
-     * @return sentences, without a full stop.
+     * @return sentences without a full stop.
      */
     List<String> warnings() {
         return warnings;

@@ -23,49 +23,50 @@ import quickfix.field.SessionRejectReason;
 import quickfix.field.Text;
 
 /**
- * What the engine calls: writes each application message as JSON and hands it to the sinks.
+ * The application that the engine calls. Converts each application message to JSON and passes it to the sinks.
  *
- * <p>The engine stores that it has seen a message after {@link #fromApp} has returned. So what returns was taken by every
- * sink, and what was not taken must not return:
+ * <p>The engine stores the sequence number of a message after {@link #fromApp} returns. Therefore {@code fromApp}
+ * returns normally only if every sink has accepted the message:
  *
  * <ul>
- *   <li>A sink is not ready, or has failed: a Logout says why, the connection is closed, and an exception that the engine
- *       does not know leaves the sequence number as it was. When the peer logs on again, the engine asks for the message
- *       again, and the peer marks it with PossDupFlag (43). Until the sinks are ready, a Logon is refused.
- *   <li>The message cannot be published at all, as its JSON is too long for a sink: a Reject says so to the peer, and the
- *       engine goes on behind it.
+ *   <li>If a sink is not ready or has failed, the peer gets a Logout with the reason, and the connection is closed. An
+ *       exception that the engine does not know leaves the sequence number as it was. When the peer logs on again, the
+ *       engine requests the message again, and the peer marks it with PossDupFlag (43). Until the sinks are ready,
+ *       Logons are rejected.
+ *   <li>If the message cannot be published at all, because its JSON is too long for a sink, the peer gets a Reject, and
+ *       the engine continues after the message.
  * </ul>
  *
- * <p>All sessions share the engine's one thread for messages, so builder, converter and sinks need no lock.
+ * <p>The engine processes the messages of all sessions on one thread, so builder, converter and sinks need no lock.
  */
 final class JsonPublisher implements Application {
-    /** A message of 8 MiB, the longest that is read elsewhere, has room even if much of it must be escaped. */
-    private static final int LONGEST_JSON = 64 << 20;
+    /** Enough for a message of 8 MiB, the limit elsewhere, even if much of it must be escaped. */
+    private static final int MAX_JSON_LENGTH = 64 << 20;
 
-    /** What peers are told of a failure, which is about files and folders here. */
+    /** The reason that peers get for a failure. The actual reason contains local files and directories. */
     private static final String FAILED = "a sink of the gateway has failed";
 
     private final Sinks sinks;
     private final Consumer<String> events;
     private final Consumer<SinkFailedException> onFailure;
     private final FixToJson converter;
-    private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST_JSON));
+    private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(MAX_JSON_LENGTH));
     private final MessageBytes bytes = new MessageBytes();
-    private final int longest;
+    private final int maxLength;
 
-    /** Session of the message at hand. */
+    /** The session of the current message. */
     private SessionID session;
 
-    /** Why the converter gave up the last message, if it did. */
+    /** The reason why the converter rejected the last message. */
     private String flaw;
 
     /**
-     * Makes the publisher.
+     * Creates the publisher.
      *
      * @param sinks to publish to.
-     * @param converters that makes the converter, for a listener.
-     * @param events that hears in a sentence what happens to sessions.
-     * @param onFailure that hears of a sink that has failed for good; may be called more than once.
+     * @param converters creates the converter for a listener.
+     * @param events receives sentences about sessions.
+     * @param onFailure receives the permanent failure of a sink; may be called more than once.
      */
     JsonPublisher(
             Sinks sinks,
@@ -75,7 +76,7 @@ final class JsonPublisher implements Application {
         this.sinks = sinks;
         this.events = events;
         this.onFailure = onFailure;
-        this.longest = sinks.longest();
+        this.maxLength = sinks.maxLength();
         this.converter = converters.apply(this::onFlaw);
     }
 
@@ -103,21 +104,21 @@ final class JsonPublisher implements Application {
         }
     }
 
-    /** Writes the message as JSON, or lets the engine reject it. */
+    /** Converts the message to JSON, or throws an exception with which the engine rejects it. */
     private void convert(Message message, SessionID id) {
         session = id;
-        bytes.take(message);
+        bytes.set(message);
         boolean converted;
         try {
             converted = converter.convert(bytes.buffer(), 0, bytes.length(), converter.begin(json));
         } catch (JsonCapacityException e) {
-            throw rejection("its JSON is longer than " + LONGEST_JSON + " bytes");
+            throw rejection("its JSON is longer than " + MAX_JSON_LENGTH + " bytes");
         }
         if (!converted) {
             throw rejection(flaw);
         }
-        if (json.length() > longest) {
-            throw rejection("its JSON has " + json.length() + " bytes, and a sink takes " + longest);
+        if (json.length() > maxLength) {
+            throw rejection("its JSON has " + json.length() + " bytes, but a sink accepts at most " + maxLength);
         }
     }
 
@@ -125,7 +126,10 @@ final class JsonPublisher implements Application {
         return new FieldException(SessionRejectReason.OTHER, "Cannot be published: " + reason, 0);
     }
 
-    /** Says why and closes the connection; the engine by itself would read on, and queue what it reads. */
+    /**
+     * Sends a Logout with the reason and closes the connection. Without that, the engine would read on and queue the
+     * messages.
+     */
     private void disconnect(SessionID id, String reason) {
         Message logout = new Message();
         logout.getHeader().setString(MsgType.FIELD, MsgType.LOGOUT);
@@ -145,9 +149,9 @@ final class JsonPublisher implements Application {
             return;
         }
         try {
-            String obstacle = sinks.obstacle();
-            if (obstacle != null) {
-                throw new RejectLogon(obstacle);
+            String reason = sinks.notReadyReason();
+            if (reason != null) {
+                throw new RejectLogon(reason);
             }
         } catch (SinkFailedException e) {
             onFailure.accept(e);
@@ -159,9 +163,9 @@ final class JsonPublisher implements Application {
         }
     }
 
-    /** The converter remembers which version this session speaks. The JSON is not needed. */
+    /** Lets the converter record the version of this session. The JSON is not used. */
     private void learnDefaultApplVerId(Message logon) {
-        bytes.take(logon);
+        bytes.set(logon);
         converter.convert(bytes.buffer(), 0, bytes.length(), converter.begin(json));
     }
 
@@ -175,7 +179,7 @@ final class JsonPublisher implements Application {
         events.accept(id + ": logged out");
     }
 
-    /** What the peer is told of a failure, the user hears too. */
+    /** Reports to the user the failures that are sent to the peer. */
     @Override
     public void toAdmin(Message message, SessionID id) {
         try {
@@ -186,7 +190,7 @@ final class JsonPublisher implements Application {
                 events.accept(id + ": sent a logout: " + text(message));
             }
         } catch (FieldNotFound e) {
-            throw new IllegalStateException(e); // the engine has just set them
+            throw new IllegalStateException(e); // impossible: the engine has just set these fields
         }
     }
 
@@ -197,7 +201,7 @@ final class JsonPublisher implements Application {
     @Override
     public void onCreate(SessionID id) {}
 
-    /** The only application message that the engine sends of its own is a BusinessMessageReject (j). */
+    /** Reports a BusinessMessageReject (j), the only application message that the engine sends by itself. */
     @Override
     public void toApp(Message message, SessionID id) {
         try {

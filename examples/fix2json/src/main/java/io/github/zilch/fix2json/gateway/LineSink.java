@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes each text as a line, to a file or to standard output. Text and line feed go to the operating system in one
- * gathering write straight from the builder's memory, which lies outside the heap, so nothing is copied before. No
- * buffer is held back: when {@link #offer} returns, the line is the operating system's, and outlives this process.
+ * Writes each text as a line to a file or to standard output. One gathering write passes text and line feed from the
+ * builder's off-heap memory to the operating system, without an intermediate copy or buffer. When {@link #offer}
+ * returns, the operating system has the line, and the end of this process cannot lose it.
  *
- * <p>Allocates nothing per text.
+ * <p>Does not allocate per text.
  */
 final class LineSink implements Sink {
     private static final int CHUNK = 1 << 13;
@@ -26,7 +26,7 @@ final class LineSink implements Sink {
     private final boolean isFile;
     private final boolean forces;
 
-    /** The text and the line feed behind it. */
+    /** The text and the line feed after it. */
     private final ByteBuffer[] line = {null, ByteBuffer.allocateDirect(1).put(0, (byte) '\n')};
 
     private LineSink(String name, FileChannel channel, boolean isFile, boolean forces) {
@@ -37,21 +37,22 @@ final class LineSink implements Sink {
     }
 
     /**
-     * Opens standard output.
+     * Returns a sink for standard output.
      *
      * @return the sink.
      */
-    @SuppressWarnings("resource") // standard output is not ours to close
+    @SuppressWarnings("resource") // standard output stays open
     static LineSink standardOutput() {
         return new LineSink("standard output", new FileOutputStream(FileDescriptor.out).getChannel(), false, false);
     }
 
     /**
-     * Opens a file to append to; makes it if it is not there. Takes a lock, as two that append could break each other's
-     * lines. A last line without a line feed is what a crash has left of a text that was not taken, and is removed.
+     * Opens a file to append to, and creates it if necessary. Locks the file, because two writers could corrupt each
+     * other's lines. Removes a last line without a line feed, which a crash left of a text that was not accepted.
      *
      * @param path of the file.
-     * @param forces whether each line is to be on the device when it is taken, so that it outlives a loss of power.
+     * @param forces whether to force each line to the storage device before it is accepted, so that it survives a power
+     *     failure.
      * @return the sink.
      * @throws IOException if the file cannot be opened or locked.
      */
@@ -59,8 +60,8 @@ final class LineSink implements Sink {
         FileChannel channel =
                 FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
         try {
-            if (!FileLocks.take(channel)) {
-                throw new IOException("another process is writing to it");
+            if (!FileLocks.acquire(channel)) {
+                throw new IOException("another process writes to it");
             }
             try (FileChannel reader = FileChannel.open(path, StandardOpenOption.READ)) {
                 long end = endOfLastLine(reader);
@@ -109,35 +110,36 @@ final class LineSink implements Sink {
             }
             return true;
         } catch (IOException e) {
-            throw new SinkFailedException("cannot write to " + name + ": " + RootCause.message(e) + takeBack(begin), e);
+            throw new SinkFailedException(
+                    "cannot write to " + name + ": " + RootCause.message(e) + removeIncompleteLine(begin), e);
         }
     }
 
-    /** Removes the beginning of a line that could not be finished. */
-    private String takeBack(long begin) {
+    /** Removes the beginning of a line that could not be completed. */
+    private String removeIncompleteLine(long begin) {
         if (begin >= 0) {
             try {
                 channel.truncate(begin);
             } catch (IOException e) {
-                return "; the beginning of a line is left in it and will be removed at the next start";
+                return "; it contains an incomplete line, which will be removed at the next start";
             }
         }
         return "";
     }
 
     @Override
-    public String obstacle() {
+    public String notReadyReason() {
         return null;
     }
 
     @Override
-    public int longest() {
+    public int maxLength() {
         return Integer.MAX_VALUE;
     }
 
-    /** Closes the channel, which wakes a thread that is blocked in it. */
+    /** Closes the channel, which interrupts a thread that is blocked in it. */
     @Override
-    public void breakOff() {
+    public void cancel() {
         try {
             channel.close();
         } catch (IOException e) {
@@ -148,7 +150,7 @@ final class LineSink implements Sink {
     @Override
     public void close() {
         if (isFile) {
-            breakOff();
+            cancel();
         }
     }
 }

@@ -18,19 +18,20 @@ import picocli.CommandLine.ParentCommand;
         name = "listen",
         mixinStandardHelpOptions = true,
         description = {
-            "Prints each JSON that arrives on an Aeron stream as a line, from the time on at which it joins.",
+            "Prints each JSON text that arrives on an Aeron stream as a line. Texts from before the start are not"
+                    + " printed.",
             "",
-            "Without options it listens to a gateway of the same user on this machine that has no Aeron settings. It may"
-                    + " be started before the gateway, and waits for the next when that ends.",
+            "Without options it listens to a gateway of the same user on this machine without Aeron settings. It may"
+                    + " be started before the gateway, and when the gateway ends it waits for the next one.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:as many messages were printed as --count says",
+            "0:--count messages were printed",
             "2:wrong usage, or the output could not be written",
-            "130:ended by SIGINT",
-            "141:the reader of the output went away, as head does",
-            "143:ended by SIGTERM"
+            "130:stopped by SIGINT",
+            "141:the reader of the output closed it, as head does",
+            "143:stopped by SIGTERM"
         })
 public final class ListenCommand implements Callable<Integer> {
     @ParentCommand
@@ -39,20 +40,20 @@ public final class ListenCommand implements Callable<Integer> {
     @Option(
             names = "--aeron-dir",
             paramLabel = "DIR",
-            description = "Directory of the media driver; that of a gateway's own driver if not given.")
+            description = "Directory of the media driver. Default: the directory of a gateway's own driver.")
     private String directory = AeronStream.DEFAULT_DIRECTORY;
 
-    @Option(names = "--channel", paramLabel = "URI", description = "Aeron channel, ${DEFAULT-VALUE} if not given.")
+    @Option(names = "--channel", paramLabel = "URI", description = "Aeron channel. Default: ${DEFAULT-VALUE}.")
     private String channel = AeronStream.DEFAULT_CHANNEL;
 
-    @Option(names = "--stream", paramLabel = "ID", description = "Aeron stream, ${DEFAULT-VALUE} if not given.")
+    @Option(names = "--stream", paramLabel = "ID", description = "Aeron stream. Default: ${DEFAULT-VALUE}.")
     private int streamId = AeronStream.DEFAULT_STREAM_ID;
 
-    @Option(names = "--count", paramLabel = "N", description = "End after this many messages.")
+    @Option(names = "--count", paramLabel = "N", description = "Exits after this many messages.")
     private long count = Long.MAX_VALUE;
 
     @Override
-    @SuppressWarnings("try") // the barrier is there for its signal
+    @SuppressWarnings("try") // the barrier is used only for its signal
     public Integer call() {
         PrintStream err = parent.streams().err();
         AeronStream stream = new AeronStream(directory, channel, streamId);

@@ -16,10 +16,10 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * Writes what arrives on an Aeron stream to an output, each message as a line. Waits for a media driver and, when that has
- * gone, for the next.
+ * Writes each message of an Aeron stream to an output as a line. Waits for a media driver, and waits for the next one
+ * when it ends.
  *
- * <p>For one thread, but for {@link #stop}.
+ * <p>For use by one thread, except for {@link #stop}.
  */
 final class Listener {
     private static final int FRAGMENTS_PER_POLL = 64;
@@ -36,18 +36,18 @@ final class Listener {
     private byte[] line = new byte[1 << 12];
     private long remaining;
 
-    /** What the output threw while Aeron was calling, which would keep it to itself. */
+    /** An exception that the output threw inside a call from Aeron, which would swallow it. */
     private OutputFailure failure;
 
     private volatile boolean running = true;
 
     /**
-     * Makes the listener.
+     * Creates the listener.
      *
      * @param stream to listen to.
-     * @param out to write to; flushed whenever nothing more is there at the moment.
-     * @param count of messages after which to stop.
-     * @param events that hears in a sentence what is being waited for.
+     * @param out to write to; flushed whenever no more messages are available.
+     * @param count number of messages after which to stop.
+     * @param events receives sentences about what the listener waits for.
      */
     Listener(AeronStream stream, OutputStream out, long count, Consumer<String> events) {
         this.stream = stream;
@@ -66,23 +66,23 @@ final class Listener {
     }
 
     /**
-     * Listens until stopped, or until as many messages were written as wanted.
+     * Listens until stopped, or until the requested number of messages has been written.
      *
      * @throws OutputFailure if the output cannot be written.
      * @throws IOException if the driver does not accept the channel.
      */
     void run() throws IOException {
-        boolean told = false;
+        boolean isWaitReported = false;
         while (!isDone()) {
             try (Aeron aeron = Aeron.connect(context());
                     Subscription subscription = aeron.addSubscription(stream.channel(), stream.streamId())) {
                 events.accept("listening to " + stream + " in " + stream.directory());
-                told = false;
+                isWaitReported = false;
                 poll(subscription);
             } catch (DriverTimeoutException e) {
-                if (!told) {
+                if (!isWaitReported) {
                     events.accept("waiting for a media driver in " + stream.directory());
-                    told = true;
+                    isWaitReported = true;
                 }
             } catch (RegistrationException e) {
                 throw new IOException("cannot listen to " + stream + ": " + e.getMessage(), e);
@@ -94,7 +94,7 @@ final class Listener {
         return new Aeron.Context()
                 .aeronDirectoryName(stream.directory())
                 .driverTimeoutMs(DRIVER_TIMEOUT_MILLIS)
-                .errorHandler(e -> {}); // the subscription is closed then, which is looked at
+                .errorHandler(e -> {}); // an error closes the subscription, which poll checks
     }
 
     private void poll(Subscription subscription) throws IOException {
@@ -125,7 +125,7 @@ final class Listener {
 
     private void write(DirectBuffer buffer, int offset, int length) {
         if (remaining == 0 || failure != null) {
-            return; // more came in the same poll
+            return; // the same poll delivered more messages
         }
         remaining--;
         if (line.length <= length) {

@@ -6,13 +6,13 @@ import org.agrona.concurrent.UnsafeBuffer;
 import quickfix.Message;
 
 /**
- * The bytes of a message as they came over the wire.
+ * The bytes of a message as they were received.
  *
- * <p>They are taken from {@link Message#toRawString}, which is the text that was received. {@code toString()} would write
- * the message anew, with the fields of the body in the order of their tags. The engine reads bytes as ISO-8859-1, whatever
- * MessageEncoding (347) says, so each char of that text is one byte of the message, and none is lost.
+ * <p>They come from {@link Message#toRawString}, which returns the received text. {@code toString()} would encode the
+ * message again, with the fields of the body sorted by tag. The engine decodes bytes as ISO-8859-1 regardless of
+ * MessageEncoding (347), so each char of that text is one byte of the message, and no byte is lost.
  *
- * <p>Holds the longest message that it was given. Allocates only for one that is longer than any before.
+ * <p>Allocates only if a message is longer than all before.
  */
 final class MessageBytes {
     private byte[] bytes = new byte[1 << 12];
@@ -20,12 +20,12 @@ final class MessageBytes {
     private int length;
 
     /**
-     * Takes the bytes of a message.
+     * Copies the bytes of a message.
      *
      * @param message that was received.
      */
-    @SuppressWarnings("deprecation") // the low byte of each char, and no garbage, is what is wanted here
-    void take(Message message) {
+    @SuppressWarnings("deprecation") // copies the low byte of each char without allocation
+    void set(Message message) {
         String text = message.toRawString();
         length = text.length();
         if (length > bytes.length) {
@@ -36,16 +36,16 @@ final class MessageBytes {
     }
 
     /**
-     * Gives the bytes.
+     * Returns the bytes.
      *
-     * @return a buffer that holds them from its beginning.
+     * @return a buffer that begins with them.
      */
     DirectBuffer buffer() {
         return buffer;
     }
 
     /**
-     * Tells how many there are.
+     * Returns the number of bytes.
      *
      * @return the length of the message in bytes.
      */

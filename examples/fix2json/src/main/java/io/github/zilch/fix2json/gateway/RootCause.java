@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-/** What lies under the exceptions that an engine wraps around what happened. */
+/** Finds the original cause in the exceptions that an engine wraps around it. */
 final class RootCause {
     private RootCause() {}
 
     /**
-     * Finds the first cause.
+     * Returns the root cause of an exception.
      *
-     * @param thrown to begin with.
-     * @return the cause that has none itself.
+     * @param thrown the exception.
+     * @return the last cause in the chain.
      */
     static Throwable of(Throwable thrown) {
         Throwable root = thrown;
@@ -20,10 +20,10 @@ final class RootCause {
     }
 
     /**
-     * Says what it was.
+     * Returns the message of the root cause.
      *
-     * @param thrown to begin with.
-     * @return the message of the first cause, or its class if it has none.
+     * @param thrown the exception.
+     * @return the message of the root cause, or its string representation if it has no message.
      */
     static String message(Throwable thrown) {
         Throwable root = of(thrown);

@@ -17,17 +17,17 @@ import picocli.CommandLine.ParentCommand;
         name = "send",
         mixinStandardHelpOptions = true,
         description = {
-            "Sends the application messages of logs over FIX sessions, to try a gateway out.",
+            "Sends the application messages of logs over FIX sessions, to test a gateway.",
             "",
-            "A message is sent over the session that has its BeginString (8), SenderCompID (49) and TargetCompID (56),"
-                    + " with a new MsgSeqNum (34) and SendingTime (52); those of no session are passed over. Ends when"
-                    + " the other side has answered behind the last message of each session.",
+            "A message is sent over the session with its BeginString (8), SenderCompID (49) and TargetCompID (56), with"
+                    + " a new MsgSeqNum (34) and SendingTime (52). Messages of other sessions are skipped. The command"
+                    + " exits when the other side of each session has processed the last message.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:every message of the sessions was sent, and the other side has gone past it",
-            "1:the same, but messages were rejected by it, or left out as the engine cannot read them",
+            "0:every message of the sessions was sent, and the other side has processed it",
+            "1:as 0, but the other side rejected messages, or the engine could not read them and they were not sent",
             "2:wrong usage, a log could not be read, or the other side did not answer in time"
         })
 public final class SendCommand implements Callable<Integer> {
@@ -44,8 +44,8 @@ public final class SendCommand implements Callable<Integer> {
     @Option(
             names = "--timeout",
             paramLabel = "SECONDS",
-            description = "For how long to wait for the other side: to log on, and to answer behind the last message;"
-                    + " ${DEFAULT-VALUE} if not given.")
+            description = "How long to wait for the other side to log on, and to answer after the last message."
+                    + " Default: ${DEFAULT-VALUE}.")
     private int timeout = 60;
 
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Logs to read.")
@@ -60,7 +60,7 @@ public final class SendCommand implements Callable<Integer> {
             }
             sender.finish();
             err.println("fix2json send: " + sender.summary());
-            return sender.allWasTaken() ? Fix2Json.OK : Fix2Json.REPORTED;
+            return sender.allAccepted() ? Fix2Json.OK : Fix2Json.REPORTED;
         } catch (SettingsException | IOException e) {
             err.println("fix2json send: " + e.getMessage());
             return Fix2Json.FAILED;

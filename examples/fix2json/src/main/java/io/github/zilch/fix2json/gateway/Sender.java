@@ -38,51 +38,51 @@ import quickfix.field.Text;
 import quickfix.mina.NetworkingOptions;
 
 /**
- * Sends the messages of logs over FIX sessions. They go through the engine's own form of a message, so fields of the body
- * are sent in the order of their tags, and groups behind them.
+ * Sends the messages of logs over FIX sessions. The engine parses and encodes the messages, so the fields of the body
+ * are sent in the order of their tags, with groups last.
  *
- * <p>For one thread.
+ * <p>For use by one thread.
  */
 final class Sender implements AutoCloseable {
     private static final char SOH = 1;
-    private static final String END = "fix2json send: behind the last message";
+    private static final String END = "fix2json send: after the last message";
 
     private final int timeoutSeconds;
     private final Consumer<String> events;
-    private final Map<SessionID, Conversation> conversations = new ConcurrentHashMap<>();
+    private final Map<SessionID, SessionState> states = new ConcurrentHashMap<>();
     private final StoreLocks stores;
     private final SocketInitiator initiator;
     private int sent;
-    private int passedOver;
+    private int skipped;
     private int unreadable;
     private volatile int rejected;
 
-    /** What is known of a session. */
-    private static final class Conversation {
+    /** The state of a session. */
+    private static final class SessionState {
         private final CountDownLatch loggedOn = new CountDownLatch(1);
         private final CountDownLatch answered = new CountDownLatch(1);
-        private volatile boolean atEnd;
+        private volatile boolean isAtEnd;
     }
 
     /**
      * Connects the sessions.
      *
      * @param config settings file with initiators.
-     * @param timeoutSeconds for how long to wait for the other side.
-     * @param events that hears in a sentence of messages that are not sent or not accepted.
+     * @param timeoutSeconds how long to wait for the other side.
+     * @param events receives sentences about messages that are not sent or not accepted.
      * @throws SettingsException if the settings cannot be used.
      */
     Sender(Path config, int timeoutSeconds, Consumer<String> events) throws SettingsException {
         this.timeoutSeconds = timeoutSeconds;
         this.events = events;
         SessionSettings settings = SettingsFile.read(config, SessionFactory.INITIATOR_CONNECTION_TYPE);
-        settings.setBool(NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, true); // so that the peer sets the pace
-        settings.setBool(Session.SETTING_VALIDATE_CHECKSUM, false); // logs with another delimiter have other sums
-        stores = takeStores(config, settings);
+        settings.setBool(NetworkingOptions.SETTING_SOCKET_SYNCHRONOUS_WRITES, true); // the peer controls the speed
+        settings.setBool(Session.SETTING_VALIDATE_CHECKSUM, false); // sums differ in logs with another delimiter
+        stores = lockStores(config, settings);
         boolean started = false;
         try {
             initiator = SocketInitiator.newBuilder()
-                    .withApplication(new Answers())
+                    .withApplication(new ReplyHandler())
                     .withSettings(settings)
                     .withMessageStoreFactory(new FileStoreFactory(settings))
                     .withLogFactory(EngineLogs.of(settings))
@@ -99,16 +99,16 @@ final class Sender implements AutoCloseable {
         }
     }
 
-    private static StoreLocks takeStores(Path config, SessionSettings settings) throws SettingsException {
+    private static StoreLocks lockStores(Path config, SessionSettings settings) throws SettingsException {
         try {
-            return StoreLocks.take(settings);
+            return StoreLocks.acquire(settings);
         } catch (SettingsException e) {
             throw new SettingsException(config + ": " + e.getMessage(), e);
         }
     }
 
     /**
-     * Sends the messages of a log that belong to these sessions, once those have logged on.
+     * Sends the messages of a log that belong to these sessions. Waits until the sessions have logged on.
      *
      * @param log to read.
      * @throws IOException if it cannot be read, or a session does not log on in time.
@@ -121,7 +121,7 @@ final class Sender implements AutoCloseable {
         }
     }
 
-    /** Takes what the scanner finds. */
+    /** Receives the messages that the scanner finds. */
     private final class Messages implements MessageScanner.Handler {
         private final Path log;
 
@@ -136,11 +136,11 @@ final class Sender implements AutoCloseable {
             String text = withSoh(new String(bytes, StandardCharsets.ISO_8859_1));
             SessionID id = sender(text);
             if (id == null) {
-                passedOver++;
+                skipped++;
                 return;
             }
-            Conversation conversation = conversations.get(id);
-            await(conversation.loggedOn, id + " did not log on");
+            SessionState state = states.get(id);
+            await(state.loggedOn, id + " did not log on");
             try {
                 Session.lookupSession(id).send(MessageSessionUtils.parse(Session.lookupSession(id), text));
                 sent++;
@@ -152,21 +152,21 @@ final class Sender implements AutoCloseable {
 
         @Override
         public void rejected(Flaw flaw, long line) {
-            passedOver++;
+            skipped++;
         }
 
         @Override
         public void beforeReading() {}
     }
 
-    /** Without the message, which the engine puts behind the reason. */
+    /** Returns the reason without the message, which the engine appends to it. */
     private static String reason(Exception e) {
         String text = String.valueOf(e.getMessage());
         int message = text.indexOf(" in 8=");
         return message < 0 ? text : text.substring(0, message);
     }
 
-    /** The delimiter is the character in front of BodyLength (9), the second field. */
+    /** Replaces the delimiter with SOH. The delimiter is the character before BodyLength (9), the second field. */
     private static String withSoh(String text) {
         int bodyLength = text.indexOf("9=", 2);
         char delimiter = bodyLength < 0 ? SOH : text.charAt(bodyLength - 1);
@@ -174,7 +174,7 @@ final class Sender implements AutoCloseable {
         return delimited.endsWith(String.valueOf(SOH)) ? delimited : delimited + SOH;
     }
 
-    /** The session that an application message would be sent by, or null. */
+    /** Returns the session that sends an application message with this text, or null if there is none. */
     private SessionID sender(String text) {
         String beginString = MessageUtils.getStringField(text, BeginString.FIELD);
         String from = MessageUtils.getStringField(text, SenderCompID.FIELD);
@@ -184,13 +184,13 @@ final class Sender implements AutoCloseable {
             return null;
         }
         SessionID id = new SessionID(beginString, from, to);
-        return conversations.containsKey(id) && !MessageUtils.isAdminMessage(msgType) ? id : null;
+        return states.containsKey(id) && !MessageUtils.isAdminMessage(msgType) ? id : null;
     }
 
-    private void await(CountDownLatch latch, String complaint) throws IOException {
+    private void await(CountDownLatch latch, String error) throws IOException {
         try {
             if (!latch.await(timeoutSeconds, TimeUnit.SECONDS)) {
-                throw new IOException(complaint + " within " + timeoutSeconds + " seconds");
+                throw new IOException(error + " within " + timeoutSeconds + " seconds");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -199,19 +199,19 @@ final class Sender implements AutoCloseable {
     }
 
     /**
-     * Waits until the other side of each session has answered a test request behind the last message: it reads in order,
-     * so it has gone past all of them then.
+     * Waits until the other side of each session has answered a test request after the last message. It processes
+     * messages in order, so the answer means that it has processed all of them.
      *
      * @throws IOException if a session does not log on or answer in time.
      */
     void finish() throws IOException {
-        for (Map.Entry<SessionID, Conversation> each : conversations.entrySet()) {
+        for (Map.Entry<SessionID, SessionState> each : states.entrySet()) {
             await(each.getValue().loggedOn, each.getKey() + " did not log on");
-            each.getValue().atEnd = true;
+            each.getValue().isAtEnd = true;
             testRequest(each.getKey());
         }
-        for (Map.Entry<SessionID, Conversation> each : conversations.entrySet()) {
-            await(each.getValue().answered, each.getKey() + " did not answer behind the last message");
+        for (Map.Entry<SessionID, SessionState> each : states.entrySet()) {
+            await(each.getValue().answered, each.getKey() + " did not answer after the last message");
         }
     }
 
@@ -223,21 +223,21 @@ final class Sender implements AutoCloseable {
     }
 
     /**
-     * Says what was done.
+     * Returns a summary of the run.
      *
-     * @return a sentence, without a full stop.
+     * @return a sentence without a full stop.
      */
     String summary() {
-        return sent + " messages sent, " + rejected + " of them rejected; " + passedOver
-                + " of no session or of the session level passed over, " + unreadable + " unreadable";
+        return sent + " messages sent, " + rejected + " of them rejected; " + skipped
+                + " session messages or messages of other sessions skipped, " + unreadable + " unreadable";
     }
 
     /**
-     * Tells whether every message of the sessions has arrived and was accepted.
+     * Returns whether every message of the sessions was sent and accepted.
      *
-     * @return whether none was unreadable or rejected.
+     * @return {@code true} if no message was unreadable or rejected.
      */
-    boolean allWasTaken() {
+    boolean allAccepted() {
         return unreadable == 0 && rejected == 0;
     }
 
@@ -248,19 +248,19 @@ final class Sender implements AutoCloseable {
         stores.close();
     }
 
-    /** Takes what the other side says. Called by the engine's one thread for messages. */
-    private final class Answers extends ApplicationAdapter {
+    /** Handles the messages of the other side. The engine calls it on its single message thread. */
+    private final class ReplyHandler extends ApplicationAdapter {
         @Override
         public void onCreate(SessionID id) {
-            conversations.put(id, new Conversation());
+            states.put(id, new SessionState());
         }
 
         @Override
         public void onLogon(SessionID id) {
-            Conversation conversation = conversations.get(id);
-            conversation.loggedOn.countDown();
-            if (conversation.atEnd) {
-                testRequest(id); // the last one may have been lost with the last connection
+            SessionState state = states.get(id);
+            state.loggedOn.countDown();
+            if (state.isAtEnd) {
+                testRequest(id); // the previous test request may have been lost with its connection
             }
         }
 
@@ -270,7 +270,7 @@ final class Sender implements AutoCloseable {
             if (msgType.equals(MsgType.HEARTBEAT)
                     && message.isSetField(TestReqID.FIELD)
                     && message.getString(TestReqID.FIELD).equals(END)) {
-                conversations.get(id).answered.countDown();
+                states.get(id).answered.countDown();
             } else if (msgType.equals(MsgType.REJECT)) {
                 rejected(message, id);
             } else if (msgType.equals(MsgType.LOGOUT) && message.isSetField(Text.FIELD)) {

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-/** A settings file, or what it names, cannot be used. The message says what is wrong and what to do. */
+/**
+ * Thrown if a settings file, or something that it names, cannot be used. The message states the problem and the
+ * solution.
+ */
 final class SettingsException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes the exception.
+     * Creates the exception.
      *
-     * @param message that is shown to the user.
+     * @param message for the user.
      */
     SettingsException(String message) {
         super(message);
     }
 
     /**
-     * Makes the exception.
+     * Creates the exception.
      *
-     * @param message that is shown to the user.
-     * @param cause that it comes from.
+     * @param message for the user.
+     * @param cause of the problem.
      */
     SettingsException(String message, Throwable cause) {
         super(message, cause);

@@ -20,8 +20,8 @@ import quickfix.SessionID;
 import quickfix.SessionSettings;
 
 /**
- * Reads a settings file of QuickFIX/J and refuses what the engine would pass over: unknown sections and keys, a section
- * without sessions, no place for the store.
+ * Reads a settings file of QuickFIX/J. Rejects what the engine would ignore: unknown sections and keys, a file without
+ * sessions, and a missing path of the store.
  */
 final class SettingsFile {
     private static final List<String> REQUIRED = List.of(
@@ -33,13 +33,13 @@ final class SettingsFile {
     private SettingsFile() {}
 
     /**
-     * Reads a file. ConnectionType is what the command needs if the file leaves it out, and a session without StartTime
-     * never stops, so that its sequence numbers are not reset.
+     * Reads a file. If the file does not contain ConnectionType, it is set to the given type. A session without
+     * StartTime never stops, so that its sequence numbers are not reset.
      *
      * @param file to read, in UTF-8.
      * @param connectionType that all sessions must have.
      * @return the settings.
-     * @throws SettingsException if they cannot be used.
+     * @throws SettingsException if the settings cannot be used.
      */
     static SessionSettings read(Path file, String connectionType) throws SettingsException {
         try {
@@ -52,7 +52,7 @@ final class SettingsFile {
         } catch (NoSuchFileException e) {
             throw new SettingsException("cannot read " + file + ": no such file", e);
         } catch (CharacterCodingException e) {
-            throw new SettingsException("cannot read " + file + ": it is not UTF-8 text", e);
+            throw new SettingsException("cannot read " + file + ": it is not in UTF-8", e);
         } catch (IOException e) {
             throw new SettingsException("cannot read " + file + ": " + e.getMessage(), e);
         } catch (SettingsException e) {
@@ -66,7 +66,7 @@ final class SettingsFile {
             number++;
             if (line.startsWith("[") && !line.equalsIgnoreCase("[default]") && !line.equalsIgnoreCase("[session]")) {
                 throw new SettingsException(
-                        "line " + number + ": unknown section " + line + "; there are [default] and [session]");
+                        "line " + number + ": unknown section " + line + "; sections are [default] and [session]");
             }
             if (!line.isEmpty() && !line.startsWith("[") && !line.startsWith("#") && line.indexOf('=') <= 0) {
                 throw new SettingsException("line " + number + ": \"" + line + "\" is not of the form Key=Value");
@@ -86,11 +86,12 @@ final class SettingsFile {
         checkKeys("[default]", settings.getDefaultProperties());
         for (Iterator<SessionID> ids = settings.sectionIterator(); ids.hasNext(); ) {
             SessionID id = ids.next();
-            checkKeys("session " + id, own(settings, id));
+            checkKeys("session " + id, sessionProperties(settings, id));
         }
     }
 
-    private static Map<Object, Object> own(SessionSettings settings, SessionID id) throws SettingsException {
+    private static Map<Object, Object> sessionProperties(SessionSettings settings, SessionID id)
+            throws SettingsException {
         try {
             return settings.getSessionProperties(id);
         } catch (ConfigError e) {
@@ -101,13 +102,15 @@ final class SettingsFile {
     private static void checkKeys(String section, Map<Object, Object> properties) throws SettingsException {
         for (Object each : new TreeSet<>(properties.keySet())) {
             String key = each.toString();
-            boolean isOurs = SettingsKeys.OURS.contains(key);
-            if (isOurs && !section.equals("[default]")) {
-                throw new SettingsException("in " + section + ": " + key + " is for all sessions; put it in [default]");
+            boolean isGatewayKey = SettingsKeys.GATEWAY_KEYS.contains(key);
+            if (isGatewayKey && !section.equals("[default]")) {
+                throw new SettingsException(
+                        "in " + section + ": " + key + " applies to all sessions; set it in [default]");
             }
-            if (!isOurs && !SettingsKeys.isOfTheEngine(key)) {
+            if (!isGatewayKey && !SettingsKeys.isEngineKey(key)) {
                 throw new SettingsException("in " + section + ": unknown key " + key
-                        + "; keys are those of QuickFIX/J, case included, and " + new TreeSet<>(SettingsKeys.OURS));
+                        + "; valid keys, which are case-sensitive, are those of QuickFIX/J and "
+                        + new TreeSet<>(SettingsKeys.GATEWAY_KEYS));
             }
         }
     }
@@ -130,19 +133,19 @@ final class SettingsFile {
             String type = value(settings, id, SessionFactory.SETTING_CONNECTION_TYPE);
             if (!type.equals(connectionType)) {
                 throw new SettingsException(
-                        "session " + id + ": ConnectionType is " + type + "; here it must be " + connectionType);
+                        "session " + id + ": ConnectionType is " + type + "; this command requires " + connectionType);
             }
         }
     }
 
     /**
-     * Gives a value that there must be.
+     * Returns the value of a required setting.
      *
-     * @param settings to look in.
+     * @param settings to read.
      * @param id of the session.
-     * @param key to look for, in the session and in the [default] section.
+     * @param key to look up, in the session and in the [default] section.
      * @return the value.
-     * @throws SettingsException if there is none.
+     * @throws SettingsException if there is no value.
      */
     static String value(SessionSettings settings, SessionID id, String key) throws SettingsException {
         try {

@@ -4,14 +4,14 @@ package io.github.zilch.fix2json.gateway;
 import java.util.Set;
 
 /**
- * The keys that a settings file may have: those that QuickFIX/J reads for TCP, a file store and a file log, and ours. An
- * engine that passes over a key that it does not know hides every slip of the pen.
+ * The keys that a settings file may contain: those that QuickFIX/J reads for TCP, file stores and file logs, and those
+ * of this gateway. The engine ignores unknown keys, and so would hide typing errors.
  */
 final class SettingsKeys {
-    /** Ours, all of the [default] section: which sinks there are. */
+    /** The sinks. All keys of this gateway are in the [default] section. */
     static final String SINKS = "Sinks";
 
-    /** For how many seconds a sink is waited for. */
+    /** Maximum time to wait for a sink, in seconds. */
     static final String SINK_TIMEOUT = "SinkTimeout";
 
     /** File that JSON lines are appended to. */
@@ -26,14 +26,14 @@ final class SettingsKeys {
     /** Aeron stream. */
     static final String SINK_AERON_STREAM_ID = "SinkAeronStreamId";
 
-    /** Whose media driver: embedded or external. */
+    /** Whether the media driver is embedded or external. */
     static final String SINK_AERON_DRIVER = "SinkAeronDriver";
 
     /** Directory of the media driver. */
     static final String SINK_AERON_DIRECTORY = "SinkAeronDirectory";
 
-    /** All of ours. */
-    static final Set<String> OURS = Set.of(
+    /** All keys of this gateway. */
+    static final Set<String> GATEWAY_KEYS = Set.of(
             SINKS,
             SINK_TIMEOUT,
             SINK_FILE,
@@ -43,7 +43,7 @@ final class SettingsKeys {
             SINK_AERON_DRIVER,
             SINK_AERON_DIRECTORY);
 
-    private static final Set<String> OF_THE_ENGINE = Set.of(
+    private static final Set<String> ENGINE_KEYS = Set.of(
             "AcceptorTemplate",
             "AllowPosDup",
             "AllowUnknownMsgFields",
@@ -164,13 +164,13 @@ final class SettingsKeys {
     private SettingsKeys() {}
 
     /**
-     * Tells whether QuickFIX/J reads a key.
+     * Returns whether QuickFIX/J reads a key.
      *
-     * @param key as it stands in the file.
-     * @return whether it does; some are a prefix, as AppDataDictionary.FIX.5.0.
+     * @param key as in the file.
+     * @return {@code true} if it does. Some keys have a suffix, as AppDataDictionary.FIX.5.0.
      */
-    static boolean isOfTheEngine(String key) {
-        return OF_THE_ENGINE.contains(key)
+    static boolean isEngineKey(String key) {
+        return ENGINE_KEYS.contains(key)
                 || key.startsWith("AppDataDictionary.")
                 || key.matches("(AllowedRemoteAddresses|LogonTag|SocketConnectHost|SocketConnectPort)\\d*");
     }

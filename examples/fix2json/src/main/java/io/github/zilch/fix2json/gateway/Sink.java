@@ -4,40 +4,42 @@ package io.github.zilch.fix2json.gateway;
 import io.github.zilch.JsonBuilder;
 
 /**
- * Where the gateway's JSON goes. A sink takes a text whole or not at all, and in the order in which texts are offered.
- * Used by one thread at a time.
+ * A destination of the gateway's JSON. A sink accepts a text completely or not at all, and accepts texts in the order
+ * in which they are offered. Used by one thread at a time.
  */
 interface Sink extends AutoCloseable {
     /**
-     * Offers a text. Does not wait for a subscriber, but may for a disk or a pipe.
+     * Offers a text. Does not wait for a subscriber, but may wait for a disk or a pipe.
      *
-     * @param json that holds it.
-     * @return whether it was taken; if not, nothing of it was, and {@link #obstacle} says why.
-     * @throws SinkFailedException if this sink will not take anything any more; nothing of the text was taken.
+     * @param json that contains the text.
+     * @return {@code true} if the text was accepted; {@code false} if no part of it was, for the reason that
+     *     {@link #notReadyReason} returns.
+     * @throws SinkFailedException if this sink will not accept any more texts; no part of this text was accepted.
      */
     boolean offer(JsonBuilder json);
 
     /**
-     * Says what keeps this sink from taking a text now.
+     * Returns why this sink cannot accept a text now.
      *
-     * @return a clause that begins with the name of the sink, or null if nothing is known to do so.
-     * @throws SinkFailedException if this sink will not take anything any more.
+     * @return a clause that begins with the name of the sink, or null if no reason is known.
+     * @throws SinkFailedException if this sink will not accept any more texts.
      */
-    String obstacle();
+    String notReadyReason();
 
     /**
-     * Tells the limit on the length of a text.
+     * Returns the maximum length of a text.
      *
-     * @return the length in bytes of the longest text that it can take.
+     * @return the length in bytes of the longest text that this sink can accept.
      */
-    int longest();
+    int maxLength();
 
     /**
-     * Fails an {@link #offer} that is blocked by a disk or a pipe, so that the gateway can end. May be called by any thread.
+     * Fails an {@link #offer} that is blocked by a disk or a pipe, so that the gateway can exit. May be called by any
+     * thread.
      */
-    void breakOff();
+    void cancel();
 
-    /** Hands on what was taken, as far as that is this sink's to do, and gives back what it holds. */
+    /** Delivers accepted texts as far as that is the task of this sink, and releases its resources. */
     @Override
     void close();
 }

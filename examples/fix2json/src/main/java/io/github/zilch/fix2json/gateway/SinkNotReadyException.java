@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-/** A sink did not take a text in time. The text must come again; until then the session that brought it cannot go on. */
+/** Thrown if a sink did not accept a text in time. The text must be sent again before the session can continue. */
 final class SinkNotReadyException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
-     * Makes the exception, without a stack trace: it is thrown when the sink is slow, not when the program is wrong.
+     * Creates the exception without a stack trace, because it is thrown for a slow sink and not for a program error.
      *
-     * @param obstacle what kept the sink from taking the text.
+     * @param reason why the sink did not accept the text.
      */
-    SinkNotReadyException(String obstacle) {
-        super(obstacle, null, false, false);
+    SinkNotReadyException(String reason) {
+        super(reason, null, false, false);
     }
 }

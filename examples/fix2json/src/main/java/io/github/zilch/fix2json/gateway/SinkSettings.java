@@ -11,7 +11,7 @@ import quickfix.ConfigError;
 import quickfix.FieldConvertError;
 import quickfix.SessionSettings;
 
-/** Which sinks a gateway has, as the [default] section of its settings file says. */
+/** The sinks of a gateway, as specified in the [default] section of its settings file. */
 final class SinkSettings {
     private static final String AERON = "aeron";
     private static final String FILE = "file";
@@ -30,8 +30,8 @@ final class SinkSettings {
      * Reads the settings.
      *
      * @param settings to read.
-     * @param aeronDirectory of an external media driver that goes before what the settings say, or null.
-     * @throws SettingsException if a value is missing or cannot be used.
+     * @param aeronDirectory of an external media driver, which takes precedence over the settings, or null.
+     * @throws SettingsException if a value is missing or invalid.
      */
     SinkSettings(SessionSettings settings, String aeronDirectory) throws SettingsException {
         this.settings = settings;
@@ -54,11 +54,11 @@ final class SinkSettings {
 
     private void addKind(String kind) throws SettingsException {
         if (!List.of(AERON, FILE, STDOUT).contains(kind)) {
-            throw new SettingsException(SettingsKeys.SINKS + " has \"" + kind
-                    + "\"; it is a list of aeron, file and stdout, with commas between them");
+            throw new SettingsException(SettingsKeys.SINKS + " contains \"" + kind
+                    + "\"; it must be a list of aeron, file and stdout, separated by commas");
         }
         if (kinds.contains(kind)) {
-            throw new SettingsException(SettingsKeys.SINKS + " has " + kind + " twice");
+            throw new SettingsException(SettingsKeys.SINKS + " contains " + kind + " twice");
         }
         kinds.add(kind);
     }
@@ -66,11 +66,11 @@ final class SinkSettings {
     private Path path() throws SettingsException {
         String name = text(SettingsKeys.SINK_FILE, null);
         if (kinds.contains(FILE) && name == null) {
-            throw new SettingsException(SettingsKeys.SINK_FILE + " is missing: the file that lines are appended to");
+            throw new SettingsException(SettingsKeys.SINK_FILE + " is missing: set it to the file to append lines to");
         }
         if (!kinds.contains(FILE) && name != null) {
-            throw new SettingsException(SettingsKeys.SINK_FILE + " is given, but " + SettingsKeys.SINKS
-                    + " does not have file: nothing would be written to it");
+            throw new SettingsException(SettingsKeys.SINK_FILE + " is set, but " + SettingsKeys.SINKS
+                    + " does not contain file: nothing would be written to it");
         }
         return name == null ? null : Path.of(name);
     }
@@ -89,15 +89,15 @@ final class SinkSettings {
     private String directory() throws SettingsException {
         String directory = text(SettingsKeys.SINK_AERON_DIRECTORY, null);
         if (directory == null && !embedsDriver) {
-            throw new SettingsException(
-                    SettingsKeys.SINK_AERON_DIRECTORY + " is missing: the directory of the external media driver");
+            throw new SettingsException(SettingsKeys.SINK_AERON_DIRECTORY
+                    + " is missing: set it to the directory of the external media" + " driver");
         }
         return directory == null ? AeronStream.DEFAULT_DIRECTORY : directory;
     }
 
-    private String text(String key, String absent) throws SettingsException {
+    private String text(String key, String defaultValue) throws SettingsException {
         try {
-            String value = settings.getStringOrDefault(key, absent);
+            String value = settings.getStringOrDefault(key, defaultValue);
             if (value != null && value.isBlank()) {
                 throw new SettingsException(key + " has no value");
             }
@@ -107,17 +107,17 @@ final class SinkSettings {
         }
     }
 
-    private long number(String key, long absent, long least, long most) throws SettingsException {
-        String text = text(key, Long.toString(absent));
+    private long number(String key, long defaultValue, long min, long max) throws SettingsException {
+        String text = text(key, Long.toString(defaultValue));
         try {
             long value = Long.parseLong(text);
-            if (value >= least && value <= most) {
+            if (value >= min && value <= max) {
                 return value;
             }
         } catch (NumberFormatException e) {
-            // told below
+            // reported below
         }
-        throw new SettingsException(key + " is " + text + "; it must be a number from " + least + " to " + most);
+        throw new SettingsException(key + " is " + text + "; it must be a number from " + min + " to " + max);
     }
 
     private boolean flag(String key) throws SettingsException {
@@ -129,10 +129,10 @@ final class SinkSettings {
     }
 
     /**
-     * Opens the sinks. Those that may refuse a text come first, so that a refusal finds the file untouched.
+     * Opens the sinks. Those that can refuse a text are first, so that a refused text has not been written to the file.
      *
      * @return the sinks.
-     * @throws SettingsException if one cannot be opened.
+     * @throws SettingsException if a sink cannot be opened.
      */
     Sinks open() throws SettingsException {
         List<Sink> sinks = new ArrayList<>();
@@ -165,7 +165,7 @@ final class SinkSettings {
         }
     }
 
-    /** Names the sinks, for people. */
+    /** Returns the names of the sinks, for messages to the user. */
     @Override
     public String toString() {
         List<String> names = new ArrayList<>();

@@ -8,71 +8,72 @@ import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
 
 /**
- * All sinks of a gateway, and the back-pressure: a text is handed to each in turn, and a sink that does not take it is
- * waited for. The wait is bounded for an outage, not for a text: once a sink has been out for that long, texts are tried
- * once and not waited for, so that each session learns of it at once, until a sink takes something again.
+ * All sinks of a gateway, with back-pressure: each text is offered to each sink in turn, and a sink that does not
+ * accept it is waited for. The wait is limited per outage, not per text. After the limit, each text is offered only
+ * once, without waiting, until a sink accepts one again, so that every session is informed immediately.
  *
- * <p>Allocates nothing, except with a throw. For one thread, but for {@link #stopWaiting} and {@link #breakOff}.
+ * <p>Does not allocate, except for exceptions. For use by one thread, except for {@link #stopWaiting} and
+ * {@link #cancel}.
  */
 final class Sinks implements AutoCloseable {
     private static final long SHORTEST_PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(1);
     private static final long LONGEST_PARK_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Sink[] sinks;
-    private final long patienceNanos;
+    private final long timeoutNanos;
     private final IdleStrategy idle = new BackoffIdleStrategy(100, 10, SHORTEST_PARK_NANOS, LONGEST_PARK_NANOS);
 
-    private volatile boolean waits = true;
-    private boolean isOut;
-    private long outSince;
+    private volatile boolean mayWait = true;
+    private boolean inOutage;
+    private long outageStart;
 
     /**
-     * Makes the list.
+     * Creates the list.
      *
-     * @param sinks in the order in which they get a text.
-     * @param patienceNanos for how long an outage is waited for.
+     * @param sinks in the order in which they receive a text.
+     * @param timeoutNanos how long to wait in an outage.
      */
-    Sinks(List<Sink> sinks, long patienceNanos) {
+    Sinks(List<Sink> sinks, long timeoutNanos) {
         this.sinks = sinks.toArray(Sink[]::new);
-        this.patienceNanos = patienceNanos;
+        this.timeoutNanos = timeoutNanos;
     }
 
     /**
-     * Tells the limit on the length of a text.
+     * Returns the maximum length of a text.
      *
-     * @return the length in bytes of the longest text that every sink can take.
+     * @return the length in bytes of the longest text that every sink can accept.
      */
-    int longest() {
-        int longest = Integer.MAX_VALUE;
+    int maxLength() {
+        int maxLength = Integer.MAX_VALUE;
         for (Sink sink : sinks) {
-            longest = Math.min(longest, sink.longest());
+            maxLength = Math.min(maxLength, sink.maxLength());
         }
-        return longest;
+        return maxLength;
     }
 
     /**
-     * Says what keeps a sink from taking a text now. If nothing does, an outage counts as over.
+     * Returns why a sink cannot accept a text now. If all sinks are ready, the outage is over.
      *
-     * @return what {@link Sink#obstacle} says, or null.
-     * @throws SinkFailedException if a sink has failed for good.
+     * @return the result of {@link Sink#notReadyReason}, or null.
+     * @throws SinkFailedException if a sink has failed permanently.
      */
-    String obstacle() {
+    String notReadyReason() {
         for (Sink sink : sinks) {
-            String obstacle = sink.obstacle();
-            if (obstacle != null) {
-                return obstacle;
+            String reason = sink.notReadyReason();
+            if (reason != null) {
+                return reason;
             }
         }
-        isOut = false;
+        inOutage = false;
         return null;
     }
 
     /**
-     * Hands a text to every sink.
+     * Passes a text to every sink.
      *
-     * @param json that holds it, no longer than {@link #longest}.
-     * @throws SinkNotReadyException if a sink did not take it in time; those before it have taken it.
-     * @throws SinkFailedException if a sink has failed for good; those before it have taken it.
+     * @param json that contains the text, no longer than {@link #maxLength}.
+     * @throws SinkNotReadyException if a sink did not accept the text in time; the sinks before it have accepted it.
+     * @throws SinkFailedException if a sink has failed permanently; the sinks before it have accepted the text.
      */
     void publish(JsonBuilder json) {
         for (Sink sink : sinks) {
@@ -80,41 +81,41 @@ final class Sinks implements AutoCloseable {
                 await(sink, json);
             }
         }
-        isOut = false;
+        inOutage = false;
     }
 
     private void await(Sink sink, JsonBuilder json) {
-        if (!isOut) {
-            isOut = true;
-            outSince = System.nanoTime();
+        if (!inOutage) {
+            inOutage = true;
+            outageStart = System.nanoTime();
         }
         idle.reset();
         do {
-            if (!waits || System.nanoTime() - outSince > patienceNanos) {
-                throw new SinkNotReadyException(waits ? reason(sink) : "the gateway is shutting down");
+            if (!mayWait || System.nanoTime() - outageStart > timeoutNanos) {
+                throw new SinkNotReadyException(mayWait ? reason(sink) : "the gateway is shutting down");
             }
             idle.idle();
         } while (!sink.offer(json));
     }
 
     private static String reason(Sink sink) {
-        String obstacle = sink.obstacle();
-        return obstacle != null ? obstacle : "a sink did not take the message in time";
+        String reason = sink.notReadyReason();
+        return reason != null ? reason : "a sink did not accept the message in time";
     }
 
-    /** Lets a wait end now, and no other begin. May be called by any thread. */
+    /** Ends a current wait immediately, and prevents further waits. May be called by any thread. */
     void stopWaiting() {
-        waits = false;
+        mayWait = false;
     }
 
-    /** Does {@link Sink#breakOff} with all. May be called by any thread. */
-    void breakOff() {
+    /** Calls {@link Sink#cancel} for all sinks. May be called by any thread. */
+    void cancel() {
         for (Sink sink : sinks) {
-            sink.breakOff();
+            sink.cancel();
         }
     }
 
-    /** Closes all, the last first. */
+    /** Closes all sinks, the last first. */
     @Override
     public void close() {
         for (int i = sinks.length - 1; i >= 0; i--) {

@@ -17,9 +17,10 @@ import quickfix.SessionID;
 import quickfix.SessionSettings;
 
 /**
- * Locks on the stores of sessions. The engine takes none: two processes with one store would both count its sequence
- * numbers, and messages would be lost. The lock is a file beside the store's, {@code SESSION.lock}, which is empty and
- * stays; what is held is the operating system's lock on it, which ends with the process however that ends.
+ * Locks on the stores of sessions. The engine does not lock them: two processes with the same store would both count
+ * its sequence numbers, and messages would be lost. The lock is on an empty file next to the store,
+ * {@code SESSION.lock}, which is never deleted. The operating system releases the lock when the process ends, however
+ * it ends.
  */
 final class StoreLocks implements AutoCloseable {
     private final List<FileChannel> locks = new ArrayList<>();
@@ -27,30 +28,31 @@ final class StoreLocks implements AutoCloseable {
     private StoreLocks() {}
 
     /**
-     * Takes the locks on the stores of all sessions, and makes their folders.
+     * Locks the stores of all sessions, and creates their directories.
      *
-     * @param settings that have the sessions, each with a FileStorePath.
-     * @return the locks, to be closed when the engine has ended.
-     * @throws SettingsException if one cannot be taken, naming the session and its store; none is held then.
+     * @param settings with the sessions, each with a FileStorePath.
+     * @return the locks, to be closed when the engine has stopped.
+     * @throws SettingsException if a store cannot be locked. The message names the session and its store, and no lock
+     *     is held.
      */
-    static StoreLocks take(SessionSettings settings) throws SettingsException {
+    static StoreLocks acquire(SessionSettings settings) throws SettingsException {
         StoreLocks locks = new StoreLocks();
-        boolean taken = false;
+        boolean isAcquired = false;
         try {
             for (Iterator<SessionID> ids = settings.sectionIterator(); ids.hasNext(); ) {
                 SessionID id = ids.next();
-                locks.take(id, SettingsFile.value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH));
+                locks.acquire(id, SettingsFile.value(settings, id, FileStoreFactory.SETTING_FILE_STORE_PATH));
             }
-            taken = true;
+            isAcquired = true;
             return locks;
         } finally {
-            if (!taken) {
+            if (!isAcquired) {
                 locks.close();
             }
         }
     }
 
-    private void take(SessionID id, String store) throws SettingsException {
+    private void acquire(SessionID id, String store) throws SettingsException {
         String what = "session " + id + ": " + FileStoreFactory.SETTING_FILE_STORE_PATH + " " + store;
         try {
             Path folder = Files.createDirectories(Path.of(store));
@@ -59,16 +61,16 @@ final class StoreLocks implements AutoCloseable {
                     StandardOpenOption.CREATE,
                     StandardOpenOption.WRITE);
             locks.add(channel);
-            if (!FileLocks.take(channel)) {
+            if (!FileLocks.acquire(channel)) {
                 throw new SettingsException(
-                        what + " is in use by another process: end that, or give this one a store" + " of its own");
+                        what + " is in use by another process: stop that process, or use another store for this one");
             }
         } catch (IOException | InvalidPathException e) {
             throw new SettingsException(what + " cannot be used: " + RootCause.message(e), e);
         }
     }
 
-    /** Gives them back. */
+    /** Releases the locks. */
     @Override
     public void close() {
         try {
@@ -76,7 +78,7 @@ final class StoreLocks implements AutoCloseable {
                 lock.close();
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot give back the lock on a store: " + e.getMessage(), e);
+            throw new UncheckedIOException("cannot release the lock on a store: " + e.getMessage(), e);
         }
     }
 }

@@ -7,28 +7,28 @@ import io.aeron.driver.status.StreamCounter;
 import org.agrona.collections.MutableLong;
 import org.agrona.concurrent.status.CountersReader;
 
-/** How far a publication's log has been read and sent, by the counters of its media driver. */
+/** Determines how far a publication's log has been read and sent, from the counters of its media driver. */
 final class StreamPositions {
     private StreamPositions() {}
 
     /**
-     * Finds the position of whoever is furthest behind: the subscribers on this machine, and the sender to a network.
+     * Returns the lowest position of all readers: the subscribers on this machine, and the sender to a network.
      *
      * @param counters of the media driver.
-     * @param publication whose log is meant.
-     * @return the position; {@link Long#MAX_VALUE} if nobody reads.
+     * @param publication whose log is read.
+     * @return the position, or {@link Long#MAX_VALUE} if there is no reader.
      */
-    static long least(CountersReader counters, ExclusivePublication publication) {
-        MutableLong least = new MutableLong(Long.MAX_VALUE);
+    static long lowest(CountersReader counters, ExclusivePublication publication) {
+        MutableLong lowest = new MutableLong(Long.MAX_VALUE);
         counters.forEach((counterId, typeId, keyBuffer, label) -> {
             boolean isReader = typeId == AeronCounters.DRIVER_SUBSCRIBER_POSITION_TYPE_ID
                     || typeId == AeronCounters.DRIVER_SENDER_POSITION_TYPE_ID;
             if (isReader
                     && keyBuffer.getInt(StreamCounter.SESSION_ID_OFFSET) == publication.sessionId()
                     && keyBuffer.getInt(StreamCounter.STREAM_ID_OFFSET) == publication.streamId()) {
-                least.set(Math.min(least.get(), counters.getCounterValue(counterId)));
+                lowest.set(Math.min(lowest.get(), counters.getCounterValue(counterId)));
             }
         });
-        return least.get();
+        return lowest.get();
     }
 }

@@ -8,40 +8,41 @@ import org.apache.mina.core.filterchain.IoFilterAdapter;
 import org.apache.mina.core.session.IoSession;
 
 /**
- * Holds the threads that read from connections while the engine's queue of messages is long, so that it is TCP that holds
- * the peers up, and the queue stays bounded.
+ * Blocks the threads that read from connections while the engine's queue of messages is long. TCP then slows down the
+ * peers, and the queue stays bounded.
  *
- * <p>The engine's own means are worse here. To suspend reading above a watermark costs up to a second at each
- * resumption, as MINA does not wake its selector for it. A queue of bounded capacity can be full when the engine stops,
- * and then it waits for itself forever.
+ * <p>The engine's own mechanisms are worse for this purpose. Suspending reads above a watermark costs up to a second at
+ * each resumption, because MINA does not wake its selector then. A queue with a bounded capacity can be full when the
+ * engine stops, and the engine then waits for itself forever.
  */
 final class Throttle extends IoFilterAdapter {
     private static final long PARK_NANOS = TimeUnit.MICROSECONDS.toNanos(50);
 
-    private final int longest;
+    private final int maxQueueSize;
     private final IntSupplier queueSize;
     private volatile boolean released;
 
     /**
-     * Makes the throttle.
+     * Creates the throttle.
      *
-     * @param longest number of messages in the queue, beyond which each thread may add the one that it holds.
-     * @param queueSize that tells how many there are.
+     * @param maxQueueSize length of the queue from which on threads are blocked. Each thread may exceed it by the one
+     *     message that it holds.
+     * @param queueSize returns the current length of the queue.
      */
-    Throttle(int longest, IntSupplier queueSize) {
-        this.longest = longest;
+    Throttle(int maxQueueSize, IntSupplier queueSize) {
+        this.maxQueueSize = maxQueueSize;
         this.queueSize = queueSize;
     }
 
     @Override
     public void messageReceived(NextFilter next, IoSession session, Object message) {
-        while (queueSize.getAsInt() >= longest && !released) {
+        while (queueSize.getAsInt() >= maxQueueSize && !released) {
             LockSupport.parkNanos(PARK_NANOS);
         }
         next.messageReceived(session, message);
     }
 
-    /** Holds no thread any more. May be called by any thread. */
+    /** Releases all threads, and blocks no more. May be called by any thread. */
     void release() {
         released = true;
     }

@@ -15,7 +15,7 @@ import org.agrona.DirectBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Converts messages of a log, one each time, from the first to the last and again. */
+/** Converts the messages of a log in turn, one per call, and starts again after the last. */
 final class Conversion implements Work {
     private final FixToJson converter;
     private final JsonBuilder json = new JsonBuilder();
@@ -34,29 +34,29 @@ final class Conversion implements Work {
         }
     }
 
-    /** Takes all messages of a log that can be converted. */
+    /** Reads all messages of a log that can be converted. */
     static Conversion of(InputStream log, FixToJson converter) throws IOException {
         Messages messages = new Messages();
         new MessageScanner(messages).scan(log);
         return new Conversion(converter, messages.bytes, messages.ends, messages.rejected);
     }
 
-    /** How many messages there are. */
+    /** Returns the number of messages. */
     int size() {
         return offsets.length - 1;
     }
 
-    /** How many more the log had, which cannot be converted. */
+    /** Returns the number of messages in the log that cannot be converted. */
     int rejected() {
         return rejected;
     }
 
-    /** Bytes of FIX in a message, on average. */
+    /** Returns the average length of a message in bytes of FIX. */
     int meanFixBytes() {
         return bytes.capacity() / size();
     }
 
-    /** Bytes of JSON in a message, on average. */
+    /** Returns the average length of a message in bytes of JSON. */
     int meanJsonBytes() {
         long sum = 0;
         for (int i = 0; i < size(); i++) {
@@ -76,7 +76,7 @@ final class Conversion implements Work {
         }
     }
 
-    /** Keeps the messages that can be converted, one behind the other. */
+    /** Collects the messages that can be converted in one buffer. */
     private static final class Messages implements MessageScanner.Handler {
         private final FixToJson converter = new FixToJson(new Dictionaries(), FlawListener.NONE);
         private final JsonBuilder json = new JsonBuilder();

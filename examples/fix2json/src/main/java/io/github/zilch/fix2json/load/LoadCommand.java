@@ -27,17 +27,19 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/** The command {@code fix2json load}: shows how long conversions take at a given rate, and how far the rate may rise. */
+/**
+ * The command {@code fix2json load}. Measures latencies at a given rate, and the highest rate that one thread holds.
+ */
 @Command(
         name = "load",
         mixinStandardHelpOptions = true,
         description = {
-            "Converts messages at a rate that is fixed in advance, on one thread that spins, and shows how long after it"
-                    + " was due each of them was converted. Before that, a warm-up; after it, the same loop doing"
-                    + " nothing, which shows what the machine itself adds; then rising rates, until the thread falls"
-                    + " behind.",
+            "Converts messages at a fixed rate, on one spinning thread, and prints the latency from the time when each"
+                    + " message was due to the end of its conversion. A warm-up comes first. After the run, the same"
+                    + " loop without work shows the latency of the machine itself, and rising rates show when the"
+                    + " thread falls behind.",
             "",
-            "Nothing else should run on the machine.",
+            "Run nothing else on the machine.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -47,15 +49,15 @@ import picocli.CommandLine.Spec;
             "2:wrong usage, or a file could not be read or written"
         })
 public final class LoadCommand implements Callable<Integer> {
-    private static final String BUNDLED = "session.log";
+    private static final String BUNDLED_LOG = "session.log";
     private static final LongSupplier CLOCK = System::nanoTime;
 
-    /** A whole day, and more than a thread can do. */
-    private static final int LONGEST = 86_400;
+    /** One day in seconds. */
+    private static final int MAX_SECONDS = 86_400;
 
-    private static final long FASTEST = 1_000_000_000;
+    private static final long MAX_RATE = 1_000_000_000;
 
-    private static final int WARM_UPS_A_SECOND = 10;
+    private static final int WARM_UPS_PER_SECOND = 10;
 
     @ParentCommand
     private Fix2Json parent;
@@ -67,27 +69,28 @@ public final class LoadCommand implements Callable<Integer> {
             names = "--rate",
             paramLabel = "N",
             defaultValue = "100000",
-            description = "Messages a second. Default: ${DEFAULT-VALUE}.")
+            description = "Messages per second. Default: ${DEFAULT-VALUE}.")
     private long rate;
 
     @Option(
             names = "--seconds",
             paramLabel = "N",
             defaultValue = "30",
-            description = "How long the run lasts, and the one that does nothing. Default: ${DEFAULT-VALUE}.")
+            description = "Duration of the run, and of the run without work, in seconds. Default: ${DEFAULT-VALUE}.")
     private int seconds;
 
     @Option(
             names = "--warm-up",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Seconds before that, at full speed and at the same rate. Default: ${DEFAULT-VALUE}.")
+            description = "Duration of the warm-up in seconds, at full speed and then at the same rate. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private int warmUp;
 
     @Option(
             names = "--messages",
             paramLabel = "FILE",
-            description = "Log with the messages to convert, over and over; by default a mix that is built in.")
+            description = "Log with the messages to convert repeatedly. Default: a built-in mix.")
     private Path messages;
 
     @Option(
@@ -95,27 +98,27 @@ public final class LoadCommand implements Callable<Integer> {
             paramLabel = "FOLDER",
             defaultValue = "fix2json-load",
             description =
-                    "Where load.hgrm and control.hgrm (HdrHistogram's percentiles, in ns), load.svg (both as a plot)"
-                            + " and load.json (all figures) are written. Default: ${DEFAULT-VALUE}.")
+                    "Directory for load.hgrm and control.hgrm (percentiles of HdrHistogram, in ns), load.svg (a plot of"
+                            + " both) and load.json (all figures). Default: ${DEFAULT-VALUE}.")
     private Path out;
 
-    @Option(names = "--no-how-far", description = "Leaves the rising rates out.")
-    private boolean noHowFar;
+    @Option(names = "--no-how-far", description = "Skips the rising rates.")
+    private boolean skipSearch;
 
     @Mixin
-    private ConverterArguments converting;
+    private ConverterArguments conversionArguments;
 
-    /** Made by picocli. */
+    /** Created by picocli. */
     public LoadCommand() {}
 
     @Override
     public Integer call() {
-        check("--rate", rate, 1, FASTEST);
-        check("--seconds", seconds, 1, LONGEST);
-        check("--warm-up", warmUp, 0, LONGEST);
+        check("--rate", rate, 1, MAX_RATE);
+        check("--seconds", seconds, 1, MAX_SECONDS);
+        check("--warm-up", warmUp, 0, MAX_SECONDS);
         Dictionaries dictionaries;
         try {
-            dictionaries = converting.dictionaries();
+            dictionaries = conversionArguments.dictionaries();
         } catch (NoSuchFileException e) {
             return fail("cannot read dictionary " + e.getFile() + ": no such file");
         } catch (IOException e) {
@@ -123,7 +126,7 @@ public final class LoadCommand implements Callable<Integer> {
         }
         Conversion conversion;
         try {
-            conversion = conversion(converting.converter(dictionaries, FlawListener.NONE));
+            conversion = conversion(conversionArguments.converter(dictionaries, FlawListener.NONE));
         } catch (NoSuchFileException e) {
             return fail("cannot read " + messages + ": no such file");
         } catch (IOException e) {
@@ -133,7 +136,7 @@ public final class LoadCommand implements Callable<Integer> {
             return fail("no FIX message in " + messages + " can be converted");
         }
         PrintStream text = new PrintStream(parent.streams().out(), false, StandardCharsets.UTF_8);
-        introduce(conversion, text);
+        printHeader(conversion, text);
         LoadFigures figures = run(conversion, text);
         text.flush();
         try {
@@ -146,17 +149,17 @@ public final class LoadCommand implements Callable<Integer> {
         return figures.work().isHeld() ? Fix2Json.OK : Fix2Json.REPORTED;
     }
 
-    private void check(String option, long value, long least, long most) {
-        if (value < least || value > most) {
+    private void check(String option, long value, long min, long max) {
+        if (value < min || value > max) {
             throw new CommandLine.ParameterException(
                     spec.commandLine(),
-                    String.format(Locale.ROOT, "%s is %,d: choose one from %,d to %,d", option, value, least, most));
+                    String.format(Locale.ROOT, "%s is %,d: it must be from %,d to %,d", option, value, min, max));
         }
     }
 
     private Conversion conversion(FixToJson converter) throws IOException {
         InputStream log =
-                messages == null ? LoadCommand.class.getResourceAsStream(BUNDLED) : Files.newInputStream(messages);
+                messages == null ? LoadCommand.class.getResourceAsStream(BUNDLED_LOG) : Files.newInputStream(messages);
         try (InputStream in = new BufferedInputStream(log)) {
             return Conversion.of(in, converter);
         }
@@ -167,18 +170,18 @@ public final class LoadCommand implements Callable<Integer> {
         return Fix2Json.FAILED;
     }
 
-    private void introduce(Conversion conversion, PrintStream text) {
+    private void printHeader(Conversion conversion, PrintStream text) {
         text.printf(
                 Locale.ROOT,
-                "%,d messages a second for %,d s: %,d different ones from %s,%n"
+                "%,d messages per second for %,d s: %,d different messages from %s,%n"
                         + "on average %,d bytes of FIX and %,d bytes of JSON%s%n",
                 rate,
                 seconds,
                 conversion.size(),
-                messages == null ? "the mix that is built in" : messages,
+                messages == null ? "the built-in mix" : messages,
                 conversion.meanFixBytes(),
                 conversion.meanJsonBytes(),
-                conversion.rejected() == 0 ? "" : "; " + conversion.rejected() + " more cannot be converted");
+                conversion.rejected() == 0 ? "" : "; " + conversion.rejected() + " others cannot be converted");
         text.flush();
     }
 
@@ -189,7 +192,7 @@ public final class LoadCommand implements Callable<Integer> {
         PacedRun.Result control = paced(TimeUnit.SECONDS.toNanos(seconds)).run(Work.NOTHING);
         new LoadFigures(result, control, List.of()).print(text);
         text.flush();
-        if (noHowFar) {
+        if (skipSearch) {
             return new LoadFigures(result, control, List.of());
         }
         LoadFigures figures = new LoadFigures(result, control, RateSearch.from(rate, work, CLOCK));
@@ -198,21 +201,22 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     /**
-     * When the JVM compiles a method by itself for the first time, and not as a part of a longer one, it makes the strings
-     * in the constants of its class, on the thread at work. All that is to be over before the run. So messages are done at
-     * full speed for two thirds of the time, that what is rare in them is compiled too, and then in many short runs, until
-     * nothing was allocated for a second; but not for more than four times as long as was asked.
+     * Warms up the JVM. When the JVM compiles a method on its own for the first time, rather than inlined into another,
+     * the working thread allocates the strings in the constants of its class. All of that must happen before the run.
+     * Therefore messages are converted at full speed for two thirds of the time, so that rare paths are compiled as
+     * well, and then in many short runs until nothing has been allocated for a second. The total is limited to four
+     * times the requested duration.
      */
     private void warmUp(Work work, int duration) {
         long start = CLOCK.getAsLong();
         while (CLOCK.getAsLong() - start < TimeUnit.SECONDS.toNanos(duration) * 2 / 3) {
             work.run();
         }
-        int runs = duration * WARM_UPS_A_SECOND;
+        int runs = duration * WARM_UPS_PER_SECOND;
         int quiet = 0;
-        for (int i = 0; i < runs / 3 || i < 4 * runs - runs * 2 / 3 && quiet < WARM_UPS_A_SECOND; i++) {
+        for (int i = 0; i < runs / 3 || i < 4 * runs - runs * 2 / 3 && quiet < WARM_UPS_PER_SECOND; i++) {
             PacedRun.Result result =
-                    paced(TimeUnit.SECONDS.toNanos(1) / WARM_UPS_A_SECOND).run(work);
+                    paced(TimeUnit.SECONDS.toNanos(1) / WARM_UPS_PER_SECOND).run(work);
             quiet = result.allocated() == 0 ? quiet + 1 : 0;
         }
     }

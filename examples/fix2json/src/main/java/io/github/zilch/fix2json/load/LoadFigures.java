@@ -13,10 +13,10 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 
 /**
- * What a load run has shown, as text for people and as files.
+ * The results of a load run, for printing and for files.
  *
- * @param work the run with the work in it.
- * @param control the same run without it: what loop, clock and machine take.
+ * @param work the run with work.
+ * @param control the same run without work: the latency of the loop, the clock and the machine.
  * @param search the runs at rising rates; empty if there were none.
  */
 record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.Result> search) {
@@ -25,26 +25,26 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
 
     /** Prints both runs side by side. */
     void print(PrintStream out) {
-        out.printf("%n%-44s %12s %12s%n", "from when a message is due to its end, in us", "fix2json", "empty loop");
+        out.printf("%n%-44s %12s %12s%n", "latency from the due time, in us", "fix2json", "empty loop");
         for (double percentile : PERCENTILES) {
             row(out, percentileName(percentile), micros(work, percentile), micros(control, percentile));
         }
-        row(out, "begun late, at worst, in us", micros(work.atWorst()), micros(control.atWorst()));
-        row(out, "begun late, the last message, in us", micros(work.atEnd()), micros(control.atEnd()));
-        row(out, "collections of garbage", number(work.collections()), number(control.collections()));
+        row(out, "maximum delay of a start, in us", micros(work.maxStartDelay()), micros(control.maxStartDelay()));
+        row(out, "delay of the last start, in us", micros(work.lastStartDelay()), micros(control.lastStartDelay()));
+        row(out, "garbage collections", number(work.collections()), number(control.collections()));
         row(out, "bytes allocated by the thread", number(work.allocated()), number(control.allocated()));
         out.printf(
-                "%n%s messages a second were %s.%n",
+                "%n%s messages per second were %s.%n",
                 number(work.rate()), work.isHeld() ? "held" : "NOT held: the thread fell behind");
     }
 
-    /** Prints how far it went. */
+    /** Prints the runs at rising rates. */
     void printSearch(PrintStream out) {
-        out.printf("%n%-44s %12s %12s%n", "rate, in messages a second", "99 %, in us", "");
+        out.printf("%n%-44s %12s %12s%n", "rate, in messages per second", "99 %, in us", "");
         for (PacedRun.Result result : search) {
             row(out, number(result.rate()), micros(result, 99), result.isHeld() ? "held" : "not held");
         }
-        out.printf("%nOne thread held %s messages a second.%n", number(RateSearch.highest(search)));
+        out.printf("%nOne thread held %s messages per second.%n", number(RateSearch.highest(search)));
     }
 
     private static void row(PrintStream out, String name, String first, String second) {
@@ -68,20 +68,20 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
     }
 
     /**
-     * Writes {@code load.hgrm} and {@code control.hgrm}, which HdrHistogram's plotters read (in nanoseconds), {@code
-     * load.svg}, and {@code load.json}, which has all figures.
+     * Writes {@code load.hgrm} and {@code control.hgrm}, in nanoseconds, for HdrHistogram's plotters, {@code load.svg},
+     * and {@code load.json} with all figures.
      *
-     * @param folder that is made if it is not there.
+     * @param folder to write to; created if necessary.
      * @throws IOException if a file cannot be written.
      */
     void write(Path folder) throws IOException {
         Files.createDirectories(folder);
         writeHistogram(folder.resolve("load.hgrm"), work.latencies());
         writeHistogram(folder.resolve("control.hgrm"), control.latencies());
-        String title = String.format(Locale.ROOT, "%,d messages a second: latency by percentile", work.rate());
+        String title = String.format(Locale.ROOT, "%,d messages per second: latency by percentile", work.rate());
         PercentilePlot plot = new PercentilePlot(title)
                 .line("fix2json", work.latencies())
-                .line("the same loop, doing nothing", control.latencies());
+                .line("the same loop without work", control.latencies());
         Files.writeString(folder.resolve("load.svg"), plot.svg());
         try (OutputStream out = Files.newOutputStream(folder.resolve("load.json"))) {
             json().writeTo(out);
@@ -106,8 +106,8 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         json.put("rate", result.rate());
         json.put("messages", result.latencies().getTotalCount());
         json.put("isHeld", result.isHeld());
-        json.put("lateAtWorst", result.atWorst());
-        json.put("lateAtEnd", result.atEnd());
+        json.put("lateAtWorst", result.maxStartDelay());
+        json.put("lateAtEnd", result.lastStartDelay());
         json.put("collections", result.collections());
         json.put("allocated", result.allocated());
         JsonBuilder percentiles = json.createJSON("latencies");

@@ -10,17 +10,17 @@ import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 
 /**
- * Does work at a rate that is fixed in advance, on the thread that calls. Message {@code i} is due at {@code start + i /
- * rate}, whatever became of the ones before it, and its latency is the time from then to the end of its work. So a pause
- * of a millisecond counts for each of the hundred messages that were due in it, and not for one only (Gil Tene,
- * <a href="https://groups.google.com/g/mechanical-sympathy/c/icNZJejUHfE">"Coordinated Omission"</a>). Between messages
- * the thread spins. Recording allocates nothing. For one thread.
+ * Performs work at a fixed rate on the calling thread. Message {@code i} is due at {@code start + i / rate}, regardless
+ * of the messages before it. Its latency is the time from then to the end of its work. Therefore a pause of a
+ * millisecond counts for each of the hundred messages that were due in it, and not only for one (Gil Tene, <a
+ * href="https://groups.google.com/g/mechanical-sympathy/c/icNZJejUHfE">"Coordinated Omission"</a>). The thread spins
+ * between messages. Recording does not allocate. For use by one thread.
  */
 final class PacedRun {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
-    /** Longer latencies are recorded as this one. */
-    private static final long LONGEST = 100 * SECOND;
+    /** Longer latencies are recorded as this value. */
+    private static final long MAX_LATENCY = 100 * SECOND;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final List<GarbageCollectorMXBean> COLLECTORS = ManagementFactory.getGarbageCollectorMXBeans();
@@ -28,35 +28,36 @@ final class PacedRun {
     private final LongSupplier clock;
     private final long rate;
     private final long messages;
-    private final Histogram latencies = new Histogram(1, LONGEST, 3);
-    private long latestStart;
-    private long lastStart;
+    private final Histogram latencies = new Histogram(1, MAX_LATENCY, 3);
+    private long maxDelay;
+    private long lastDelay;
 
     /**
-     * What came out.
+     * The result of a run.
      *
-     * @param rate in messages a second, as it was asked for.
+     * @param rate requested rate in messages per second.
      * @param latencies in nanoseconds.
-     * @param atWorst how long after it was due a message was begun, at most, in nanoseconds.
-     * @param atEnd how long after it was due the last message was begun, in nanoseconds.
-     * @param collections of garbage during the run.
-     * @param allocated by the thread during the run, in bytes.
+     * @param maxStartDelay maximum delay between the due time and the start of a message, in nanoseconds.
+     * @param lastStartDelay delay between the due time and the start of the last message, in nanoseconds.
+     * @param collections number of garbage collections during the run.
+     * @param allocated number of bytes that the thread allocated during the run.
      */
-    record Result(long rate, Histogram latencies, long atWorst, long atEnd, long collections, long allocated) {
-        /** Behind by no more than this at the end, a thread has kept up: hiccups of the machine can be as long. */
-        private static final long KEPT_UP = TimeUnit.MILLISECONDS.toNanos(10);
+    record Result(
+            long rate, Histogram latencies, long maxStartDelay, long lastStartDelay, long collections, long allocated) {
+        /** Maximum delay at the end of a run that held its rate. Hiccups of the machine can be as long. */
+        private static final long MAX_LAST_START_DELAY = TimeUnit.MILLISECONDS.toNanos(10);
 
-        /** Whether as many messages were done as were due. */
+        /** Returns whether the thread kept up with the rate. */
         boolean isHeld() {
-            return atEnd <= KEPT_UP;
+            return lastStartDelay <= MAX_LAST_START_DELAY;
         }
     }
 
     /**
      * Prepares a run.
      *
-     * @param rate in messages a second, at least 1.
-     * @param nanoseconds that the schedule lasts.
+     * @param rate in messages per second, at least 1.
+     * @param nanoseconds duration of the schedule.
      * @param clock in nanoseconds, such as {@link System#nanoTime()}.
      */
     PacedRun(long rate, long nanoseconds, LongSupplier clock) {
@@ -65,18 +66,18 @@ final class PacedRun {
         this.messages = Math.max(1, nanoseconds / SECOND * rate + nanoseconds % SECOND * rate / SECOND);
     }
 
-    /** When message {@code i} is due, in nanoseconds after the first. */
+    /** Returns when message {@code i} is due, in nanoseconds after the first. */
     static long due(long i, long rate) {
         return i / rate * SECOND + i % rate * SECOND / rate;
     }
 
-    /** Does the work until the schedule is at its end, and as much longer as it is behind then. */
+    /** Performs the work of the whole schedule, which takes longer than planned if the thread falls behind. */
     Result run(Work work) {
         long collections = collections();
         long allocated = THREADS.getCurrentThreadAllocatedBytes();
         pace(work);
         allocated = THREADS.getCurrentThreadAllocatedBytes() - allocated;
-        return new Result(rate, latencies, latestStart, lastStart, collections() - collections, allocated);
+        return new Result(rate, latencies, maxDelay, lastDelay, collections() - collections, allocated);
     }
 
     private void pace(Work work) {
@@ -88,10 +89,10 @@ final class PacedRun {
                 Thread.onSpinWait();
                 now = clock.getAsLong();
             }
-            lastStart = now - due;
-            latestStart = Math.max(latestStart, lastStart);
+            lastDelay = now - due;
+            maxDelay = Math.max(maxDelay, lastDelay);
             work.run();
-            latencies.recordValue(Math.min(clock.getAsLong() - due, LONGEST));
+            latencies.recordValue(Math.min(clock.getAsLong() - due, MAX_LATENCY));
         }
     }
 

@@ -6,9 +6,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * Latencies by percentile as an SVG document for light and dark surroundings; both axes are logarithmic, the horizontal
- * one in nines. Drawn here, since the libraries that draw this need either AWT with the fonts of the machine or a
- * multiple of the size of the whole command.
+ * A plot of latencies by percentile, as an SVG document for light and dark backgrounds. Both axes are logarithmic; the
+ * horizontal axis counts nines. This class draws the plot itself, because the plotting libraries need AWT and the fonts
+ * of the machine, or are several times as large as the whole command.
  */
 final class PercentilePlot {
     private static final int LEFT = 80;
@@ -19,10 +19,10 @@ final class PercentilePlot {
     /** The last percentile on the axis is 99.9999. */
     private static final int NINES = 6;
 
-    /** From 10 ns to 100 ms. */
-    private static final int LEAST_POWER = 1;
+    /** The vertical axis goes from 10 ns to 100 ms. */
+    private static final int MIN_POWER = 1;
 
-    private static final int MOST_POWER = 8;
+    private static final int MAX_POWER = 8;
     private static final String[] COLOURS = {"ours", "limit"};
     private static final String[] UNITS = {"ns", "us", "ms"};
 
@@ -31,12 +31,12 @@ final class PercentilePlot {
     private final String title;
     private int count;
 
-    /** Begins a plot without lines. */
+    /** Creates a plot without lines. */
     PercentilePlot(String title) {
         this.title = title;
     }
 
-    /** Adds the line of a histogram of nanoseconds; there are colours for two. */
+    /** Adds the line of a histogram of nanoseconds. There are colours for two lines. */
     PercentilePlot line(String name, Histogram latencies) {
         String colour = COLOURS[count];
         StringBuilder points = new StringBuilder();
@@ -59,11 +59,11 @@ final class PercentilePlot {
     }
 
     private static double y(double nanoseconds) {
-        double power = Math.min(Math.max(Math.log10(nanoseconds), LEAST_POWER), MOST_POWER);
-        return TOP + HEIGHT * (MOST_POWER - power) / (MOST_POWER - LEAST_POWER);
+        double power = Math.min(Math.max(Math.log10(nanoseconds), MIN_POWER), MAX_POWER);
+        return TOP + HEIGHT * (MAX_POWER - power) / (MAX_POWER - MIN_POWER);
     }
 
-    /** The document. */
+    /** Returns the document. */
     String svg() {
         return """
                 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 440" width="760" height="440" role="img">
@@ -89,7 +89,7 @@ final class PercentilePlot {
 
     private static String axes() {
         StringBuilder axes = new StringBuilder();
-        for (int power = LEAST_POWER; power <= MOST_POWER; power++) {
+        for (int power = MIN_POWER; power <= MAX_POWER; power++) {
             double y = y(Math.pow(10, power));
             axes.append(grid(LEFT, y, LEFT + WIDTH, y));
             String label = (int) Math.pow(10, power % 3) + " " + UNITS[power / 3];
@@ -103,7 +103,7 @@ final class PercentilePlot {
         return axes.toString();
     }
 
-    /** {@code 0 %}, {@code 90 %}, {@code 99 %}, {@code 99.9 %}, … */
+    /** Returns a label such as {@code 0 %}, {@code 90 %}, {@code 99 %}, {@code 99.9 %}. */
     private static String percentile(int nines) {
         String digits = "9".repeat(nines);
         return switch (nines) {

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** Raises the rate step by step until the thread falls behind: doubled first, then by quarters, then by sixteenths. */
+/**
+ * Raises the rate step by step until the thread falls behind: first by doubling, then by quarters, then by sixteenths.
+ */
 final class RateSearch {
     private static final long STEP = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int[] DIVISORS = {1, 4, 16};
@@ -21,10 +23,11 @@ final class RateSearch {
     }
 
     /**
-     * Begins at a rate. A rate is not held if it is not held twice in a row: once may be the machine.
+     * Starts the search at a rate. A rate counts as not held only if two runs in a row fail, because one failure may be
+     * caused by the machine.
      *
-     * @param rate in messages a second to begin with.
-     * @return what was tried, in this order.
+     * @param rate to begin with, in messages per second.
+     * @return the runs, in order.
      */
     static List<PacedRun.Result> from(long rate, Work work, LongSupplier clock) {
         RateSearch search = new RateSearch(work, clock);
@@ -50,7 +53,7 @@ final class RateSearch {
         return result.isHeld();
     }
 
-    /** The highest rate that was held; 0 if none was. */
+    /** Returns the highest rate that was held, or 0 if none was. */
     static long highest(List<PacedRun.Result> results) {
         long highest = 0;
         for (PacedRun.Result result : results) {

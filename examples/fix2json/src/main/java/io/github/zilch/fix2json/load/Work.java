@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.load;
 
-/** What is to be done for every message. */
+/** The work for each message. */
 interface Work {
-    /** Nothing: what a run of this takes, the loop, the clock and the machine take. */
+    /** No work: a run measures only the loop, the clock and the machine. */
     Work NOTHING = () -> {};
 
-    /** Does it for the next message. */
+    /** Performs the work for the next message. */
     void run();
 }

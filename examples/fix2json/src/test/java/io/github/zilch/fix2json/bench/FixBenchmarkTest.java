@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** All that are measured write the same JSON, of messages without a flaw. */
+/** All benchmarks write the same JSON, and their messages have no flaws. */
 class FixBenchmarkTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final Dictionaries DICTIONARIES = new Dictionaries();
@@ -34,7 +34,7 @@ class FixBenchmarkTest {
 
     @ParameterizedTest
     @EnumSource
-    void allGiveTheSameJson(FixMessages kind) throws Exception {
+    void allWriteTheSameJson(FixMessages kind) throws Exception {
         for (byte[] message : kind.messages()) {
             List<String> flaws = new ArrayList<>();
             JsonNode ours = MAPPER.readTree(convert(message, flaws));
@@ -46,7 +46,7 @@ class FixBenchmarkTest {
 
     @ParameterizedTest
     @EnumSource
-    void xmlHasTheFields(FixMessages kind) {
+    void xmlContainsTheFields(FixMessages kind) {
         String xml = new String(new QuickFixXml().convert(kind.messages()[0]), StandardCharsets.UTF_8);
         assertTrue(xml.contains("KESTREL") && xml.contains("<body>"), xml);
     }

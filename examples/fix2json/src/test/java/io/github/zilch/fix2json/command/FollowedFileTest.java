@@ -23,7 +23,7 @@ import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A log that grows, is cut short, is replaced, goes and comes. */
+/** A log that grows, is truncated, is replaced, disappears and appears. */
 class FollowedFileTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|");
     private static final String B = message("FIX.4.4", "35=0|112=b|");
@@ -58,7 +58,7 @@ class FollowedFileTest {
         return new Reports(err, false, new Progress(err, 0));
     }
 
-    /** Polls until nothing more happens, and gives what was found. */
+    /** Polls until nothing more is found, and returns the results. */
     private List<String> poll(FollowedFile file) throws IOException {
         found.clear();
         while (file.poll()) {}
@@ -74,7 +74,7 @@ class FollowedFileTest {
     }
 
     @Test
-    void messagesAreFoundAsSoonAsTheyAreWhole() throws IOException {
+    void messagesAreFoundWhenTheyAreComplete() throws IOException {
         Path log = folder.resolve("log");
         append(log, "x " + A + "\n" + B.substring(0, 20));
         FollowedFile file = follow(log);
@@ -89,36 +89,36 @@ class FollowedFileTest {
     }
 
     @Test
-    void logThatIsCutShortIsReadFromItsBeginning() throws IOException {
+    void truncatedLogIsReadFromItsBeginning() throws IOException {
         Path log = folder.resolve("log");
         append(log, A + "\n" + A + "\n" + B.substring(0, 20));
         FollowedFile file = follow(log);
         poll(file);
         Files.write(log, Fixtures.bytes(B));
         List<String> both = poll(file);
-        assertEquals(List.of("3:" + B.substring(0, 20), "1:" + B), both, "what was left, and what is new");
-        assertEquals("fix2json: " + log + " was cut short; reading it from the beginning\n", notes());
+        assertEquals(List.of("3:" + B.substring(0, 20), "1:" + B), both, "the rest of the old text and the new text");
+        assertEquals("fix2json: " + log + " was truncated; reading it from the beginning\n", notes());
         file.end();
     }
 
     @Test
-    void logThatIsReplacedIsReadToItsEndAndThenTheNewOne() throws IOException {
+    void replacedLogIsReadToItsEndBeforeTheNewOne() throws IOException {
         Path log = folder.resolve("log");
         append(log, A + "\n");
         FollowedFile file = follow(log);
         poll(file);
         Path old = Files.move(log, folder.resolve("log.1"));
         append(old, B + "\n");
-        assertEquals(List.of("2:" + B), poll(file), "no new one is there yet");
+        assertEquals(List.of("2:" + B), poll(file), "there is no new file yet");
         append(old, A);
         append(log, B + "\n" + A);
         assertEquals(List.of("3:" + A, "1:" + B, "2:" + A), poll(file));
-        assertEquals("fix2json: " + log + " was replaced; reading the new one\n", notes());
+        assertEquals("fix2json: " + log + " was replaced; reading the new file\n", notes());
         file.end();
     }
 
     @Test
-    void whatIsWrittenToTheOldLogWhileItIsReplacedIsReadToo() throws IOException {
+    void textWrittenToTheOldLogDuringReplacementIsRead() throws IOException {
         Path log = folder.resolve("log");
         Path old = folder.resolve("log.1");
         append(log, A + "\n");
@@ -142,19 +142,19 @@ class FollowedFileTest {
     }
 
     @Test
-    void logThatIsNotThereIsAwaited() throws IOException {
+    void missingLogIsWaitedFor() throws IOException {
         Path log = folder.resolve("log");
         FollowedFile file = follow(log);
         assertFalse(file.poll());
         assertFalse(file.poll());
-        assertEquals("fix2json: " + log + " is not there yet; waiting for it\n", notes());
+        assertEquals("fix2json: " + log + " does not exist yet; waiting for it\n", notes());
         append(log, A);
         assertEquals(List.of("1:" + A), poll(file));
         file.end();
     }
 
     @Test
-    void whatIsLeftIsHandedOnAtTheEnd() throws IOException {
+    void remainingTextIsPassedOnAtTheEnd() throws IOException {
         Path log = folder.resolve("log");
         append(log, A.substring(0, A.length() - 1));
         FollowedFile file = follow(log);
@@ -164,15 +164,15 @@ class FollowedFileTest {
     }
 
     @Test
-    void packedLogIsNotFollowed() throws IOException {
+    void compressedLogIsNotFollowed() throws IOException {
         Path log = Files.write(folder.resolve("log"), InputTest.gzip(A));
         IOException e = assertThrows(IOException.class, follow(log)::poll);
-        assertTrue(e.getMessage().contains("it is packed"), e.getMessage());
+        assertTrue(e.getMessage().contains("the file is compressed"), e.getMessage());
     }
 
     @Test
-    void followerGoesOnWithTheOthersWhenOneCannotBeRead() throws IOException {
-        Path packed = Files.write(folder.resolve("packed"), InputTest.gzip(A));
+    void followerContinuesWithOtherLogsAfterAReadError() throws IOException {
+        Path compressed = Files.write(folder.resolve("compressed"), InputTest.gzip(A));
         Path log = folder.resolve("log");
         append(log, A);
         List<String> failures = new ArrayList<>();
@@ -186,8 +186,8 @@ class FollowedFileTest {
             }
         };
         follower[0] = new Follower((name, reason) -> failures.add(name + ": " + reason.getMessage()));
-        follower[0].run(List.of(follow(packed), good, last));
-        assertEquals(List.of(packed + ": it is packed, and can only be read without --follow"), failures);
-        assertEquals(0, good.count(), "it was opened before the stop, and not read");
+        follower[0].run(List.of(follow(compressed), good, last));
+        assertEquals(List.of(compressed + ": the file is compressed; read it without --follow"), failures);
+        assertEquals(0, good.count(), "the file was opened before the stop, but not read");
     }
 }

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Whatever comes in: each line that goes out is JSON, and each line that does not is reported. */
+/** For any input, each output line is JSON, and each input line without output is reported. */
 class HostileInputTest {
     private static final String[] PARTS = {
         "8=FIX.4.4",
@@ -55,7 +55,7 @@ class HostileInputTest {
     }
 
     @Test
-    void mutationsOfTheSessionLogBehindEveryDelimiter() throws Exception {
+    void mutationsOfTheSessionLogWithEveryDelimiter() throws Exception {
         for (String delimiter : List.of("\u0001", "|", "^A", "<SOH>", " ", "\n", "\\x01")) {
             String log = log().replace("\u0001", delimiter);
             for (long seed = 1; seed <= 15; seed++) {
@@ -89,7 +89,7 @@ class HostileInputTest {
     }
 
     @Test
-    void cutsOfALog() throws Exception {
+    void truncatedLogs() throws Exception {
         String log = log().substring(0, 600).replace("\u0001", "^A");
         for (int end = 0; end < log.length(); end += 3) {
             check(log.substring(0, end), "cut at " + end);
@@ -97,7 +97,7 @@ class HostileInputTest {
     }
 
     @Test
-    void rubbish() {
+    void randomBytes() {
         for (long seed = 1; seed <= 50; seed++) {
             byte[] bytes = new byte[5000];
             new Random(seed).nextBytes(bytes);

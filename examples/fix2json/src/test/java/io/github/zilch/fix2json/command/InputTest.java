@@ -18,12 +18,12 @@ import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command reads: folders, packed logs, delimiters, and what it chooses. */
+/** The input of the command: directories, compressed logs, delimiters, and the selection of messages. */
 class InputTest {
     @TempDir
     private Path folder;
 
-    /** A message with an ID, for knowing it again. */
+    /** Returns a message with an ID that identifies it. */
     private static String heartbeat(String id) {
         return message("FIX.4.4", "35=0|112=" + id + "|") + "\n";
     }
@@ -58,7 +58,7 @@ class InputTest {
     }
 
     @Test
-    void directoryStandsForItsFilesByName() throws IOException {
+    void directoryStandsForItsFilesSortedByName() throws IOException {
         write("b.log", heartbeat("3"));
         write("a/2/x", heartbeat("2"));
         write("a/1.log", heartbeat("1"));
@@ -73,7 +73,7 @@ class InputTest {
     }
 
     @Test
-    void linkThatIsNamedIsFollowed() throws IOException {
+    void linkInAnArgumentIsFollowed() throws IOException {
         write("a/1.log", heartbeat("1"));
         Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("a"));
         assertEquals(List.of("1"), ids(run("", link.toString())));
@@ -89,15 +89,15 @@ class InputTest {
     }
 
     @Test
-    void packedLogsAreKnownByTheirContent() throws IOException {
-        Path packed = write("a.txt", gzip(heartbeat("1")));
+    void compressedLogsAreDetectedByTheirContent() throws IOException {
+        Path compressed = write("a.txt", gzip(heartbeat("1")));
         Path plain = write("b.gz", heartbeat("2"));
-        assertEquals(List.of("1", "2"), ids(run("", packed.toString(), plain.toString())));
+        assertEquals(List.of("1", "2"), ids(run("", compressed.toString(), plain.toString())));
         assertEquals(List.of("3"), ids(run(latin1(gzip(heartbeat("3"))))));
     }
 
     @Test
-    void severalPackedMembersAreOneLog() throws IOException {
+    void severalGzipMembersAreOneLog() throws IOException {
         String whole = heartbeat("2");
         String members = latin1(gzip(heartbeat("1") + whole.substring(0, 9)))
                 + latin1(gzip(""))
@@ -107,30 +107,31 @@ class InputTest {
     }
 
     @Test
-    void whatWasReadOfABrokenPackedLogIsKept() throws IOException {
-        String packed = latin1(gzip(heartbeat("1") + heartbeat("2") + "x".repeat(100)));
-        for (int cut = 14; cut < packed.length(); cut++) {
-            Run run = run(packed.substring(0, cut));
+    void textBeforeAGzipErrorIsConverted() throws IOException {
+        String compressed = latin1(gzip(heartbeat("1") + heartbeat("2") + "x".repeat(100)));
+        for (int cut = 14; cut < compressed.length(); cut++) {
+            Run run = run(compressed.substring(0, cut));
             assertEquals(2, run.exitCode());
-            String reason = "fix2json: cannot read -: the gzip data is cut off after byte " + cut + "\n";
+            String reason = "fix2json: cannot read -: the gzip data is truncated after byte " + cut + "\n";
             assertTrue(run.err().endsWith(reason), cut + ": " + run.err());
         }
-        assertEquals(List.of("1", "2"), ids(run(packed.substring(0, packed.length() - 1))));
+        assertEquals(List.of("1", "2"), ids(run(compressed.substring(0, compressed.length() - 1))));
 
-        String wrongSum = packed.substring(0, packed.length() - 5) + "x" + packed.substring(packed.length() - 4);
+        String wrongSum =
+                compressed.substring(0, compressed.length() - 5) + "x" + compressed.substring(compressed.length() - 4);
         assertEquals(List.of("1", "2"), ids(run(wrongSum)));
         assertTrue(
                 run(wrongSum).err().contains("its checksum is wrong"),
                 run(wrongSum).err());
-        assertTrue(run(packed + "junk").err().contains("what follows a member is no other one"));
-        assertEquals(List.of("1", "2"), ids(run(packed + "junk")));
+        assertTrue(run(compressed + "junk").err().contains("the data after a member is not another member"));
+        assertEquals(List.of("1", "2"), ids(run(compressed + "junk")));
     }
 
     @Test
-    void everyWrongByteInAPackedLogIsReportedOrHarmless() throws IOException {
-        byte[] packed = gzip(heartbeat("1") + heartbeat("2"));
-        for (int i = Gunzip.MAGIC_LENGTH; i < packed.length; i++) {
-            byte[] wrong = packed.clone();
+    void everyWrongByteInACompressedLogIsReportedOrHarmless() throws IOException {
+        byte[] compressed = gzip(heartbeat("1") + heartbeat("2"));
+        for (int i = Gunzip.MAGIC_LENGTH; i < compressed.length; i++) {
+            byte[] wrong = compressed.clone();
             wrong[i] ^= 0x11;
             Run run = run(latin1(wrong));
             boolean isHeader = i < 10;
@@ -140,42 +141,42 @@ class InputTest {
     }
 
     @Test
-    void headerFieldsOfGzipArePassedOver() throws IOException {
-        byte[] packed = gzip(heartbeat("1"));
-        packed[3] = 4 + 8 + 16;
-        String header = latin1(packed).substring(0, 10);
-        String body = latin1(packed).substring(10);
+    void headerFieldsOfGzipAreSkipped() throws IOException {
+        byte[] compressed = gzip(heartbeat("1"));
+        compressed[3] = 4 + 8 + 16;
+        String header = latin1(compressed).substring(0, 10);
+        String body = latin1(compressed).substring(10);
         assertEquals(List.of("1"), ids(run(header + "\3\0xyz" + "name\0" + "comment\0" + body)));
-        packed[3] = (byte) 0x80;
-        assertTrue(run(latin1(packed)).err().contains("its header has unknown flags"));
+        compressed[3] = (byte) 0x80;
+        assertTrue(run(latin1(compressed)).err().contains("its header has unknown flags"));
     }
 
     @Test
-    void otherInputsAreReadWhenOneIsBroken() throws IOException {
-        byte[] packed = gzip(heartbeat("1"));
-        packed[packed.length - 1]++;
-        Path broken = write("a", packed);
+    void otherInputsAreReadIfOneIsInvalid() throws IOException {
+        byte[] compressed = gzip(heartbeat("1"));
+        compressed[compressed.length - 1]++;
+        Path broken = write("a", compressed);
         Path good = write("b", heartbeat("2"));
         Run run = run("", broken.toString(), good.toString());
         assertEquals(List.of("1", "2"), ids(run));
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().startsWith("fix2json: cannot read " + broken + ": the gzip data is broken near byte "));
+        assertTrue(run.err().startsWith("fix2json: cannot read " + broken + ": the gzip data is invalid near byte "));
     }
 
     @Test
-    void delimiterMayBeGiven() {
+    void delimiterMayBeSpecified() {
         String other = heartbeat("1").replace('\u0001', ';');
         Run run = run(other + heartbeat("2"), "--delimiter", ";");
         assertEquals(List.of("1"), ids(run));
-        assertEquals("-:2: the delimiter behind BeginString (8) is not the one given by --delimiter\n", run.err());
+        assertEquals("-:2: the delimiter after BeginString (8) is not the one given by --delimiter\n", run.err());
         assertEquals(List.of("2"), ids(run(heartbeat("2"), "--delimiter=SOH")));
         Run wrong = run("", "--delimiter", "7");
         assertEquals(2, wrong.exitCode());
-        assertTrue(wrong.err().contains("'7' cannot be told from a field"), wrong.err());
+        assertTrue(wrong.err().contains("'7' cannot be distinguished from a field"), wrong.err());
     }
 
     @Test
-    void onlyChosenTypesAreConvertedAndReported() {
+    void onlySelectedTypesAreConvertedAndReported() {
         String log = message("FIX.4.4", "35=D|11=|") + "\n" + message("FIX.4.4", "35=AE|571=t|") + "\n"
                 + message("FIX.4.4", "35=8|37=x|") + "\nnoise\n" + "8=FIX.4.4|9=5|\n";
         Run run = run(log, "--only", "8,AE");
@@ -192,16 +193,16 @@ class InputTest {
     }
 
     @Test
-    void logonThatIsNotChosenStillSaysWhichVersionItsSessionSpeaks() {
+    void logonThatIsNotSelectedStillSetsTheVersionOfItsSession() {
         String logon = message("FIXT.1.1", "35=A|49=a|56=b|1137=7|");
         String order = message("FIXT.1.1", "35=D|49=a|56=b|1385=1|");
-        String asItIs = run(logon + order).out().lines().skip(1).findFirst().orElseThrow();
-        assertTrue(asItIs.contains("\"1385\":\"1\""), "FIX.5.0 has no such field: " + asItIs);
-        assertEquals(new Run(0, asItIs + "\n", ""), run(logon + order, "--only", "D"));
+        String unfiltered = run(logon + order).out().lines().skip(1).findFirst().orElseThrow();
+        assertTrue(unfiltered.contains("\"1385\":\"1\""), "FIX.5.0 does not define this field: " + unfiltered);
+        assertEquals(new Run(0, unfiltered + "\n", ""), run(logon + order, "--only", "D"));
     }
 
     @Test
-    void messagesAreChosenByTheirTime() {
+    void messagesAreSelectedByTime() {
         StringBuilder log = new StringBuilder();
         for (String second : List.of("00", "01.5", "02", "03.123456789012")) {
             log.append(message("FIX.4.4", "35=0|52=20260316-08:00:" + second + "|112=" + second + "|"));
@@ -216,15 +217,15 @@ class InputTest {
         assertEquals(5, ids(run(log.toString())).size());
         Run wrong = run("", "--from", "yesterday");
         assertEquals(2, wrong.exitCode());
-        assertTrue(wrong.err().contains("'yesterday' is no time"), wrong.err());
+        assertTrue(wrong.err().contains("'yesterday' is not a time"), wrong.err());
     }
 
     @Test
-    void followingNeedsFiles() {
+    void followRequiresFiles() {
         for (String[] args : new String[][] {{"--follow"}, {"-f", "-"}, {"-f", folder.toString()}}) {
             Run run = run("", args);
             assertEquals(2, run.exitCode());
-            assertTrue(run.err().startsWith("--follow needs files: "), run.err());
+            assertTrue(run.err().startsWith("--follow requires files: "), run.err());
         }
     }
 }

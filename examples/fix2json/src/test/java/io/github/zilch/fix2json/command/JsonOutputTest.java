@@ -9,7 +9,7 @@ import java.nio.channels.Channels;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
-/** Documents of every length around that of the region that they are built in. */
+/** Documents of all lengths close to the capacity of the buffer. */
 class JsonOutputTest {
     private static final int CAPACITY = 1 << 20;
 
@@ -34,7 +34,7 @@ class JsonOutputTest {
     }
 
     @Test
-    void documentsThatJustFit() throws IOException {
+    void documentsCloseToTheCapacity() throws IOException {
         for (int length = CAPACITY - 24; length < CAPACITY + 4; length++) {
             String document = "{\"a\":\"" + "x".repeat(length - 8) + "\"}";
             JsonOutput lines = output(false, false);
@@ -51,7 +51,7 @@ class JsonOutputTest {
     }
 
     @Test
-    void documentsBehindOthers() throws IOException {
+    void documentsAfterOthers() throws IOException {
         JsonOutput output = output(true, false);
         StringBuilder expected = new StringBuilder("[\n");
         for (int length = 8; length < 2000; length++) {

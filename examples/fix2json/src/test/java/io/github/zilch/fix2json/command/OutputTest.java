@@ -19,11 +19,11 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the command writes: lines, arrays, files, summaries. */
+/** The output of the command: lines, arrays, files, summaries. */
 class OutputTest {
     private static final String A = message("FIX.4.4", "35=0|112=\"{a\\|") + "\n";
-    private static final String JSON_A =
-            "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"TestReqID\":\"\\\"{a\\\\\"},\"Trailer\":{}}";
+    private static final String JSON_A = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},"
+            + "\"Body\":{\"TestReqID\":\"\\\"{a\\\\\"},\"Trailer\":{}}";
     private static final String PRETTY_A = """
             {
               "Header": {
@@ -91,7 +91,7 @@ class OutputTest {
         assertEquals(0, run.exitCode(), run.err());
         List<String> lines = run.out().lines().toList();
         assertEquals(List.of(JSON_A, JSON_A), List.of(lines.get(0), lines.get(2)));
-        assertTrue(lines.get(1).length() > 4 << 20, "more than the first buffer holds");
+        assertTrue(lines.get(1).length() > 4 << 20, "the line exceeds the first buffer");
         assertEquals(
                 20000,
                 Fixtures.tree(lines.get(1)).get("Body").get("LinesOfText").size());
@@ -106,7 +106,7 @@ class OutputTest {
         Run run = run("8=FIX.4.4|9=5|35=B|11=|58=" + text + "|10=000|\n");
         assertEquals(1, run.exitCode());
         assertEquals(3, run.err().lines().count(), run.err());
-        assertFalse(run.err().contains("more such"), run.err());
+        assertFalse(run.err().contains(" more)"), run.err());
     }
 
     @Test
@@ -118,7 +118,7 @@ class OutputTest {
     }
 
     @Test
-    void fileIsPackedIfItsNameSaysSo() throws IOException {
+    void fileIsCompressedIfItsNameEndsWithGz() throws IOException {
         Path out = folder.resolve("out.json.gz");
         assertEquals(0, run(A + A, "--out", out.toString()).exitCode());
         try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(out))) {
@@ -127,7 +127,7 @@ class OutputTest {
     }
 
     @Test
-    void failedRunLeavesTheFileAsItWas() throws IOException {
+    void failedRunLeavesTheFileUnchanged() throws IOException {
         Path out = Files.writeString(folder.resolve("out"), "old");
         assertEquals(3, run(A + "x\n", "--on-error=fail", "-o", out.toString()).exitCode());
         assertEquals("old", Files.readString(out));
@@ -137,7 +137,7 @@ class OutputTest {
     }
 
     @Test
-    void linkToTheFileStays() throws IOException {
+    void linkToTheFileIsKept() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "old");
         Path link = Files.createSymbolicLink(folder.resolve("link"), file);
         assertEquals(0, run(A, "-o", link.toString()).exitCode());
@@ -146,7 +146,7 @@ class OutputTest {
     }
 
     @Test
-    void fileThatCannotBeWrittenEndsTheRun() {
+    void unwritableFileStopsTheRun() {
         assertEquals(
                 new Run(2, "", "fix2json: cannot write " + folder + ": it is a directory\n"),
                 run(A, "-o", folder.toString()));
@@ -155,7 +155,7 @@ class OutputTest {
     }
 
     @Test
-    void inputThatCannotBeReadDoesNotTakeTheOutputAway() throws IOException {
+    void unreadableInputDoesNotDiscardTheOutput() throws IOException {
         Path out = folder.resolve("out");
         Path in = Files.write(folder.resolve("in"), Fixtures.bytes(A));
         assertEquals(
@@ -166,7 +166,7 @@ class OutputTest {
     }
 
     @Test
-    void firstRejectedLineEndsTheRunIfThatIsWanted() {
+    void firstRejectedLineStopsTheRunIfRequested() {
         String warning = "8=FIX.4.4|9=5|35=0|10=000|\n";
         Run run = run(A + warning + "x\n" + A, "--on-error", "fail", "--array");
         assertEquals(3, run.exitCode());
@@ -177,35 +177,35 @@ class OutputTest {
     }
 
     @Test
-    void quietRunsReportOnlyFailures() {
+    void quietRunReportsOnlyErrors() {
         assertEquals(new Run(1, JSON_A + "\n", ""), run("x\n" + A, "-q"));
         String missing = folder.resolve("missing").toString();
         assertEquals(new Run(2, "", "fix2json: cannot read " + missing + ": no such file\n"), run("", "-q", missing));
     }
 
     @Test
-    void summaryNamesWhatThereWas() {
+    void summaryListsCounts() {
         String log = A + "x\ny\n8=FIX.4.4|9=5|\n8=FIX.4.4|9=5|35=0|10=000|\n" + message("FIX.4.4", "35=1|112=z|");
         Run run = run(log, "--summary", "--only=0");
         List<String> last = run.err().lines().skip(4).toList();
         assertTrue(
                 last.get(0)
-                        .matches("fix2json: 2 messages converted, 1 not chosen; 1[0-9]{2} bytes in [0-9.]+ s:"
+                        .matches("fix2json: 2 messages converted, 1 not selected; 1[0-9]{2} bytes in [0-9.]+ s:"
                                 + " [0-9.]+ MB/s, [0-9,]+ messages/s"),
                 last.toString());
         assertEquals("fix2json: 3 rejected: NO_MESSAGE 2, NO_MSG_TYPE 1", last.get(1));
         assertEquals("fix2json: 1 converted with a warning: CHECK_SUM 1", last.get(2));
         assertEquals(3, last.size());
-        assertFalse(run(log).err().contains("messages/s"), "without a terminal there is none unless it is wanted");
+        assertFalse(run(log).err().contains("messages/s"), "without a terminal there is no summary by default");
     }
 
     @Test
-    void aLinkThatLiesWhereTheUnfinishedFileGoesIsNotFollowed() throws IOException {
-        Path victim = Files.writeString(folder.resolve("victim"), "of somebody else");
+    void linkWithTheNameOfThePartialFileIsNotFollowed() throws IOException {
+        Path victim = Files.writeString(folder.resolve("victim"), "other content");
         long pid = ProcessHandle.current().pid();
         Files.createSymbolicLink(folder.resolve(".a.json." + pid + ".part"), victim);
         assertEquals(0, run(A, "--out", folder.resolve("a.json").toString()).exitCode());
-        assertEquals("of somebody else", Files.readString(victim));
+        assertEquals("other content", Files.readString(victim));
         assertEquals(JSON_A + "\n", Files.readString(folder.resolve("a.json")));
         assertEquals(List.of("a.json", "victim"), files());
     }

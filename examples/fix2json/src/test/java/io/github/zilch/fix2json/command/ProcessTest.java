@@ -35,7 +35,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command in a process of its own: signals, pipes, full disks, and a heap of a few MB. */
+/** The command in its own process: signals, pipes, full disks, and a heap of a few MB. */
 @Timeout(60)
 class ProcessTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|") + "\n";
@@ -80,7 +80,7 @@ class ProcessTest {
         return new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     }
 
-    /** Gives the process what it reads, and tells its exit code. */
+    /** Writes the input of the process, and returns its exit code. */
     private int feed(Feed feed) throws Exception {
         try (OutputStream in = process.getOutputStream()) {
             feed.to(in);
@@ -93,7 +93,7 @@ class ProcessTest {
     }
 
     @Test
-    void signalEndsFollowingWithSummaryAndExitCode() throws Exception {
+    void signalStopsFollowingWithSummaryAndExitCode() throws Exception {
         Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A + "x\n"));
         start(command("--follow", log.toString()));
         BufferedReader out = reader();
@@ -110,7 +110,7 @@ class ProcessTest {
     }
 
     @Test
-    void signalCompletesTheFileOfWhatIsFollowed() throws Exception {
+    void signalCompletesTheFileOfAFollowedLog() throws Exception {
         Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A));
         Path results = Files.createDirectory(folder.resolve("results"));
         try (WatchService watch = FileSystems.getDefault().newWatchService()) {
@@ -125,21 +125,21 @@ class ProcessTest {
     }
 
     @Test
-    void signalLeavesNoUnfinishedFile() throws Exception {
+    void signalLeavesNoPartialFile() throws Exception {
         Path results = Files.createDirectory(folder.resolve("results"));
         try (WatchService watch = FileSystems.getDefault().newWatchService()) {
             results.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
             start(command("--out", results + "/out"));
             watch.take();
             process.toHandle().destroy();
-            assertTrue(process.waitFor() > 128, "ended by the signal");
+            assertTrue(process.waitFor() > 128, "stopped by the signal");
         }
         assertEquals(0, results.toFile().list().length);
         assertEquals("", err());
     }
 
     @Test
-    void readerThatGoesAwayEndsTheRunQuietly() throws Exception {
+    void closedPipeStopsTheRunQuietly() throws Exception {
         Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A.repeat(100_000)));
         start(command(log.toString(), "--summary"));
         try (BufferedReader out = reader()) {
@@ -162,7 +162,7 @@ class ProcessTest {
     }
 
     @Test
-    void endlessLinesTakeNoMemory() throws Exception {
+    void endlessLineTakesLittleMemory() throws Exception {
         byte[] filler = Fixtures.bytes("58=xyz|".repeat(10_000));
         start(command());
         int exitCode = feed(in -> {
@@ -174,11 +174,11 @@ class ProcessTest {
         });
         assertEquals(1, exitCode, err());
         assertEquals(2, reader().lines().count());
-        assertTrue(err().matches("-:2: no end of the message within [0-9]+ bytes\\R"), err());
+        assertTrue(err().matches("-:2: the message has no end within [0-9]+ bytes\\R"), err());
     }
 
     @Test
-    void messagesThatNeedTooMuchMemoryAreRejected() throws Exception {
+    void messagesThatRequireTooMuchMemoryAreRejected() throws Exception {
         String control = message("FIX.4.4", "35=B|58=" + "\2".repeat(3_000_000) + "|") + "\n";
         String groups = message("FIX.4.4", "35=D|453=500000|" + "448=a|".repeat(500_000)) + "\n";
         String folded =
@@ -189,18 +189,18 @@ class ProcessTest {
         List<String> lines = reader().lines().toList();
         assertTrue(lines.get(0).contains("\"a\"") && lines.get(lines.size() - 1).contains("\"b\""), err());
         assertTrue(
-                err().lines().allMatch(line -> line.matches("-:[234]: .*(JSON is longer|no end of the message).*")),
+                err().lines().allMatch(line -> line.matches("-:[234]: .*(JSON is longer|the message has no end).*")),
                 err());
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void killedRunLeavesTheOldFileAndTheNextRunIsNotDisturbed() throws Exception {
+    void killedRunLeavesTheOldFileAndDoesNotAffectTheNextRun() throws Exception {
         Path results = Files.createDirectory(folder.resolve("results"));
         Path out = Files.writeString(results.resolve("out"), "old");
         start(command("--out", out.toString()));
-        OutputStream in = process.getOutputStream(); // not closed, as that could end the run
-        in.write(Fixtures.bytes(A.repeat(30_000))); // more than is held back
+        OutputStream in = process.getOutputStream(); // stays open, because closing it could end the run
+        in.write(Fixtures.bytes(A.repeat(30_000))); // more than the output buffer
         in.flush();
         Path part = results.resolve(".out." + process.pid() + ".part");
         while (!Files.exists(part) || Files.size(part) == 0) {
@@ -209,7 +209,7 @@ class ProcessTest {
         }
         process.destroyForcibly().waitFor();
         assertEquals("old", Files.readString(out));
-        assertTrue(Files.exists(part), "what was written stays beside, under a name that nobody takes for the file");
+        assertTrue(Files.exists(part), "the partial file stays, under another name");
 
         start(command("--out", out.toString()));
         assertEquals(0, feed(next -> next.write(Fixtures.bytes(A))), err());
@@ -221,7 +221,7 @@ class ProcessTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void fileThatCannotBeFinishedDoesNotAppear() throws Exception {
+    void incompleteFileDoesNotAppear() throws Exception {
         String rows = IntStream.range(0, 60_000)
                 .mapToObj(i -> message("FIX.4.4", "35=0|112=" + Integer.toHexString(i * 0x9E3779B1) + "|") + "\n")
                 .collect(Collectors.joining());
@@ -238,7 +238,7 @@ class ProcessTest {
                         try {
                             in.write(Fixtures.bytes(rows));
                         } catch (IOException e) {
-                            // it has ended before it read everything
+                            // the process exited before it read everything
                         }
                     }),
                     err());
@@ -250,7 +250,7 @@ class ProcessTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void fullDeviceIsReportedBehindAPackedFileToo() throws Exception {
+    void fullDeviceIsReportedForACompressedFile() throws Exception {
         Path link = Files.createSymbolicLink(folder.resolve("full.gz"), Path.of("/dev/full"));
         start(command("--out", link.toString()));
         assertEquals(2, feed(in -> in.write(Fixtures.bytes(A))));
@@ -258,9 +258,9 @@ class ProcessTest {
     }
 
     @Test
-    void bombsTakeNoMemory() throws Exception {
-        byte[] zeros = packed(new byte[1 << 24]); // 16 MiB
-        byte[] good = packed(Fixtures.bytes("\n" + A));
+    void decompressionBombsTakeLittleMemory() throws Exception {
+        byte[] zeros = compressed(new byte[1 << 24]); // 16 MiB
+        byte[] good = compressed(Fixtures.bytes("\n" + A));
         ByteArrayOutputStream bomb = new ByteArrayOutputStream();
         for (int i = 0; i < 64; i++) { // 1 GiB
             bomb.write(zeros);
@@ -271,7 +271,7 @@ class ProcessTest {
         assertEquals(1, reader().lines().count());
         assertEquals("-:1: no FIX message in this line: \"8=FIX\" not found\n", err());
 
-        byte[] nested = packed(packed(packed(new byte[1 << 24])));
+        byte[] nested = compressed(compressed(compressed(new byte[1 << 24])));
         start(command());
         assertEquals(1, feed(in -> in.write(nested)), err());
         assertEquals(0, reader().lines().count());
@@ -280,10 +280,10 @@ class ProcessTest {
         byte[] cut = bomb.toByteArray();
         start(command());
         assertEquals(2, feed(in -> in.write(cut, 0, cut.length - good.length - 100)), err());
-        assertTrue(err().contains("fix2json: cannot read -: the gzip data is cut off after byte "), err());
+        assertTrue(err().contains("fix2json: cannot read -: the gzip data is truncated after byte "), err());
     }
 
-    private static byte[] packed(byte[] bytes) throws IOException {
+    private static byte[] compressed(byte[] bytes) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (GZIPOutputStream gzip = new GZIPOutputStream(out)) {
             gzip.write(bytes);

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Texts on an Aeron stream: absent, slow and quick subscribers. */
+/** Texts on an Aeron stream without subscribers, and with slow and fast subscribers. */
 @Timeout(60)
 class AeronSinkTest {
     @TempDir
@@ -36,7 +36,7 @@ class AeronSinkTest {
     }
 
     private static void awaitNoObstacle(Sink sink) {
-        while (sink.obstacle() != null) {
+        while (sink.notReadyReason() != null) {
             Thread.onSpinWait();
         }
     }
@@ -48,10 +48,10 @@ class AeronSinkTest {
     }
 
     @Test
-    void withoutASubscriberNothingIsTaken() throws IOException {
+    void withoutSubscriberNothingIsAccepted() throws IOException {
         try (AeronSink sink = AeronSink.open(stream("aeron:ipc?term-length=64k"), true)) {
             assertFalse(sink.offer(json.put("v", 1)));
-            assertEquals("aeron:ipc?term-length=64k stream 7 has no subscriber", sink.obstacle());
+            assertEquals("aeron:ipc?term-length=64k stream 7 has no subscriber", sink.notReadyReason());
         }
     }
 
@@ -62,57 +62,57 @@ class AeronSinkTest {
     }
 
     @Test
-    void shortAndLongTextsArriveWholeBySharedMemory() throws Exception {
-        shortAndLongTextsArriveWhole("aeron:ipc?term-length=1m");
+    void shortAndLongTextsArriveOverSharedMemory() throws Exception {
+        shortAndLongTextsArrive("aeron:ipc?term-length=1m");
     }
 
     @Test
-    void shortAndLongTextsArriveWholeByUdp() throws Exception {
-        shortAndLongTextsArriveWhole("aeron:udp?endpoint=" + freeEndpoint() + "|term-length=1m");
+    void shortAndLongTextsArriveOverUdp() throws Exception {
+        shortAndLongTextsArrive("aeron:udp?endpoint=" + freeEndpoint() + "|term-length=1m");
     }
 
-    private void shortAndLongTextsArriveWhole(String channel) throws Exception {
+    private void shortAndLongTextsArrive(String channel) throws Exception {
         try (AeronSink sink = AeronSink.open(stream(channel), true);
                 Subscriber subscriber = new Subscriber(stream(channel), text -> arrived.add(text.json()))) {
             awaitNoObstacle(sink);
             publish(sink, json.reset().put("v", 1));
-            publish(sink, json.reset().put("v", "x".repeat(100_000))); // far beyond one fragment
+            publish(sink, json.reset().put("v", "x".repeat(100_000))); // much longer than one fragment
             assertEquals("{\"v\":1}", arrived.poll(30, TimeUnit.SECONDS));
             assertEquals("{\"v\":\"" + "x".repeat(100_000) + "\"}", arrived.poll(30, TimeUnit.SECONDS));
-            assertEquals(1 << 17, sink.longest());
+            assertEquals(1 << 17, sink.maxLength());
             assertTrue(subscriber.isHealthy());
         }
     }
 
     @Test
-    void slowSubscriberStopsTheSinkAndLosesNothing() throws Exception {
+    void slowSubscriberBlocksTheSinkAndLosesNothing() throws Exception {
         AeronStream stream = stream("aeron:ipc?term-length=64k");
         try (AeronSink sink = AeronSink.open(stream, true);
                 Aeron aeron = Aeron.connect(new Aeron.Context().aeronDirectoryName(stream.directory()));
                 Subscription subscription = aeron.addSubscription(stream.channel(), stream.streamId())) {
             awaitNoObstacle(sink);
-            int taken = 0;
-            while (sink.offer(json.reset().put("v", taken))) {
-                taken++;
+            int accepted = 0;
+            while (sink.offer(json.reset().put("v", accepted))) {
+                accepted++;
             }
-            assertTrue(taken > 0);
-            while (sink.obstacle() == null) {
+            assertTrue(accepted > 0);
+            while (sink.notReadyReason() == null) {
                 assertFalse(sink.offer(json));
             }
-            assertEquals("the slowest subscriber of " + stream + " does not keep up", sink.obstacle());
+            assertEquals("the slowest subscriber of " + stream + " is too slow", sink.notReadyReason());
             int[] read = {0};
-            while (read[0] < taken) {
+            while (read[0] < accepted) {
                 subscription.poll(
                         (buffer, offset, length, header) -> assertEquals(
                                 "{\"v\":" + read[0]++ + "}", buffer.getStringWithoutLengthUtf8(offset, length)),
                         64);
             }
-            publish(sink, json.reset().put("v", taken));
+            publish(sink, json.reset().put("v", accepted));
         }
     }
 
     @Test
-    void subscribersReadWhatIsLeftBeforeTheDriverGoes() throws Exception {
+    void subscribersReadEverythingBeforeTheDriverEnds() throws Exception {
         AeronStream stream = stream("aeron:ipc?term-length=1m");
         AeronSink sink = AeronSink.open(stream, true);
         CountDownLatch mayRead = new CountDownLatch(1);
@@ -126,7 +126,7 @@ class AeronSinkTest {
             }
             Thread closing = new Thread(sink::close);
             closing.start();
-            while (!isWaitingForReaders(closing) && !subscriber.hasLostItsDriver()) {
+            while (!isWaitingForReaders(closing) && !subscriber.hasLostDriver()) {
                 Thread.onSpinWait();
             }
             mayRead.countDown();
@@ -152,22 +152,22 @@ class AeronSinkTest {
     }
 
     @Test
-    void secondDriverInTheSameDirectoryIsRefused() throws IOException {
+    void secondDriverInTheSameDirectoryIsRejected() throws IOException {
         try (AeronSink sink = AeronSink.open(stream("aeron:ipc"), true)) {
             IOException e = assertThrows(IOException.class, () -> AeronSink.open(stream("aeron:ipc"), true));
-            assertTrue(e.getMessage().startsWith("another gateway has its media driver in "), e.getMessage());
-            assertEquals(8 << 20, sink.longest());
+            assertTrue(e.getMessage().startsWith("another gateway runs its media driver in "), e.getMessage());
+            assertEquals(8 << 20, sink.maxLength());
         }
     }
 
     @Test
-    void channelThatAeronDoesNotAcceptIsAnError() {
+    void invalidChannelIsAnError() {
         IOException e = assertThrows(IOException.class, () -> AeronSink.open(stream("aeron:ipc?term-length=3"), true));
         assertTrue(e.getMessage().contains("3"), e.getMessage());
     }
 
     @Test
-    void driverThatGoesIsAFailureForGood() throws Exception {
+    void endOfTheDriverIsAPermanentFailure() throws Exception {
         AeronStream stream = stream("aeron:ipc?term-length=64k");
         EmbeddedDriver driver = EmbeddedDriver.launch(stream.directory());
         try (AeronSink sink = AeronSink.open(stream, false)) {
@@ -177,8 +177,8 @@ class AeronSinkTest {
                     Thread.onSpinWait();
                 }
             });
-            assertTrue(e.getMessage().contains("the media driver in " + stream.directory() + " has gone"));
-            assertThrows(SinkFailedException.class, sink::obstacle);
+            assertTrue(e.getMessage().contains("the media driver in " + stream.directory() + " has ended"));
+            assertThrows(SinkFailedException.class, sink::notReadyReason);
         }
     }
 }

@@ -17,7 +17,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
-/** The command in a process of its own, which can be killed. */
+/** The command in its own process, which can be killed. */
 final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final List<Thread> readers = new ArrayList<>();
@@ -29,7 +29,7 @@ final class CommandProcess implements AutoCloseable {
         this(ProcessBuilder.Redirect.PIPE, true, args);
     }
 
-    /** Makes one whose output goes to a file, or to nobody that reads it. */
+    /** Starts a process whose output is redirected, or is not read. */
     CommandProcess(ProcessBuilder.Redirect standardOutput, boolean isRead, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -47,7 +47,9 @@ final class CommandProcess implements AutoCloseable {
         read(process.getErrorStream(), err, allErr);
     }
 
-    /** The class path of the tests without the tests, whose settings for logs hide what the command says. */
+    /**
+     * Returns the class path of the tests without the test classes, whose log settings hide the output of the command.
+     */
     private static String classPath() {
         List<String> entries =
                 new ArrayList<>(List.of(System.getProperty("java.class.path").split(File.pathSeparator)));
@@ -78,7 +80,7 @@ final class CommandProcess implements AutoCloseable {
         return next(out, line -> true);
     }
 
-    /** Waits for a line on standard error. */
+    /** Waits for a line on standard error that satisfies the condition. */
     String awaitErr(Predicate<String> condition) throws InterruptedException {
         return next(err, condition);
     }
@@ -95,20 +97,20 @@ final class CommandProcess implements AutoCloseable {
         }
     }
 
-    /** Waits for a gateway to listen, and gives its port. */
+    /** Waits until a gateway listens, and returns its port. */
     int awaitPort() throws InterruptedException {
         String line = awaitErr(text -> text.contains("listening on"));
         return Integer.parseInt(line.replaceFirst(".*listening on \\[/127.0.0.1:(\\d+)].*", "$1"));
     }
 
-    /** What was written to standard error so far. */
+    /** Returns the lines of standard error so far. */
     List<String> err() {
         synchronized (allErr) {
             return List.copyOf(allErr);
         }
     }
 
-    /** Goes away as the reader of its standard output, which nobody else reads. */
+    /** Closes the reading end of standard output, which must not be read otherwise. */
     void closeOut() throws IOException {
         process.getInputStream().close();
     }
@@ -117,12 +119,12 @@ final class CommandProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Ends it at once, as a crash would. */
+    /** Kills the process, as a crash would. */
     void kill() throws InterruptedException {
         process.destroyForcibly().waitFor();
     }
 
-    /** Asks it to end, and gives the exit code. */
+    /** Asks the process to exit, and returns its exit code. */
     int terminate() throws InterruptedException {
         process.destroy();
         return exitCode();
@@ -138,7 +140,7 @@ final class CommandProcess implements AutoCloseable {
         return process.exitValue();
     }
 
-    /** What it wrote to standard output and was not asked for yet. */
+    /** Returns the lines of standard output that have not been returned yet. */
     List<String> restOfOut() {
         List<String> rest = new ArrayList<>();
         out.drainTo(rest);

@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import quickfix.SessionID;
 
-/** 10,000 orders reach a file and an Aeron stream, whatever is cut or killed in between. */
+/** 10,000 orders reach a file and an Aeron stream although connections are cut and a gateway is killed. */
 class CrashTest {
     private static final int ORDERS = 10_000;
 
-    /** Orders that are under way at most, so that cuts and kills come between them and not behind the last. */
-    private static final int UNDER_WAY = 500;
+    /** Maximum number of orders in transit, so that cuts and kills happen between orders and not after the last one. */
+    private static final int MAX_IN_TRANSIT = 500;
 
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
 
@@ -32,14 +32,14 @@ class CrashTest {
 
     private final List<Published> arrived = new ArrayList<>();
     private final Map<Integer, CompletableFuture<Void>> milestones = new HashMap<>();
-    private final Semaphore mayBeSent = new Semaphore(UNDER_WAY);
+    private final Semaphore permits = new Semaphore(MAX_IN_TRANSIT);
     private int distinct;
 
     private synchronized void onText(Published text) {
         arrived.add(text);
         if (text.body("ClOrdID").equals("A" + (distinct + 1))) {
             distinct++;
-            mayBeSent.release();
+            permits.release();
             CompletableFuture<Void> milestone = milestones.get(distinct);
             if (milestone != null) {
                 milestone.complete(null);
@@ -56,7 +56,7 @@ class CrashTest {
     private void send(Peer peer) {
         try {
             for (int i = 1; i <= ORDERS; i++) {
-                mayBeSent.acquire();
+                permits.acquire();
                 peer.send(BROKER, Orders.order("A" + i));
             }
         } catch (InterruptedException e) {
@@ -96,7 +96,7 @@ class CrashTest {
 
     @Test
     @Timeout(90)
-    @SuppressWarnings("try") // driver and subscriber are only there
+    @SuppressWarnings("try") // driver and subscriber only need to exist
     void everyOrderArrivesInOrderAndDuplicatesAreMarked() throws Exception {
         Path lines = temp.resolve("out.jsonl");
         CompletableFuture<Void> firstCut = milestone(1_500);
@@ -128,7 +128,7 @@ class CrashTest {
                 Files.readAllLines(lines).stream().map(Published::new).toList());
     }
 
-    /** The first text of each order stands in the order in which they were sent; any other is marked. */
+    /** The first text of each order is in the order of sending, and every other text is marked. */
     private static void assertEverythingInOrder(List<Published> texts) {
         int orders = 0;
         int numbers = 0;

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.agrona.CloseHelper;
 
-/** A port that leads to another, and whose connections can be cut. */
+/** A port that forwards to another port, and whose connections can be cut. */
 final class CuttableProxy implements AutoCloseable {
     private final ServerSocket server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
     private final Set<Socket> sockets = ConcurrentHashMap.newKeySet();
@@ -28,18 +28,18 @@ final class CuttableProxy implements AutoCloseable {
         return server.getLocalPort();
     }
 
-    /** Lets new connections lead to another port. */
+    /** Sets the target port of new connections. */
     void target(int port) {
         target = port;
     }
 
-    /** Resets all connections; what is on its way is lost. */
+    /** Resets all connections. Data in transit is lost. */
     void cut() {
         for (Socket socket : sockets) {
             try {
                 socket.setOption(StandardSocketOptions.SO_LINGER, 0);
             } catch (IOException e) {
-                // closed already
+                // already closed
             }
             CloseHelper.quietClose(socket);
         }
@@ -71,7 +71,7 @@ final class CuttableProxy implements AutoCloseable {
             sockets.add(to);
             return to;
         } catch (IOException e) {
-            CloseHelper.quietClose(from); // nobody is there
+            CloseHelper.quietClose(from); // nothing listens on the target port
             sockets.remove(from);
             return null;
         }
@@ -87,7 +87,7 @@ final class CuttableProxy implements AutoCloseable {
                 out.write(bytes, 0, n);
             }
         } catch (IOException e) {
-            // cut
+            // the connection was cut
         } finally {
             sockets.remove(from);
             sockets.remove(to);

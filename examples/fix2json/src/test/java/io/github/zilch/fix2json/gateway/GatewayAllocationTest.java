@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import quickfix.Message;
 import quickfix.SessionID;
 
-/** From the message of the engine to the transport, nothing is allocated. */
+/** Publishing a message of the engine does not allocate. */
 @Tag("garbage")
 class GatewayAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -26,8 +26,8 @@ class GatewayAllocationTest {
     private Path temp;
 
     /**
-     * Fewest bytes any round of 1,000 messages allocated: a real allocation shows in every round, noise does not. So the first round
-     * without any is the last one.
+     * Returns the minimum number of bytes that a round of 1,000 messages allocates. A real allocation appears in every
+     * round, noise does not. Therefore the first round without allocations is the last one.
      */
     private static long allocated(Sink sink) throws Exception {
         JsonPublisher publisher = new JsonPublisher(
@@ -62,7 +62,7 @@ class GatewayAllocationTest {
         AeronStream stream = new AeronStream(temp.resolve("aeron").toString(), "aeron:ipc?term-length=1m", 7);
         try (AeronSink sink = AeronSink.open(stream, true);
                 Subscriber subscriber = new Subscriber(stream, text -> {})) {
-            while (sink.obstacle() != null) {
+            while (sink.notReadyReason() != null) {
                 Thread.onSpinWait();
             }
             assertEquals(0, allocated(sink));

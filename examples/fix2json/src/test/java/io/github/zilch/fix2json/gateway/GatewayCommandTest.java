@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import quickfix.Message;
 import quickfix.SessionID;
 
-/** The commands gateway, listen and send, each in a process of its own. */
+/** The commands gateway, listen and send, each in its own process. */
 @Timeout(120)
 class GatewayCommandTest {
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
@@ -28,7 +28,7 @@ class GatewayCommandTest {
     @TempDir
     private Path temp;
 
-    /** The sample as it is, but for ports and folders. */
+    /** Returns a sample with other ports and directories. */
     private Path config(String sample, int port, String... lines) throws IOException {
         String text = Files.readString(Path.of("samples", sample))
                 .replaceAll("(Socket(Accept|Connect)Port)=.*", "$1=" + port)
@@ -37,9 +37,9 @@ class GatewayCommandTest {
         return Files.writeString(temp.resolve(sample), text);
     }
 
-    /** README's three commands: what is sent is printed. */
+    /** The three commands of the README: what is sent is printed. */
     @Test
-    void sampleLogGoesThroughGatewayToListener() throws Exception {
+    void sampleLogIsSentThroughTheGatewayToTheListener() throws Exception {
         Path aeron = temp.resolve("aeron");
         Path config = config("gateway.cfg", 0, "Sinks=aeron", "SinkAeronDirectory=" + aeron);
         try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString());
@@ -102,7 +102,7 @@ class GatewayCommandTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void sinkThatFailsEndsTheGateway() throws Exception {
+    void failureOfASinkStopsTheGateway() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout");
         ProcessBuilder.Redirect full = ProcessBuilder.Redirect.to(new File("/dev/full"));
         try (CommandProcess gateway = new CommandProcess(full, false, "gateway", "--config", config.toString());
@@ -118,13 +118,13 @@ class GatewayCommandTest {
     }
 
     @Test
-    void readerThatDoesNotReadCannotKeepTheGatewayFromEnding() throws Exception {
+    void blockedPipeDoesNotPreventShutdown() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout");
         try (CommandProcess gateway = new CommandProcess(
                         ProcessBuilder.Redirect.PIPE, false, "gateway", "--config", config.toString());
                 Peer peer = new Peer(gateway.awaitPort(), BROKER)) {
             peer.awaitLogon(BROKER);
-            for (int i = 0; i < 1_000; i++) { // more than any pipe holds
+            for (int i = 0; i < 1_000; i++) { // more than the capacity of any pipe
                 peer.send(BROKER, Orders.order("A" + i));
             }
             assertEquals(143, gateway.terminate());
@@ -132,7 +132,7 @@ class GatewayCommandTest {
     }
 
     @Test
-    void wrongSettingsEndWithOneSentence() throws Exception {
+    void invalidSettingsAreReportedInOneSentence() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout", "Snks=x");
         try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString())) {
             assertEquals(2, gateway.exitCode());
@@ -146,26 +146,26 @@ class GatewayCommandTest {
         try (CommandProcess gateway = new CommandProcess("gateway", "--config", config.toString())) {
             assertEquals(2, gateway.exitCode());
             assertEquals(
-                    List.of(
-                            "fix2json gateway: cannot start the sessions: DefaultApplVerID is required for FIXT transport"),
+                    List.of("fix2json gateway: cannot start the sessions: DefaultApplVerID is required for FIXT"
+                            + " transport"),
                     gateway.err());
         }
     }
 
     @Test
-    void driverThatIsNotThereIsNamed() throws Exception {
+    void missingDriverIsNamed() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=aeron");
         Path none = temp.resolve("none");
         try (CommandProcess gateway =
                 new CommandProcess("gateway", "--config", config.toString(), "--aeron-dir", none.toString())) {
             assertEquals(2, gateway.exitCode());
             String error = gateway.err().get(gateway.err().size() - 1);
-            assertTrue(error.endsWith("in " + none + ": no media driver is running there"), error);
+            assertTrue(error.endsWith("in " + none + ": no media driver is running in this directory"), error);
         }
     }
 
     @Test
-    void senderSaysWhomItCannotReach() throws Exception {
+    void senderNamesTheUnreachableSession() throws Exception {
         Path config = config("sender.cfg", 1);
         try (CommandProcess send =
                 new CommandProcess("send", "--config", config.toString(), "--timeout", "1", "samples/session.log")) {
@@ -176,7 +176,7 @@ class GatewayCommandTest {
     }
 
     @Test
-    void senderReportsWhatTheEngineCannotRead() throws Exception {
+    void senderReportsUnreadableMessages() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout");
         Path log = Files.write(
                 temp.resolve("in.log"),
@@ -196,12 +196,12 @@ class GatewayCommandTest {
         }
     }
 
-    /** One that takes the first line and then has gone, as {@code head -1}. */
+    /** The reader closes the output after the first line, as {@code head -1} does. */
     @Test
     @EnabledOnOs(OS.LINUX)
-    void listenerEndsQuietlyWhenItsReaderHasGone() throws Exception {
+    void closedPipeStopsTheListenerQuietly() throws Exception {
         AeronStream stream = new AeronStream(temp.resolve("aeron").toString(), AeronStream.DEFAULT_CHANNEL, 7);
-        JsonBuilder json = new JsonBuilder().put("v", "x".repeat(100_000)); // more than is held back
+        JsonBuilder json = new JsonBuilder().put("v", "x".repeat(100_000)); // more than the output buffer
         try (AeronSink sink = AeronSink.open(stream, true);
                 CommandProcess listen = new CommandProcess(
                         ProcessBuilder.Redirect.PIPE,
@@ -228,7 +228,7 @@ class GatewayCommandTest {
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void listenerSaysThatTheDiskIsFullThoughMoreArrivesAllTheTime() throws Exception {
+    void listenerReportsAFullDiskWhileMessagesArrive() throws Exception {
         AeronStream stream = new AeronStream(temp.resolve("aeron").toString(), AeronStream.DEFAULT_CHANNEL, 7);
         JsonBuilder json = new JsonBuilder().put("v", "x".repeat(100_000));
         ProcessBuilder.Redirect full = ProcessBuilder.Redirect.to(new File("/dev/full"));
@@ -253,9 +253,9 @@ class GatewayCommandTest {
         }
     }
 
-    /** Two would both count the sequence numbers of one store. */
+    /** Two gateways would both count the sequence numbers of one store. */
     @Test
-    void secondGatewayOnTheSameStoreIsRefused() throws Exception {
+    void secondGatewayOnTheSameStoreIsRejected() throws Exception {
         Path config = config("gateway.cfg", 0, "Sinks=stdout");
         try (CommandProcess first = new CommandProcess("gateway", "--config", config.toString())) {
             first.awaitPort();
@@ -266,12 +266,12 @@ class GatewayCommandTest {
                 assertTrue(error.startsWith("fix2json gateway: session "), error);
                 assertTrue(
                         error.endsWith(": FileStorePath " + temp.resolve("gateway/store") + " is in use by another"
-                                + " process: end that, or give this one a store of its own"),
+                                + " process: stop that process, or use another store for this one"),
                         error);
             }
             first.kill();
             try (CommandProcess next = new CommandProcess("gateway", "--config", config.toString())) {
-                next.awaitPort(); // the lock has ended with its process
+                next.awaitPort(); // the lock was released when its process ended
             }
         }
     }

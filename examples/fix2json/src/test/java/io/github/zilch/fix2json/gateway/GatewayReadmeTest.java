@@ -14,30 +14,30 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the README says of the gateway is so. Its commands are run by {@link GatewayCommandTest}. */
+/** The README's statements about the gateway are correct. {@link GatewayCommandTest} runs its commands. */
 class GatewayReadmeTest {
     private static String section() throws IOException {
         return Files.readString(Path.of("README.md")).split("\n## Gateway\n")[1].split("\n## ")[0];
     }
 
     @Test
-    void everyKeyIsInTheTableAndNoOther() throws IOException {
+    void tableListsAllKeys() throws IOException {
         Set<String> keys = Pattern.compile("(?m)^\\| `(Sink\\w*)` \\|")
                 .matcher(section())
                 .results()
                 .map(match -> match.group(1))
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(new TreeSet<>(SettingsKeys.OURS), keys);
+        assertEquals(new TreeSet<>(SettingsKeys.GATEWAY_KEYS), keys);
     }
 
     @Test
-    void defaultsAreThoseOfTheTable() throws IOException {
+    void defaultsMatchTheTable() throws IOException {
         assertTrue(section().contains("| `SinkAeronChannel` | `" + AeronStream.DEFAULT_CHANNEL + "` |"));
         assertTrue(section().contains("| `SinkAeronStreamId` | `" + AeronStream.DEFAULT_STREAM_ID + "` |"));
     }
 
     @Test
-    void filesOfTheCommandsAreThere() throws IOException {
+    void filesOfTheCommandsExist() throws IOException {
         for (MatchResult match : Pattern.compile("examples/fix2json/(samples/\\S+)")
                 .matcher(section())
                 .results()

@@ -25,7 +25,7 @@ import quickfix.SessionID;
 import quickfix.mina.NetworkingOptions;
 import quickfix.mina.ssl.SSLSupport;
 
-/** Bad settings get an error that says what is wrong and where; good ones their defaults. */
+/** Invalid settings cause an error that names the problem and its place; valid settings get their defaults. */
 class GatewaySettingsTest {
     private static final SessionID ID = new SessionID("FIX.4.4", "HARBOUR", "KESTREL");
 
@@ -53,40 +53,42 @@ class GatewaySettingsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "Sinks=kafka | Sinks has \"kafka\"; it is a list of aeron, file and stdout, with commas between them",
-                "Sinks=aeron, aeron | Sinks has aeron twice",
-                "Sinks=file | SinkFile is missing: the file that lines are appended to",
-                "SinkFile=a | SinkFile is given, but Sinks does not have file: nothing would be written to it",
+                "Sinks=kafka | Sinks contains \"kafka\"; it must be a list of aeron, file and stdout, separated by"
+                        + " commas",
+                "Sinks=aeron, aeron | Sinks contains aeron twice",
+                "Sinks=file | SinkFile is missing: set it to the file to append lines to",
+                "SinkFile=a | SinkFile is set, but Sinks does not contain file: nothing would be written to it",
                 "SinkTimeout=soon | SinkTimeout is soon; it must be a number from 1 to 3600",
                 "SinkTimeout=0 | SinkTimeout is 0; it must be a number from 1 to 3600",
                 "SinkFileSync=maybe | SinkFileSync must be Y or N",
                 "SinkAeronStreamId=x | SinkAeronStreamId is x; it must be a number from -2147483648 to 2147483647",
                 "SinkAeronDriver=none | SinkAeronDriver is none; it must be embedded or external",
                 "SinkAeronDriver=external"
-                        + " | SinkAeronDirectory is missing: the directory of the external media driver",
+                        + " | SinkAeronDirectory is missing: set it to the directory of the external media driver",
                 "SinkAeronChannel= | SinkAeronChannel has no value",
-                "ResetOnLogn=Y | in [default]: unknown key ResetOnLogn; keys are those of QuickFIX/J",
-                "resetonlogon=Y | in [default]: unknown key resetonlogon; keys are those of QuickFIX/J, case included",
+                "ResetOnLogn=Y | in [default]: unknown key ResetOnLogn; valid keys, which are case-sensitive, are",
+                "resetonlogon=Y | in [default]: unknown key resetonlogon; valid keys, which are case-sensitive, are",
                 "nonsense | line 4: \"nonsense\" is not of the form Key=Value",
-                "[sesion] | line 4: unknown section [sesion]; there are [default] and [session]",
+                "[sesion] | line 4: unknown section [sesion]; sections are [default] and [session]",
                 "ConnectionType=initiator"
-                        + " | session FIX.4.4:HARBOUR->KESTREL: ConnectionType is initiator; here it must be acceptor",
+                        + " | session FIX.4.4:HARBOUR->KESTREL: ConnectionType is initiator; this command requires"
+                        + " acceptor",
                 "RejectMessageOnUnhandledException=Y | session FIX.4.4:HARBOUR->KESTREL:"
-                        + " RejectMessageOnUnhandledException=Y is not possible here: messages could be lost",
+                        + " RejectMessageOnUnhandledException=Y is not allowed here: messages could be lost",
                 "ValidateSequenceNumbers=N | session FIX.4.4:HARBOUR->KESTREL:"
-                        + " ValidateSequenceNumbers=N is not possible here: messages could be lost",
+                        + " ValidateSequenceNumbers=N is not allowed here: messages could be lost",
                 "AcceptorTemplate=Y | session FIX.4.4:HARBOUR->KESTREL:"
-                        + " AcceptorTemplate=Y is not possible here: messages could be lost",
+                        + " AcceptorTemplate=Y is not allowed here: messages could be lost",
                 "ResetOnLogon=perhaps | session FIX.4.4:HARBOUR->KESTREL: ResetOnLogon must be Y or N",
             })
-    void valueThatCannotBeUsedIsNamed(String line, String expected) throws Exception {
+    void invalidValueIsNamed(String line, String expected) throws Exception {
         String message = error("[default]\nSocketAcceptPort=0\nFileStorePath=store\n" + line
                 + "\n[session]\nBeginString=FIX.4.4\nSenderCompID=HARBOUR\nTargetCompID=KESTREL\n");
         assertTrue(message.startsWith(expected), message);
     }
 
     @Test
-    void whatIsMissingIsNamed() throws Exception {
+    void missingSettingIsNamed() throws Exception {
         String session = "[session]\nBeginString=FIX.4.4\nSenderCompID=HARBOUR\nTargetCompID=KESTREL\n";
         assertEquals("there is no [session] section", error("[default]\nSocketAcceptPort=0\nFileStorePath=store\n"));
         assertEquals("there is no [session] section", error(""));
@@ -106,14 +108,14 @@ class GatewaySettingsTest {
     }
 
     @Test
-    void keysOfSinksAreForAllSessions() {
+    void keysOfSinksApplyToAllSessions() {
         SettingsException e = assertThrows(SettingsException.class, () -> read("", "Sinks=stdout\n"));
         assertTrue(e.getMessage()
-                .endsWith("in session FIX.4.4:HARBOUR->KESTREL: Sinks is for all sessions; put it in [default]"));
+                .endsWith("in session FIX.4.4:HARBOUR->KESTREL: Sinks applies to all sessions; set it in [default]"));
     }
 
     @Test
-    void fileThatCannotBeReadIsNamed() {
+    void unreadableFileIsNamed() {
         Path none = temp.resolve("none.cfg");
         SettingsException e = assertThrows(SettingsException.class, () -> new GatewaySettings(none, null));
         assertEquals("cannot read " + none + ": no such file", e.getMessage());
@@ -122,11 +124,11 @@ class GatewaySettingsTest {
     }
 
     @Test
-    void binaryRubbishIsNoSettingsFile() throws Exception {
+    void binaryFileIsRejected() throws Exception {
         Path file = temp.resolve("gateway.cfg");
         Files.write(file, new byte[] {(byte) 0xC0, (byte) 0x80, 0, 1, 2});
         SettingsException e = assertThrows(SettingsException.class, () -> new GatewaySettings(file, null));
-        assertEquals("cannot read " + file + ": it is not UTF-8 text", e.getMessage());
+        assertEquals("cannot read " + file + ": it is not in UTF-8", e.getMessage());
     }
 
     @Test
@@ -138,16 +140,16 @@ class GatewaySettingsTest {
     }
 
     @Test
-    void resetsAreWarnedOf() throws Exception {
+    void resetsCauseWarnings() throws Exception {
         assertEquals(List.of(), read("", "").warnings());
         assertEquals(
-                List.of("session FIX.4.4:HARBOUR->KESTREL: with ResetOnLogon=Y, messages that were sent but not taken"
-                        + " before the reset are not asked for again"),
+                List.of("session FIX.4.4:HARBOUR->KESTREL: with ResetOnLogon=Y, messages that were sent but not"
+                        + " accepted before the reset are not requested again"),
                 read("", "ResetOnLogon=Y\n").warnings());
     }
 
     @Test
-    void sinksAreToldOf() throws Exception {
+    void sinksAreDescribed() throws Exception {
         assertEquals(
                 "aeron:ipc?term-length=8m stream 1001 in " + AeronStream.DEFAULT_DIRECTORY,
                 read("", "").sinks().toString());
@@ -162,7 +164,7 @@ class GatewaySettingsTest {
                         .toString());
     }
 
-    /** A new version of the engine may have new keys, which must not be refused. */
+    /** A new version of the engine may have new keys, which must be accepted. */
     @Test
     void everyKeyOfTheEngineIsKnown() throws Exception {
         List<String> unknown = new ArrayList<>();
@@ -178,14 +180,14 @@ class GatewaySettingsTest {
             for (Field field : type.getFields()) {
                 if (field.getName().startsWith("SETTING_") && Modifier.isStatic(field.getModifiers())) {
                     String key = (String) field.get(null);
-                    if (!SettingsKeys.isOfTheEngine(key)) {
+                    if (!SettingsKeys.isEngineKey(key)) {
                         unknown.add(key);
                     }
                 }
             }
         }
         assertEquals(List.of(), unknown);
-        assertTrue(SettingsKeys.isOfTheEngine("AppDataDictionary.FIX.5.0SP1"));
-        assertTrue(SettingsKeys.isOfTheEngine("SocketConnectHost2"));
+        assertTrue(SettingsKeys.isEngineKey("AppDataDictionary.FIX.5.0SP1"));
+        assertTrue(SettingsKeys.isEngineKey("SocketConnectHost2"));
     }
 }

@@ -25,14 +25,14 @@ import org.junit.jupiter.api.io.TempDir;
 import quickfix.Message;
 import quickfix.SessionID;
 
-/** What a gateway does with the messages of real sessions over loopback, and with sinks that refuse or fail. */
+/** A gateway with real sessions over loopback, and with sinks that refuse texts or fail. */
 @Timeout(60)
 class GatewayTest {
     private static final Dictionaries DICTIONARIES = new Dictionaries();
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
     private static final SessionID OTHER = new SessionID("FIX.4.3", "KESTREL", "TURM");
     private static final SessionID FIXT = new SessionID("FIXT.1.1", "KESTREL", "ZENITH");
-    private static final long PATIENCE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final long TIMEOUT_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
     @TempDir
     private Path temp;
@@ -58,7 +58,7 @@ class GatewayTest {
     private Gateway gateway(List<Sink> sinks, SessionID... peers) throws Exception {
         return new Gateway(
                 settings(0, peers).sessions(),
-                new Sinks(sinks, PATIENCE_NANOS),
+                new Sinks(sinks, TIMEOUT_NANOS),
                 listener -> new FixToJson(DICTIONARIES, listener),
                 events::add,
                 failed::countDown);
@@ -69,7 +69,7 @@ class GatewayTest {
     }
 
     @Test
-    void sessionsOfSeveralVersionsArePublishedEachInOrder() throws Exception {
+    void sessionsOfSeveralVersionsArePublishedInOrder() throws Exception {
         SessionID[] ids = {BROKER, OTHER, FIXT};
         try (Gateway gateway = gateway(List.of(sink), ids);
                 Peer peer = new Peer(port(gateway), ids)) {
@@ -99,7 +99,7 @@ class GatewayTest {
     }
 
     @Test
-    void groupsKeepTheirEntriesAndUnknownTagsTheirPlace() throws Exception {
+    void groupsAndUnknownTagsArePublished() throws Exception {
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
             peer.awaitLogon(BROKER);
@@ -115,7 +115,7 @@ class GatewayTest {
     }
 
     @Test
-    void sinkThatIsBusyIsWaitedFor() throws Exception {
+    void gatewayWaitsForABusySink() throws Exception {
         sink.refusals = 20;
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
@@ -129,9 +129,9 @@ class GatewayTest {
         }
     }
 
-    /** The first sink has taken the message, as before a crash; the second refuses it, so it must come again. */
+    /** The first sink accepts the message, as before a crash; the second refuses it, so the peer must send it again. */
     @Test
-    void messageThatWasNotTakenByAllComesAgainAndIsMarked() throws Exception {
+    void messageThatASinkRefusedIsRepeatedAndMarked() throws Exception {
         ScriptedSink second = new ScriptedSink();
         try (Gateway gateway = gateway(List.of(sink, second), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
@@ -144,12 +144,12 @@ class GatewayTest {
             assertEquals(
                     "5 the scripted sink is not ready",
                     peer.await(BROKER, text -> text.startsWith("5 ")),
-                    "the logon is refused too, as long as the sink is not ready");
+                    "the logon is also rejected while the sink is not ready");
             second.isReady = true;
             peer.awaitLogon(BROKER);
-            Published again = sink.next();
-            assertEquals("A1", again.body("ClOrdID"));
-            assertTrue(again.isMarked());
+            Published repeated = sink.next();
+            assertEquals("A1", repeated.body("ClOrdID"));
+            assertTrue(repeated.isMarked());
             assertEquals("A2", sink.next().body("ClOrdID"));
             assertEquals(List.of("A1", "A2"), bodies(second.next(2)));
             peer.send(BROKER, Orders.order("A3"));
@@ -165,7 +165,7 @@ class GatewayTest {
     }
 
     @Test
-    void numberOfAMessageThatWasNotTakenIsNotStored() throws Exception {
+    void numberOfARefusedMessageIsNotStored() throws Exception {
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
             peer.awaitLogon(BROKER);
@@ -179,15 +179,15 @@ class GatewayTest {
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
             assertNotNull(gateway);
-            // this peer has forgotten its numbers, and is told which one is waited for
+            // the new peer does not know the previous numbers, and gets the expected one
             String logout = peer.await(BROKER, text -> text.startsWith("5 "));
             assertTrue(logout.startsWith("5 MsgSeqNum too low, expecting 3"), logout);
         }
     }
 
     @Test
-    void messageThatIsTooLongForASinkIsRejectedAndTheNextGoesOn() throws Exception {
-        sink.longest = 2_000;
+    void tooLongMessageIsRejectedAndTheNextIsPublished() throws Exception {
+        sink.maxLength = 2_000;
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
             peer.awaitLogon(BROKER);
@@ -196,14 +196,16 @@ class GatewayTest {
             peer.send(BROKER, order);
             peer.send(BROKER, Orders.order("A2"));
             String reject = peer.await(BROKER, text -> text.startsWith("3 "));
-            assertTrue(reject.matches("3 Cannot be published: its JSON has \\d+ bytes, and a sink takes 2000"), reject);
+            assertTrue(
+                    reject.matches("3 Cannot be published: its JSON has \\d+ bytes, but a sink accepts at most 2000"),
+                    reject);
             assertEquals("A2", sink.next().body("ClOrdID"));
             assertTrue(events.stream().anyMatch(event -> event.contains("rejected message 2: Cannot be")), "" + events);
         }
     }
 
     @Test
-    void whatTheEngineRejectsIsToldAndNotPublished() throws Exception {
+    void messageThatTheEngineRejectsIsReportedAndNotPublished() throws Exception {
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
             peer.awaitLogon(BROKER);
@@ -218,7 +220,7 @@ class GatewayTest {
     }
 
     @Test
-    void failureOfASinkIsToldAndNothingIsLost() throws Exception {
+    void failureOfASinkIsReportedAndNothingIsLost() throws Exception {
         try (Gateway gateway = gateway(List.of(sink), BROKER);
                 Peer peer = new Peer(port(gateway), BROKER)) {
             peer.awaitLogon(BROKER);
@@ -233,7 +235,7 @@ class GatewayTest {
     }
 
     @Test
-    void closingEndsAWaitForASink() throws Exception {
+    void closeEndsAWaitForASink() throws Exception {
         Sinks patient = new Sinks(List.of(sink), TimeUnit.HOURS.toNanos(1));
         Gateway gateway = new Gateway(
                 settings(0, BROKER).sessions(),
@@ -262,7 +264,7 @@ class GatewayTest {
                     SettingsException.class,
                     () -> new Gateway(
                             settings.sessions(),
-                            new Sinks(List.of(sink), PATIENCE_NANOS),
+                            new Sinks(List.of(sink), TIMEOUT_NANOS),
                             listener -> new FixToJson(DICTIONARIES, listener),
                             events::add,
                             failed::countDown));

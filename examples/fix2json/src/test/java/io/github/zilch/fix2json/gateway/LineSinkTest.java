@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Lines are appended whole. */
+/** Lines are appended completely. */
 class LineSinkTest {
     @TempDir
     private Path temp;
@@ -36,7 +36,7 @@ class LineSinkTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void lineIsInTheFileWhenItIsTaken(boolean forces) throws IOException {
+    void lineIsInTheFileWhenItIsAccepted(boolean forces) throws IOException {
         try (LineSink sink = LineSink.file(file(), forces)) {
             sink.offer(json.reset().put("v", 1));
             assertEquals("{\"v\":1}\n", Files.readString(file()));
@@ -46,7 +46,7 @@ class LineSinkTest {
     }
 
     @Test
-    void linesAreAppendedToWhatIsThere() throws IOException {
+    void linesAreAppendedToExistingLines() throws IOException {
         append("a");
         append("b");
         assertEquals("{\"v\":\"a\"}\n{\"v\":\"b\"}\n", Files.readString(file()));
@@ -54,37 +54,37 @@ class LineSinkTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 8_191, 8_192, 8_193, 50_000})
-    void lineThatACrashLeftUnfinishedIsRemoved(int length) throws IOException {
+    void incompleteLineAfterACrashIsRemoved(int length) throws IOException {
         Files.writeString(file(), "{\"v\":\"a\"}\n" + "x".repeat(length));
         append("b");
         assertEquals("{\"v\":\"a\"}\n{\"v\":\"b\"}\n", Files.readString(file()));
     }
 
     @Test
-    void unfinishedFirstLineIsRemoved() throws IOException {
+    void incompleteFirstLineIsRemoved() throws IOException {
         Files.writeString(file(), "{\"v\":");
         append("b");
         assertEquals("{\"v\":\"b\"}\n", Files.readString(file()));
     }
 
     @Test
-    void fileIsForOneProcess() throws IOException {
+    void fileIsUsedByOneProcessOnly() throws IOException {
         try (LineSink sink = LineSink.file(file(), false)) {
             assertTrue(sink.offer(json.reset()));
             IOException e = assertThrows(IOException.class, () -> LineSink.file(file(), false));
-            assertEquals("another process is writing to it", e.getMessage());
+            assertEquals("another process writes to it", e.getMessage());
         }
-        append("free again");
+        append("unlocked");
     }
 
     @Test
-    void folderThatIsNotThereIsAnError() {
+    void missingFolderIsAnError() {
         assertThrows(NoSuchFileException.class, () -> LineSink.file(temp.resolve("none/out.jsonl"), false));
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void fullDiskIsAFailureForGood() throws IOException {
+    void fullDiskIsAPermanentFailure() throws IOException {
         try (LineSink sink = LineSink.file(Path.of("/dev/full"), false)) {
             SinkFailedException e = assertThrows(SinkFailedException.class, () -> sink.offer(json.reset()));
             assertTrue(e.getMessage().startsWith("cannot write to /dev/full: "), e.getMessage());

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is published comes out as lines, from whichever driver is there. */
+/** Published texts are written as lines, from one media driver after the other. */
 @Timeout(60)
 class ListenerTest {
     @TempDir
@@ -48,7 +48,7 @@ class ListenerTest {
     }
 
     @Test
-    void everyTextIsALineAndTheNextDriverIsWaitedFor() throws Exception {
+    void everyTextIsALineAndTheListenerWaitsForTheNextDriver() throws Exception {
         try (PipedOutputStream out = new PipedOutputStream();
                 BufferedReader lines = new BufferedReader(
                         new InputStreamReader(new PipedInputStream(out, 1 << 16), StandardCharsets.UTF_8))) {
@@ -75,14 +75,14 @@ class ListenerTest {
                 assertEquals("{\"v\":\"c\"}", lines.readLine());
                 publish(sink, "d");
                 assertEquals("{\"v\":\"d\"}", lines.readLine());
-                run.get(30, TimeUnit.SECONDS); // four were asked for
+                run.get(30, TimeUnit.SECONDS); // ends after the requested four lines
             }
         }
     }
 
     @Test
-    @SuppressWarnings("try") // the driver only has to be there
-    void channelThatAeronDoesNotAcceptIsAnError() throws Exception {
+    @SuppressWarnings("try") // the driver only needs to exist
+    void invalidChannelIsAnError() throws Exception {
         try (EmbeddedDriver driver = EmbeddedDriver.launch(stream().directory())) {
             AeronStream wrong = new AeronStream(stream().directory(), "aeron:pigeon", 7);
             Exception e = assertThrows(

@@ -9,15 +9,15 @@ import org.junit.jupiter.api.Test;
 import quickfix.InvalidMessage;
 import quickfix.Message;
 
-/** The bytes of a message are those of the wire. */
+/** The bytes of a message are those that were received. */
 class MessageBytesTest {
     private static byte[] roundTrip(MessageBytes bytes, byte[] wire) throws InvalidMessage {
         Message message = new Message();
         message.fromString(new String(wire, StandardCharsets.ISO_8859_1), null, null, false);
-        bytes.take(message);
-        byte[] taken = new byte[bytes.length()];
-        bytes.buffer().getBytes(0, taken);
-        return taken;
+        bytes.set(message);
+        byte[] copied = new byte[bytes.length()];
+        bytes.buffer().getBytes(0, copied);
+        return copied;
     }
 
     private static byte[] wire(int textLength) {

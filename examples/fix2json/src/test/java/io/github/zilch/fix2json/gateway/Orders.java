@@ -7,11 +7,11 @@ import quickfix.Group;
 import quickfix.Message;
 import quickfix.SessionID;
 
-/** Orders to send. */
+/** Creates orders to send. */
 final class Orders {
     private Orders() {}
 
-    /** A NewOrderSingle with parties. */
+    /** Returns a NewOrderSingle with parties. */
     static Message order(String id) {
         Message order = new Message();
         order.getHeader().setString(35, "D");

@@ -20,12 +20,12 @@ import quickfix.SessionID;
 import quickfix.SessionSettings;
 import quickfix.SocketInitiator;
 
-/** The other side of a gateway's sessions: a real initiator, which keeps what it sent in memory. */
+/** The other side of a gateway's sessions: a real initiator with its store in memory. */
 final class Peer extends ApplicationAdapter implements AutoCloseable {
-    private final Map<SessionID, BlockingQueue<String>> heard = new ConcurrentHashMap<>();
+    private final Map<SessionID, BlockingQueue<String>> received = new ConcurrentHashMap<>();
     private final SocketInitiator initiator;
 
-    /** Connects sessions, given from this side, to a port of this machine. */
+    /** Connects sessions to a port of this machine. The session IDs are from the peer's point of view. */
     Peer(int port, SessionID... ids) throws Exception {
         SessionSettings settings = new SessionSettings();
         settings.setString("ConnectionType", "initiator");
@@ -35,7 +35,7 @@ final class Peer extends ApplicationAdapter implements AutoCloseable {
         settings.setLong("HeartBtInt", 30);
         settings.setBool("NonStopSession", true);
         for (SessionID id : ids) {
-            heard.put(id, new LinkedBlockingQueue<>());
+            received.put(id, new LinkedBlockingQueue<>());
             settings.setString(id, "BeginString", id.getBeginString());
             settings.setString(id, "SenderCompID", id.getSenderCompID());
             settings.setString(id, "TargetCompID", id.getTargetCompID());
@@ -55,13 +55,13 @@ final class Peer extends ApplicationAdapter implements AutoCloseable {
 
     @Override
     public void onLogon(SessionID id) {
-        heard.get(id).add("on");
+        received.get(id).add("on");
     }
 
     @Override
     public void fromAdmin(Message message, SessionID id) throws FieldNotFound {
         String text = message.isSetField(58) ? message.getString(58) : "";
-        heard.get(id).add(message.getHeader().getString(35) + " " + text);
+        received.get(id).add(message.getHeader().getString(35) + " " + text);
     }
 
     @Override
@@ -73,14 +73,16 @@ final class Peer extends ApplicationAdapter implements AutoCloseable {
         await(id, "on"::equals);
     }
 
-    /** Waits until this is heard: {@code on}, or the type of a message, a blank and its Text (58). */
+    /**
+     * Waits for an event that satisfies the condition: {@code on}, or the type of a message, a space and its Text (58).
+     */
     String await(SessionID id, Predicate<String> condition) {
         List<String> others = new ArrayList<>();
         while (true) {
             try {
-                String next = heard.get(id).poll(30, TimeUnit.SECONDS);
+                String next = received.get(id).poll(30, TimeUnit.SECONDS);
                 if (next == null) {
-                    throw new AssertionError("not heard within 30 seconds; but " + others);
+                    throw new AssertionError("not received within 30 seconds; received " + others);
                 }
                 if (condition.test(next)) {
                     return next;

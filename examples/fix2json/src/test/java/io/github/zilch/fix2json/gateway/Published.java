@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** A text that a sink was given, and what the tests ask of it. */
+/** A published text, with accessors for the tests. */
 record Published(String json) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -26,7 +26,7 @@ record Published(String json) {
         return tree().path("Body").path(name).asText();
     }
 
-    /** The party that {@link Orders} gives. Under FIXT.1.1 only found if the version of the session is known. */
+    /** Returns the party of {@link Orders}. Under FIXT.1.1 it is found only if the version of the session is known. */
     String party() {
         return tree().at("/Body/NoPartyIDs/0/PartyID").asText();
     }

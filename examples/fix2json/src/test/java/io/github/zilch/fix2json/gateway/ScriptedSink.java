@@ -8,14 +8,14 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
-/** A sink that keeps what it takes, and can be told to refuse, to fail, and to be short. */
+/** A sink that stores texts, and can be set to refuse texts, to fail, and to limit the length of texts. */
 final class ScriptedSink implements Sink {
-    private final BlockingQueue<Published> taken = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Published> accepted = new LinkedBlockingQueue<>();
 
     volatile int refusals;
     volatile boolean isReady = true;
     volatile boolean fails;
-    volatile int longest = Integer.MAX_VALUE;
+    volatile int maxLength = Integer.MAX_VALUE;
     volatile boolean isClosed;
     volatile int offers;
 
@@ -32,22 +32,22 @@ final class ScriptedSink implements Sink {
             refusals--;
             return false;
         }
-        taken.add(new Published(json.toString()));
+        accepted.add(new Published(json.toString()));
         return true;
     }
 
     @Override
-    public String obstacle() {
+    public String notReadyReason() {
         return isReady ? null : "the scripted sink is not ready";
     }
 
     @Override
-    public int longest() {
-        return longest;
+    public int maxLength() {
+        return maxLength;
     }
 
     @Override
-    public void breakOff() {}
+    public void cancel() {}
 
     @Override
     public void close() {
@@ -57,7 +57,7 @@ final class ScriptedSink implements Sink {
     /** Waits for the next text. */
     Published next() {
         try {
-            Published next = taken.poll(30, TimeUnit.SECONDS);
+            Published next = accepted.poll(30, TimeUnit.SECONDS);
             if (next == null) {
                 throw new AssertionError("nothing was published within 30 seconds");
             }
@@ -75,10 +75,10 @@ final class ScriptedSink implements Sink {
         return next;
     }
 
-    /** What was taken and not asked for yet. */
+    /** Returns the accepted texts that have not been returned yet. */
     List<Published> rest() {
         List<Published> rest = new ArrayList<>();
-        taken.drainTo(rest);
+        accepted.drainTo(rest);
         return rest;
     }
 }

@@ -13,15 +13,15 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How long a sink is waited for, and when not. */
+/** Waiting for sinks, and its limits. */
 @Timeout(30)
 class SinksTest {
     private final ScriptedSink first = new ScriptedSink();
     private final ScriptedSink second = new ScriptedSink();
     private final JsonBuilder json = new JsonBuilder().put("a", 1);
 
-    private Sinks sinks(long patienceNanos) {
-        return new Sinks(List.of(first, second), patienceNanos);
+    private Sinks sinks(long timeoutNanos) {
+        return new Sinks(List.of(first, second), timeoutNanos);
     }
 
     @Test
@@ -32,7 +32,7 @@ class SinksTest {
     }
 
     @Test
-    void busySinkIsTriedUntilItTakesTheText() {
+    void busySinkIsTriedUntilItAcceptsTheText() {
         second.refusals = 1_000;
         sinks(TimeUnit.HOURS.toNanos(1)).publish(json);
         assertEquals(1_001, second.offers);
@@ -40,7 +40,7 @@ class SinksTest {
     }
 
     @Test
-    void patienceEndsWithTheObstacleOfTheSink() {
+    void timeoutReportsTheReasonOfTheSink() {
         second.isReady = false;
         SinkNotReadyException e =
                 assertThrows(SinkNotReadyException.class, () -> sinks(1_000_000).publish(json));
@@ -48,7 +48,7 @@ class SinksTest {
     }
 
     @Test
-    void anOutageIsWaitedForOnceAndThenEachTextIsTriedOnce() {
+    void afterTheTimeoutEachTextIsTriedOnce() {
         Sinks sinks = sinks(1_000_000);
         second.isReady = false;
         assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
@@ -58,7 +58,7 @@ class SinksTest {
     }
 
     @Test
-    void afterAnOutageTheNextIsWaitedForAgain() {
+    void eachOutageHasItsOwnTimeout() {
         Sinks sinks = sinks(TimeUnit.SECONDS.toNanos(5));
         second.refusals = 100;
         sinks.publish(json);
@@ -68,36 +68,36 @@ class SinksTest {
     }
 
     @Test
-    void outageIsOverWhenNothingIsInTheWayAnyMore() {
+    void outageEndsWhenAllSinksAreReady() {
         Sinks sinks = sinks(TimeUnit.MILLISECONDS.toNanos(200));
         second.isReady = false;
         assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
-        assertEquals("the scripted sink is not ready", sinks.obstacle());
+        assertEquals("the scripted sink is not ready", sinks.notReadyReason());
         second.isReady = true;
-        assertNull(sinks.obstacle());
+        assertNull(sinks.notReadyReason());
         second.refusals = 10;
-        sinks.publish(json); // is waited for
+        sinks.publish(json); // waits for the second sink
         assertEquals(0, second.refusals);
     }
 
     @Test
-    void nothingIsWaitedForAfterStopWaiting() {
+    void stopWaitingPreventsWaits() {
         Sinks sinks = sinks(TimeUnit.HOURS.toNanos(1));
         sinks.stopWaiting();
         second.refusals = 1;
         SinkNotReadyException e = assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
         assertEquals("the gateway is shutting down", e.getMessage());
-        sinks.publish(json); // what needs no wait goes through
+        sinks.publish(json); // succeeds, because no wait is necessary
     }
 
     @Test
-    void shortestLimitCounts() {
-        second.longest = 17;
-        assertEquals(17, sinks(0).longest());
+    void lowestLimitApplies() {
+        second.maxLength = 17;
+        assertEquals(17, sinks(0).maxLength());
     }
 
     @Test
-    void closingClosesAll() {
+    void closeClosesAllSinks() {
         assertFalse(first.isClosed);
         sinks(0).close();
         assertTrue(first.isClosed && second.isClosed);

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 import org.agrona.concurrent.IdleStrategy;
 import org.agrona.concurrent.SleepingMillisIdleStrategy;
 
-/** A subscriber that hands on what arrives, on a thread of its own. */
+/** A subscriber that passes on messages on its own thread. */
 final class Subscriber implements AutoCloseable {
     private final Aeron aeron;
     private final Thread thread;
@@ -40,7 +40,7 @@ final class Subscriber implements AutoCloseable {
         thread.start();
     }
 
-    boolean hasLostItsDriver() {
+    boolean hasLostDriver() {
         return aeron.isClosed();
     }
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** The schedule, by a clock that only goes on when it is looked at and when there is work. */
+/** The schedule, with a clock that advances only when it is read and when work is done. */
 class PacedRunTest {
     private static final long SECOND = TimeUnit.SECONDS.toNanos(1);
 
@@ -20,15 +20,15 @@ class PacedRunTest {
         return now++;
     }
 
-    private PacedRun.Result run(long rate, long nanoseconds, long workTakes) {
+    private PacedRun.Result run(long rate, long nanoseconds, long workNanos) {
         return new PacedRun(rate, nanoseconds, this::clock).run(() -> {
             done++;
-            now += workTakes;
+            now += workNanos;
         });
     }
 
     @Test
-    void everyMessageIsDueAtItsTimeWhateverTheRate() {
+    void dueTimesAreExactForAnyRate() {
         assertEquals(0, PacedRun.due(0, 3));
         assertEquals(333_333_333, PacedRun.due(1, 3));
         assertEquals(SECOND, PacedRun.due(3, 3));
@@ -36,7 +36,7 @@ class PacedRunTest {
     }
 
     @Test
-    void asManyMessagesAreDoneAsAreDue() {
+    void allDueMessagesAreProcessed() {
         PacedRun.Result result = run(1_000_000, 10_500_000, 100);
         assertEquals(10_500, done);
         assertEquals(10_500, result.latencies().getTotalCount());
@@ -45,7 +45,7 @@ class PacedRunTest {
         assertTrue(
                 result.latencies().getMaxValue() < 110,
                 "longest " + result.latencies().getMaxValue());
-        assertTrue(result.atWorst() < 10, "late " + result.atWorst());
+        assertTrue(result.maxStartDelay() < 10, "late " + result.maxStartDelay());
     }
 
     @Test
@@ -56,9 +56,9 @@ class PacedRunTest {
         });
         assertEquals(10_000, done);
         long late = 10_000 - result.latencies().getCountBetweenValues(0, 10_000);
-        assertTrue(late > 1_000 && late < 1_200, late + " messages waited for more than 10 us");
-        assertEquals(1_000_000, result.atWorst(), 5_000);
-        assertTrue(result.atEnd() < 10, "at the end " + result.atEnd());
+        assertTrue(late > 1_000 && late < 1_200, late + " messages took more than 10 us");
+        assertEquals(1_000_000, result.maxStartDelay(), 5_000);
+        assertTrue(result.lastStartDelay() < 10, "at the end " + result.lastStartDelay());
     }
 
     @Test
@@ -66,20 +66,20 @@ class PacedRunTest {
         PacedRun.Result result = run(1_000_000, SECOND / 10, 1_500);
         assertEquals(100_000, done);
         assertFalse(result.isHeld());
-        assertEquals(50_000_000, result.atEnd(), 1_000_000);
-        assertEquals(result.atEnd(), result.atWorst());
+        assertEquals(50_000_000, result.lastStartDelay(), 1_000_000);
+        assertEquals(result.lastStartDelay(), result.maxStartDelay());
     }
 
     @Test
     void searchFindsTheHighestRate() {
         List<PacedRun.Result> results = RateSearch.from(100_000, () -> now += 1_000, () -> now += 20);
         long highest = RateSearch.highest(results);
-        assertTrue(highest > 900_000 && highest < 1_050_000, highest + " messages a second");
+        assertTrue(highest > 900_000 && highest < 1_050_000, highest + " messages per second");
         assertEquals(100_000, results.get(0).rate());
     }
 
     @Test
-    void searchEndsAtOnceIfTheFirstRateIsNotHeld() {
+    void searchEndsIfTheFirstRateIsNotHeld() {
         List<PacedRun.Result> results = RateSearch.from(100_000, () -> now += 20_000, this::clock);
         assertEquals(1, results.size());
         assertEquals(0, RateSearch.highest(results));

@@ -27,7 +27,7 @@ class PercentilePlotTest {
     }
 
     @Test
-    void lineGoesFromTheMedianOfAllToTheLongest() throws Exception {
+    void lineStartsAtTheMinimumAndEndsAtTheMaximum() throws Exception {
         String[] points =
                 line(1_000, 1_000, 1_000, 100_000).getAttribute("points").split(" ");
         assertEquals("80.0,288.6", points[0]);
@@ -35,7 +35,7 @@ class PercentilePlotTest {
     }
 
     @Test
-    void whatIsBeyondTheAxesIsDrawnOnTheirEdge() throws Exception {
+    void pointsOutsideTheAxesAreDrawnOnTheirEdge() throws Exception {
         for (String point : line(1, 1_000_000_000_000L).getAttribute("points").split(" ")) {
             double x = Double.parseDouble(point.split(",")[0]);
             double y = Double.parseDouble(point.split(",")[1]);
@@ -44,7 +44,7 @@ class PercentilePlotTest {
     }
 
     @Test
-    void colourSchemesAreBothThere() {
+    void bothColourSchemesAreIncluded() {
         String svg = new PercentilePlot("A plot").svg();
         assertTrue(svg.contains("@media (prefers-color-scheme: dark)"), svg);
         assertTrue(svg.contains(">99.9999 %</text>") && svg.contains(">100 ms</text>"), svg);
