@@ -81,9 +81,9 @@ final class RecordedCall {
         return (code & FRAGMENT) != 0 && code != NO_CALL;
     }
 
-    /** Returns whether this is an element of an array that is written anew each time. */
-    boolean isChangingElement() {
-        return (code & (ELEMENT | KINDS)) == (ELEMENT | CHANGING);
+    /** Returns whether this adds a value to an array. */
+    boolean addsValue() {
+        return code != NO_CALL && (code & ELEMENT) != 0 && !opens();
     }
 
     /** Address of the text of the next call. */
@@ -102,13 +102,5 @@ final class RecordedCall {
     void forgetString() {
         code = code & ~KINDS | TEXT;
         string = null;
-    }
-
-    /** Makes quotes part of the value, as something that is no String came in its place. */
-    void forgetQuotes() {
-        code &= ~(KINDS | TEXT);
-        string = null;
-        valueBegin--;
-        valueEnd++;
     }
 }

@@ -44,8 +44,8 @@ abstract class RememberedMessage extends NodeTree {
     /** Depth that no node exceeds. */
     int rememberedDepth;
 
-    /** How many elements are written anew each time. */
-    int changingElements;
+    /** Number of values that are added to arrays. */
+    int elements;
 
     /** Whether there are fragments in the text. */
     boolean hasRememberedFragments;
@@ -84,12 +84,12 @@ abstract class RememberedMessage extends NodeTree {
         }
         Memory.copy(base, text, bytes);
         textEnd = text + bytes;
-        changingElements = 0;
+        elements = 0;
         hasRememberedFragments = false;
         for (int i = 0; i < callsEnd; i++) {
             RecordedCall call = calls[i];
             call.locate(text);
-            changingElements += call.isChangingElement() ? 1 : 0;
+            elements += call.addsValue() ? 1 : 0;
             hasRememberedFragments |= call.isFragment();
         }
         rootIsArray = nodes[0].array;

@@ -12,7 +12,7 @@ final class RepetitionPolicy {
 
     private static final int LONGEST_PAUSE = 4096;
 
-    /** So many elements may change even if they are most of the calls. */
+    /** So many elements are replayed even if they are most of the calls. */
     static final int FEW_ELEMENTS = 24;
 
     private static final int MOST_TRUST = 8;
@@ -38,12 +38,12 @@ final class RepetitionPolicy {
     }
 
     /**
-     * Returns whether a replay saves nothing. Elements that change have no key to be copied: where they are most of the
-     * calls, comparing 64 of them takes half as long again as writing them in the ordinary way. Up to
-     * {@link #FEW_ELEMENTS}, what is saved at the beginning and the end of the message makes up for it.
+     * Returns whether a replay would save nothing. Elements have no key to be copied: where they are most of the calls,
+     * comparing 64 of them takes half as long again as writing them in the ordinary way. Up to {@link #FEW_ELEMENTS}, what is
+     * saved at the beginning and the end of the message makes up for it.
      */
-    static boolean savesNothing(int changingElements, int calls) {
-        return changingElements > FEW_ELEMENTS && 2 * changingElements > calls;
+    static boolean savesNothing(int elements, int calls) {
+        return elements > FEW_ELEMENTS && 2 * elements > calls;
     }
 
     /** Returns whether the next message is to be recorded. Asked once for each message while nothing is remembered. */

@@ -111,36 +111,13 @@ abstract class Replay extends Recorder {
      */
     final RecordedCall expected(int code, CharSequence key, long maxBytes) {
         RecordedCall next = calls[nextCall];
-        return hasReplayRoom(maxBytes) && next.key == key && takesValue(next, code) ? next : null;
+        return hasReplayRoom(maxBytes) && next.code == code && next.key == key ? next : null;
     }
 
     /** The same for an element; {@link RecordedCall#ELEMENT} is part of the code. */
     final RecordedCall expected(int code, long maxBytes) {
         RecordedCall next = calls[nextCall];
-        return hasReplayRoom(maxBytes) && takesValue(next, code) ? next : null;
-    }
-
-    private boolean takesValue(RecordedCall next, int code) {
-        if (next.code == code) {
-            return true;
-        }
-        if (next.code == (code | RecordedCall.STRING)) {
-            forgetString(next);
-        }
-        if (next.code != (code | RecordedCall.TEXT)) {
-            return false;
-        }
-        next.forgetQuotes();
-        return true;
-    }
-
-    /** Stops remembering the string of the next call. */
-    final void forgetString(RecordedCall next) {
-        next.forgetString();
-        if (next.isChangingElement()) {
-            changingElements++;
-            dropIfNothingIsSaved();
-        }
+        return hasReplayRoom(maxBytes) && next.code == code ? next : null;
     }
 
     /** Opens the child that is expected: passes over its call, whose text will be copied. */
@@ -186,7 +163,7 @@ abstract class Replay extends Recorder {
         assert shift <= maxShift : "a value of a replayed message was longer than it had room for";
     }
 
-    /** Ends a string that has been written, its quote excepted, where the remembered text may have none. */
+    /** Ends a string that has been written, its last quote excepted: what is no String has its quotes in its value. */
     final void passString(RecordedCall call, long at) {
         Memory.putByte(at, '"');
         pass(call, at + 1);
@@ -209,10 +186,10 @@ abstract class Replay extends Recorder {
             return replayText(next, value);
         }
         if (next.code != (code | RecordedCall.STRING)) {
-            return next.code == code && replayQuoted(next, value);
+            return false;
         }
         if (next.string != value) {
-            forgetString(next);
+            next.forgetString();
             return replayText(next, value);
         }
         nextCall++;
@@ -237,18 +214,6 @@ abstract class Replay extends Recorder {
             return false;
         }
         pass(call, StringEncoder.put(copyTo(call), bytes, 0, bytes.length, Strings.charset(value), escapeMode));
-        return true;
-    }
-
-    /** The same where something else than a String was written first: its quotes are not remembered. */
-    private boolean replayQuoted(RecordedCall call, String value) {
-        byte[] bytes = bytesToReplay(value);
-        if (bytes == null) {
-            return false;
-        }
-        long at = copyTo(call);
-        Memory.putByte(at, '"');
-        passString(call, StringEncoder.put(at + 1, bytes, 0, bytes.length, Strings.charset(value), escapeMode));
         return true;
     }
 
@@ -428,14 +393,9 @@ abstract class Replay extends Recorder {
     final void remember(int bytes) {
         if (endRecording(bytes)) {
             ready = true;
-            dropIfNothingIsSaved();
-        }
-    }
-
-    /** Drops a memory that saves nothing. A replay goes on to its end. */
-    private void dropIfNothingIsSaved() {
-        if (RepetitionPolicy.savesNothing(changingElements, callsEnd)) {
-            drop();
+            if (RepetitionPolicy.savesNothing(elements, callsEnd)) {
+                drop();
+            }
         }
     }
 
