@@ -67,6 +67,7 @@ final class Document extends Replay {
             replayAgain(); // which brings the opening bracket
         } else {
             resetAll(array);
+            assert isConsistent() : "after a reset";
         }
     }
 
@@ -164,6 +165,7 @@ final class Document extends Replay {
             late.moveTo(target);
         }
         setOpen(target.code());
+        assert isConsistent() : "after another node was entered";
     }
 
     private void moveTo(Node node) {
@@ -182,6 +184,7 @@ final class Document extends Replay {
             endPassed(read);
             Node node = leaveReplay();
             setOpen(read ? NONE : node.code());
+            assert isConsistent() : "after a replay was left";
         }
     }
 
@@ -456,6 +459,7 @@ final class Document extends Replay {
         if (isRecording()) { // last, because there may be no memory for it
             remember(readableLength);
         }
+        assert isConsistent() : "after a read";
     }
 
     /** The same, and sees to it that the text is (also) in our own memory. */
@@ -497,6 +501,20 @@ final class Document extends Replay {
         return storage;
     }
 
+    // ---- the states, for assertions ----
+
+    /** Returns whether the fields agree with one of the states in docs/architecture.md. */
+    private boolean isConsistent() {
+        if (isReplaying()) {
+            return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
+        }
+        if (open() == NONE) {
+            return writable == NONE && (readableLength >= 0 || late.isActive());
+        }
+        boolean placed = writable == open() || writable == NONE && isRecording();
+        return placed && readableLength < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
+    }
+
     // ---- undoing ----
 
     long mark() {
@@ -527,5 +545,6 @@ final class Document extends Replay {
         giveUpRecording();
         late.rollback(mark);
         readableLength = -1;
+        assert isConsistent() : "after a rollback";
     }
 }

@@ -62,6 +62,11 @@ final class LateWrites {
         return pieces.unusedBytes() + (host != NO_HOST ? pieceBegin - pieces.endOfLast() : 0);
     }
 
+    /** Index of the node that is written to late; −1 if there is none. */
+    int hostIndex() {
+        return Math.max(host, NO_HOST);
+    }
+
     /** Depth of the node that is written to late; 0 if there is none. */
     int hostDepth() {
         return host >= 0 ? tree.nodes[host].depth : 0;
@@ -115,7 +120,7 @@ final class LateWrites {
             return;
         }
         pieces.reserve(tree.nodeCount);
-        int outside = Math.max(host, NO_HOST);
+        int outside = hostIndex();
         for (int node = NodeTree.index(tree.open()); node != outside; node = tree.nodes[node].parent) {
             tree.close(tree.nodes[node]);
         }
@@ -253,7 +258,7 @@ final class LateWrites {
         while (tree.nodeCount > pieceFirstNode && tree.nodes[tree.nodeCount - 1].start >= position) {
             tree.nodeCount--;
         }
-        int outside = Math.max(host, NO_HOST);
+        int outside = hostIndex();
         int node = tree.nodeCount > pieceFirstNode ? tree.nodeCount - 1 : outside;
         // closed at the time of the mark: the bracket, and a comma after it, were before the mark
         while (node != outside && tree.nodes[node].end != Node.OPEN && tree.nodes[node].end <= position - 2) {

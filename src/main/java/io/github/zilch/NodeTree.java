@@ -257,4 +257,19 @@ abstract class NodeTree extends KeyMemory {
         }
         return deepest;
     }
+
+    /** Returns whether the byte before the cursor is one that every value may be written after, for assertions. */
+    final boolean isCursorPlaced() {
+        byte last = Memory.getByte(cursor - 1);
+        return cursor > base && isInMemory() && (last == ',' || last == '{' || last == '[');
+    }
+
+    /** Returns whether the node being written and all it is in have no closing bracket, for assertions. */
+    final boolean isOpenUpwards(int host) {
+        int node = index(open);
+        while (node >= 0 && node != host && nodes[node].end == Node.OPEN) {
+            node = nodes[node].parent;
+        }
+        return node == host || node < 0;
+    }
 }

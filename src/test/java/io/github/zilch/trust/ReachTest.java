@@ -27,7 +27,7 @@ class ReachTest {
 
     /** What is never to be used, even if somebody lists it. */
     private static final Pattern NEVER = Pattern.compile("native|(java\\.net|javax|jdk|sun|com\\.sun)\\..*"
-            + "|java\\.lang\\.(Class#(?!isArray|getSuperclass).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
+            + "|java\\.lang\\.(Class#(?!desiredAssertionStatus|getName|isArray|getSuperclass).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
             + "|java\\.lang\\.(Thread#(?!currentThread|onSpinWait).*|System#(?!getProperty|arraycopy).*|invoke\\.MethodHandles)"
             + "|java\\.lang\\.reflect\\.(?!Array#).*|java\\.io\\.(File|Object|Random).*|java\\.nio\\.file\\.Files.*"
             + "|java\\.util\\.(ServiceLoader|Timer|Scanner)");

@@ -257,6 +257,11 @@ public abstract class Output {
         }
     }
 
+    /** Returns whether the cursor is inside the memory that is written, for assertions. */
+    protected final boolean isInMemory() {
+        return cursor - base <= storage.capacity() && (ceiling != 0 || !storage.isDirect());
+    }
+
     /** Takes note that a reset has more to do. */
     protected final void changeLimits() {
         limitsChanged = true;
