@@ -19,8 +19,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 
 /**
- * dsl-json: one {@link JsonWriter} that is reset and keeps its array; all that is constant between two values, brackets,
- * commas and names, is merged by hand into one array of bytes.
+ * dsl-json, with one {@link JsonWriter} that is reset for each message and keeps its array. The constant bytes between
+ * two values (brackets, commas and names) are merged by hand into one array.
  */
 public class DslJsonWriter extends NumbersPeer {
     private static final byte[] VALUES = ascii("{\"values\":");
@@ -433,11 +433,11 @@ public class DslJsonWriter extends NumbersPeer {
 
     public int decimals(NumbersDocument.Decimals document) {
         begin();
-        byte before = JsonWriter.ARRAY_START;
+        byte separator = JsonWriter.ARRAY_START;
         for (BigDecimal value : document.values) {
-            writer.writeByte(before);
+            writer.writeByte(separator);
             NumberConverter.serialize(value, writer);
-            before = JsonWriter.COMMA;
+            separator = JsonWriter.COMMA;
         }
         writer.writeByte(JsonWriter.ARRAY_END);
         return end();
@@ -445,11 +445,11 @@ public class DslJsonWriter extends NumbersPeer {
 
     public int timestamps(NumbersDocument.Timestamps document) {
         begin();
-        byte before = JsonWriter.ARRAY_START;
+        byte separator = JsonWriter.ARRAY_START;
         for (Instant value : document.values) {
-            writer.writeByte(before);
+            writer.writeByte(separator);
             JavaTimeConverter.serialize(value.atOffset(ZoneOffset.UTC), writer);
-            before = JsonWriter.COMMA;
+            separator = JsonWriter.COMMA;
         }
         writer.writeByte(JsonWriter.ARRAY_END);
         return end();

@@ -16,8 +16,8 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * fastjson2, token by token: one context for all messages, names as bytes with quotes and colon. A writer cannot be used
- * again, but its array is: the writer takes it from a pool of its own.
+ * fastjson2 as a streaming writer: one context for all messages, names as bytes with quotation marks and colon. Each
+ * message needs a new writer, which takes its array from fastjson2's pool.
  */
 public class Fastjson2Streaming extends NumbersPeer {
     private final JSONWriter.Context context = JSONFactory.createWriteContext();
@@ -298,12 +298,12 @@ public class Fastjson2Streaming extends NumbersPeer {
             out.writeInt32(content.Id);
             out.writeNameRaw(Quoted.STUFF);
             out.startArray();
-            String[] Stuff = content.Stuff;
-            for (int i = 0; i < Stuff.length; i++) {
+            String[] stuff = content.Stuff;
+            for (int i = 0; i < stuff.length; i++) {
                 if (i != 0) {
                     out.writeComma();
                 }
-                String text = Stuff[i];
+                String text = stuff[i];
                 out.writeString(text);
             }
             out.endArray();

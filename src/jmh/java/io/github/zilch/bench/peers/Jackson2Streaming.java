@@ -22,8 +22,9 @@ import java.time.Instant;
 import org.agrona.DirectBuffer;
 
 /**
- * Jackson 2, token by token: one generator for all messages, names as {@link SerializedString}, doubles by its own fast
- * writer, surrogate pairs as the four bytes that they are. It has no timestamps and takes them as text.
+ * Jackson 2 as a streaming writer: one generator for all messages, names as {@link SerializedString}, Jackson's fast
+ * double writer, and surrogate pairs as four bytes of UTF-8. Jackson has no method for timestamps, so they are written
+ * as text.
  */
 public class Jackson2Streaming extends NumbersPeer {
     private final Output output = new Output();
@@ -548,7 +549,7 @@ public class Jackson2Streaming extends NumbersPeer {
         return end();
     }
 
-    /** Text that is UTF-8 already is escaped without being decoded. */
+    /** Escapes UTF-8 text without decoding it. */
     public int text(DirectBuffer text) throws IOException {
         int length = text.capacity();
         text.getBytes(0, utf8, 0, length);
