@@ -73,7 +73,7 @@ class GrowthBenchmarkTest {
     }
 
     private static int write(GrowthBenchmark benchmark) {
-        benchmark.makeDocument();
+        benchmark.prepareDocument();
         return benchmark.zilch(new GrowthBenchmark.Written());
     }
 

@@ -55,9 +55,9 @@ final class ScenarioRuns {
             for (Map.Entry<String, String> parameter : variant.parameters().entrySet()) {
                 set(variant.scenario().getField(parameter.getKey()), parameter.getValue());
             }
-            benchmark.makeMessages();
+            benchmark.createMessages();
             if (writer.startsWith("memcpy")) {
-                benchmark.makeCopies();
+                benchmark.createCopySources();
             }
             method = Arrays.stream(variant.scenario().getMethods())
                     .filter(each -> each.getName().equals(writer))
@@ -91,8 +91,8 @@ final class ScenarioRuns {
                 case "zilchToBytes" -> Arrays.copyOf(((Zilch) arguments[0]).bytes, length);
                 case "zilchHeapRegion" -> bytes(((Zilch) arguments[0]).heapRegion, length);
                 case "zilchRegion" -> bytes(((Zilch) arguments[0]).region, length);
-                case "memcpy", "memcpySame" -> bytes(benchmark.copy, length);
-                case "memcpyHeap" -> Arrays.copyOf(benchmark.copyArray, length);
+                case "memcpy", "memcpySame" -> bytes(benchmark.copyTarget, length);
+                case "memcpyHeap" -> Arrays.copyOf(benchmark.copyTargetArray, length);
                 default -> Arrays.copyOf(((Peer) arguments[0]).bytes(), length);
             };
         }
