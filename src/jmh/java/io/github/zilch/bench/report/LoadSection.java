@@ -14,9 +14,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** 100,000 messages a second: what the builder and fix2json take for each, and how far it goes. */
+/** Writes the report on the load test: latencies at 100,000 messages per second, and the highest rate. */
 final class LoadSection {
     static final String CHART = "load";
+    private static final List<ChartColour> LINE_COLOURS =
+            List.of(ChartColour.ZILCH, ChartColour.GREEN, ChartColour.LIMIT);
     private static final Map<String, String> PROGRAMS = new LinkedHashMap<>();
 
     static {
@@ -32,7 +34,7 @@ final class LoadSection {
         this.results = results;
     }
 
-    /** The section as Markdown; nothing if nothing was measured. */
+    /** Returns the section as Markdown, or the empty string if there are no results. */
     static String of(ProgramResults results) {
         return results.hasAny("Load.") ? new LoadSection(results).text() : "";
     }
@@ -78,18 +80,18 @@ final class LoadSection {
         table.row(row("bytes allocated", columns, run -> number(run.path("allocated"))));
         text.append(table);
         text.append("\nHow far one thread goes before it falls behind:\n\n");
-        Table far = new Table(List.of("", "JDK", ">messages a second"));
+        Table maxRates = new Table(List.of("", "JDK", ">messages a second"));
         for (int jdk : results.byJdk().keySet()) {
             PROGRAMS.forEach((id, name) -> {
                 if (results.has(jdk, id)) {
-                    far.row(
+                    maxRates.row(
                             name,
                             Integer.toString(jdk),
                             number(results.runs(jdk, id).path(0).path("highestRate")));
                 }
             });
         }
-        return text.append(far).toString();
+        return text.append(maxRates).toString();
     }
 
     private static List<String> row(String name, List<JsonNode> runs, Function<JsonNode, String> cell) {
@@ -106,10 +108,10 @@ final class LoadSection {
         return String.format(Locale.ROOT, "%,d", number.asLong());
     }
 
-    /** The chart of latencies on the newest JDK; nothing if nothing was measured. */
+    /** Returns the chart of the latencies on the newest JDK, or the empty string if there are no results. */
     static String chart(ProgramResults results) throws IOException {
         Columns points = new Columns("nines", "latency", "line");
-        Map<String, Ink> inks = new LinkedHashMap<>();
+        Map<String, ChartColour> colours = new LinkedHashMap<>();
         int jdk = results.byJdk().keySet().stream()
                 .mapToInt(Integer::intValue)
                 .max()
@@ -118,16 +120,15 @@ final class LoadSection {
         lines.put("fix2json", Program.LOAD_FIX2JSON + "/load.hgrm");
         lines.put("builder", Program.LOAD_BUILDER + "/load.hgrm");
         lines.put("empty loop", Program.LOAD_BUILDER + "/control.hgrm");
-        List<Ink> colours = List.of(Ink.ZILCH, Ink.GREEN, Ink.LIMIT);
         for (Map.Entry<String, String> line : lines.entrySet()) {
-            String[] place = line.getValue().split("/");
-            Path file = results.percentiles(jdk, place[0], place[1]);
+            String[] programAndFile = line.getValue().split("/");
+            Path file = results.percentiles(jdk, programAndFile[0], programAndFile[1]);
             if (Files.exists(file)) {
-                inks.put(line.getKey(), colours.get(inks.size()));
+                colours.put(line.getKey(), LINE_COLOURS.get(colours.size()));
                 addPoints(file, line.getKey(), points);
             }
         }
-        if (inks.isEmpty()) {
+        if (colours.isEmpty()) {
             return "";
         }
         Plot plot = new Plot(
@@ -137,7 +138,7 @@ final class LoadSection {
         plot.curves(points, "nines", "latency", "line");
         plot.logarithmic("x", "percentile", nines());
         plot.logarithmic("y", "latency", decades());
-        plot.colours(inks);
+        plot.colours(colours);
         return plot.svg();
     }
 

@@ -8,13 +8,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** What is to be achieved under load and at the start, and whether the programs show that it is. */
+/** The targets of the load and start measurements, and the verdicts on them. */
 final class ProgramTargets {
-    private static final double START = 300e6;
+    private static final double MAX_START_NANOS = 300e6;
 
     private ProgramTargets() {}
 
-    /** The verdicts on each JDK that a program has run on. */
+    /** Returns the verdicts on each JDK that has results. */
     static List<Verdict> verdicts(ProgramResults results) {
         List<Verdict> verdicts = new ArrayList<>();
         for (int jdk : results.byJdk().keySet()) {
@@ -54,7 +54,7 @@ final class ProgramTargets {
                     "less than 300 ms",
                     jdk,
                     String.format(Locale.ROOT, "%.0f ms (medians)", time / 1e6),
-                    Status.of(time < START)));
+                    Status.of(time < MAX_START_NANOS)));
         }
     }
 }

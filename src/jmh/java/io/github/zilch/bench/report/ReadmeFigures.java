@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The figures that stand in the README: the seed chart and six rows. */
+/** Writes the figures of the README: the seed chart and a table of six writers. */
 final class ReadmeFigures {
     static final String BEGIN = "<!-- figures: begin -->";
     static final String END = "<!-- figures: end -->";
@@ -16,7 +16,7 @@ final class ReadmeFigures {
 
     private ReadmeFigures() {}
 
-    /** The README with these figures between its markers; as it was if the scenario was not measured. */
+    /** Returns the README with the figures between its markers, or unchanged if the seed scenario has no results. */
     static String putInto(String readme, Results results) {
         return results.scenarios().contains(SCENARIO) ? replace(readme, figures(results)) : readme;
     }
@@ -61,8 +61,8 @@ final class ReadmeFigures {
             List<Figure> figures = results.of(jdk, SCENARIO, variant);
             Figure figure = Figure.of(figures, writer);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
-            row.add(figure == null ? "–" : Numbers.time(figure.least()));
-            row.add(figure == null || zilch == null ? "–" : Numbers.ratio(figure.least() / zilch.least()));
+            row.add(figure == null ? "–" : Numbers.time(figure.min()));
+            row.add(figure == null || zilch == null ? "–" : Numbers.ratio(figure.min() / zilch.min()));
             if (figure != null && !(garbage > figure.garbage())) {
                 garbage = figure.garbage();
             }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The page with all figures. */
+/** Writes the report page with all figures. */
 final class ReportPage {
     private final Results results;
     private final Set<String> charts;
@@ -23,20 +23,20 @@ final class ReportPage {
     }
 
     /**
-     * The page as Markdown.
+     * Returns the page as Markdown.
      *
      * @param charts the scenarios that have a chart, in {@code benchmarks/<name in lower case>.svg}.
      */
     static String of(Results results, ProgramResults programs, Set<String> charts) {
         ReportPage page = new ReportPage(results, charts);
-        page.setting();
+        page.introduction();
         page.targets(programs);
         results.scenarios().forEach(page::scenario);
         page.page.append(LoadSection.of(programs)).append(StartSection.of(programs));
         return page.page.toString();
     }
 
-    private void setting() {
+    private void introduction() {
         page.append("""
                 # Benchmarks
 
@@ -64,7 +64,7 @@ final class ReportPage {
                 page.append("- ").append(build).append(": ");
                 page.append(results.figures().stream()
                         .filter(each -> each.run().code().equals(build))
-                        .map(each -> each.measured().scenario() + " on JDK " + each.jdk())
+                        .map(each -> each.benchmarkCase().scenario() + " on JDK " + each.jdk())
                         .distinct()
                         .collect(Collectors.joining(", ", "", "\n")));
             }
@@ -79,8 +79,8 @@ final class ReportPage {
         for (Verdict verdict : verdicts) {
             table.row(
                     verdict.scenario(),
-                    verdict.against(),
-                    verdict.wanted(),
+                    verdict.reference(),
+                    verdict.target(),
                     Integer.toString(verdict.jdk()),
                     verdict.measured(),
                     verdict.status().text);
@@ -90,9 +90,9 @@ final class ReportPage {
 
     private void scenario(String scenario) {
         page.append("\n## ").append(scenario).append("\n\n");
-        String measured = Scenario.of(scenario).measured();
-        if (!measured.isEmpty()) {
-            page.append(measured).append("\n\n");
+        String description = Scenario.of(scenario).description();
+        if (!description.isEmpty()) {
+            page.append(description).append("\n\n");
         }
         if (charts.contains(scenario)) {
             page.append("![%s: time by writer](benchmarks/%s)\n\n"
@@ -119,7 +119,7 @@ final class ReportPage {
         page.append('\n');
     }
 
-    /** How Zilch stands to the limit and to dsl-json on each JDK. */
+    /** Adds a table that compares Zilch with memcpy and with dsl-json on each JDK. */
     private void seedRatios() {
         Table table = new Table(List.of("variant", "JDK", ">region off the heap to memcpy", ">dsl-json to Zilch"));
         for (String variant : results.variants("Seed")) {
@@ -135,7 +135,7 @@ final class ReportPage {
         page.append(table).append('\n');
     }
 
-    /** What the checks cost. */
+    /** Adds a table with the cost of the checks. */
     private void checks() {
         Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">price, ns"));
         for (String strings : List.of("literals", "changing strings")) {
@@ -143,15 +143,15 @@ final class ReportPage {
                 Figure on = Figure.of(results.of(jdk, "Checks", "on, " + strings), Writer.ZILCH);
                 Figure off = Figure.of(results.of(jdk, "Checks", "off, " + strings), Writer.ZILCH);
                 if (on != null && off != null) {
-                    String price = Numbers.difference(on.least() - off.least());
-                    table.row(strings, Integer.toString(jdk), least(on), least(off), price);
+                    String cost = Numbers.difference(on.min() - off.min());
+                    table.row(strings, Integer.toString(jdk), min(on), min(off), cost);
                 }
             }
         }
         page.append(table).append('\n');
     }
 
-    /** Zilch and its fastest peer in each variant. */
+    /** Adds a table with Zilch and its fastest peer in each variant. */
     private void overview(String scenario, Collection<String> variants) {
         List<String> headings = new ArrayList<>(List.of("variant"));
         for (int jdk : results.jdks()) {
@@ -169,9 +169,9 @@ final class ReportPage {
                         .findFirst()
                         .orElse(null);
                 any |= zilch != null;
-                row.add(least(zilch));
+                row.add(min(zilch));
                 row.add(peer == null ? "–" : peer.writer().name());
-                row.add(least(peer));
+                row.add(min(peer));
                 row.add(ratio(peer, zilch));
             }
             table.row(row);
@@ -199,7 +199,7 @@ final class ReportPage {
             for (int jdk : results.jdks()) {
                 List<Figure> all = results.of(jdk, scenario, variant);
                 Figure figure = Figure.of(all, writer);
-                row.add(least(figure));
+                row.add(min(figure));
                 row.add(figure == null ? "–" : Numbers.time(figure.median()));
                 row.add(figure == null ? "–" : Numbers.bytes(figure.garbage()));
                 row.add(ratio(figure, Figure.of(all, Writer.ZILCH)));
@@ -209,12 +209,12 @@ final class ReportPage {
         return table;
     }
 
-    private static String least(Figure figure) {
-        return figure == null ? "–" : Numbers.time(figure.least());
+    private static String min(Figure figure) {
+        return figure == null ? "–" : Numbers.time(figure.min());
     }
 
     private static String ratio(Figure figure, Figure reference) {
-        return figure == null || reference == null ? "–" : Numbers.ratio(figure.least() / reference.least());
+        return figure == null || reference == null ? "–" : Numbers.ratio(figure.min() / reference.min());
     }
 
     private String distinct(Function<Figure, String> property) {

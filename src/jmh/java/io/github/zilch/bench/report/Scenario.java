@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is measured together and shown together.
+ * A group of benchmarks that has its own section in the report.
  *
- * @param name the one that is used in reports and files.
- * @param measured what is measured, in one sentence.
+ * @param name the name in reports and files.
+ * @param description the text of the section.
  */
-record Scenario(String name, String measured) {
+record Scenario(String name, String description) {
     private static final List<Scenario> KNOWN = List.of(
             new Scenario(
                     "Seed",
@@ -58,7 +58,7 @@ record Scenario(String name, String measured) {
                     "A FIX 4.4 message to JSON by fix2json's converter, and by QuickFIX/J's parser with three ways to"
                             + " write what it has parsed. XML is its own text form. The limit copies the finished JSON."));
 
-    /** Scenarios that need more than one class, and what each of these is called in it. */
+    /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(
             Map.entry("Book", new Part("Book", "doubles")),
             Map.entry("DecimalBook", new Part("Book", "decimals")),
@@ -80,26 +80,27 @@ record Scenario(String name, String measured) {
             Map.entry("DepthGrowth", new Part("Growth", "nested objects")),
             Map.entry("LateWrites", new Part("Growth", "late writes")));
 
+    /** A scenario, and the name of a benchmark class in it. */
     private record Part(String scenario, String name) {}
 
-    /** The scenario that a benchmark class belongs to. */
+    /** Returns the scenario of a benchmark class. */
     static Scenario ofClass(String className) {
         Part part = PARTS.get(className);
         return of(part == null ? className : part.scenario);
     }
 
-    /** What a benchmark class is called in its scenario; nothing if it is the only one. */
+    /** Returns the name of a benchmark class in its scenario, or the empty string if it is the only class. */
     static String part(String className) {
         Part part = PARTS.get(className);
         return part == null ? "" : part.name;
     }
 
-    /** The scenario of that name, without a description if it is not known here. */
+    /** Returns the scenario with the given name. An unknown scenario has no description. */
     static Scenario of(String name) {
         return KNOWN.stream().filter(each -> each.name.equals(name)).findFirst().orElse(new Scenario(name, ""));
     }
 
-    /** Where it stands in a report; those that are not known here stand last. */
+    /** Returns the position in the report. Unknown scenarios are last. */
     int position() {
         int index = KNOWN.indexOf(this);
         return index < 0 ? KNOWN.size() : index;

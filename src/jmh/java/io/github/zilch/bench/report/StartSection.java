@@ -4,7 +4,7 @@ package io.github.zilch.bench.report;
 import java.util.List;
 import java.util.Locale;
 
-/** What the first message costs in a new JVM. */
+/** Writes the report on the first message in a new JVM. */
 final class StartSection {
     private static final double MILLISECOND = 1e6;
 
@@ -15,7 +15,7 @@ final class StartSection {
         this.results = results;
     }
 
-    /** The section as Markdown; nothing if nothing was measured. */
+    /** Returns the section as Markdown, or the empty string if there are no results. */
     static String of(ProgramResults results) {
         return results.hasAny("Start.") ? new StartSection(results).text() : "";
     }
@@ -55,11 +55,11 @@ final class StartSection {
         return text.toString();
     }
 
-    private void row(int jdk, String program, String name, String what) {
+    private void row(int jdk, String program, String name, String label) {
         double[] times = results.all(jdk, program, name);
         if (times.length > 0) {
             table.row(
-                    what,
+                    label,
                     Integer.toString(jdk),
                     Integer.toString(times.length),
                     millis(times[0]),

@@ -23,7 +23,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** What programs have measured is read and shown, and the selection names what there is. */
 class ProgramResultsTest {
     private static final String RUN = """
-            {"rate":100000,"messages":3000,"isHeld":true,"lateAtWorst":7000,"lateAtEnd":40,"collections":0,"allocated":%d,
+            {"rate":100000,"messages":3000,"isHeld":true,"lateAtWorst":7000,"lateAtEnd":40,
+             "collections":0,"allocated":%d,
              "latencies":{"50.0":250,"90.0":300,"99.0":400,"99.9":1500,"99.99":2000,"99.999":2500,"100.0":1234567}}""";
 
     private static final String PERCENTILES = """
@@ -41,12 +42,15 @@ class ProgramResultsTest {
     @BeforeEach
     void results() throws IOException {
         put(Program.LOAD_FIX2JSON, """
-                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":1250000}]}""".formatted(RUN.formatted(0), RUN.formatted(0)));
+                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":1250000}]}\
+                """.formatted(RUN.formatted(0), RUN.formatted(0)));
         put(Program.LOAD_BUILDER, """
-                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":9000000}]}""".formatted(RUN.formatted(24), RUN.formatted(0)));
+                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":9000000}]}\
+                """.formatted(RUN.formatted(24), RUN.formatted(0)));
         put(Program.START_BUILDER, """
                 {"run":{},"runs":[{"wall":9,"firstMessage":30000000,"tables":11032},
-                {"wall":9,"firstMessage":20000000,"tables":11032},{"wall":9,"firstMessage":40000000,"tables":11032}]}""");
+                {"wall":9,"firstMessage":20000000,"tables":11032},
+                {"wall":9,"firstMessage":40000000,"tables":11032}]}""");
         put(Program.START_FIX2JSON_LAUNCHER, """
                 {"run":{},"runs":[{"wall":310000000},{"wall":200000000},{"wall":240000000}]}""");
         put(Program.START_CONVERTER, """
@@ -104,7 +108,7 @@ class ProgramResultsTest {
         Set<String> there = new HashSet<>();
         Case.all(Settings.of(all)).values().stream().flatMap(List::stream).forEach(each -> {
             there.add(each.scenario() + ":" + each.writer());
-            there.add(each.place() + ":" + each.writer());
+            there.add(each.scenarioAndVariant() + ":" + each.writer());
         });
         Set<String> missing = new TreeSet<>();
         Selection.listed().forEach((place, writers) -> {
@@ -123,8 +127,8 @@ class ProgramResultsTest {
 
     @Test
     void onlyWhatIsListedIsMeasured() {
-        assertTrue(Selection.has(new Case("x.RowsBenchmark.gson", Map.of("rows", "10"))));
-        assertFalse(Selection.has(new Case("x.RowsBenchmark.gson", Map.of("rows", "10000"))));
-        assertTrue(Selection.has(new Case("x.RowsBenchmark.zilch", Map.of("rows", "10000"))));
+        assertTrue(Selection.includes(new Case("x.RowsBenchmark.gson", Map.of("rows", "10"))));
+        assertFalse(Selection.includes(new Case("x.RowsBenchmark.gson", Map.of("rows", "10000"))));
+        assertTrue(Selection.includes(new Case("x.RowsBenchmark.zilch", Map.of("rows", "10000"))));
     }
 }

@@ -84,7 +84,7 @@ class ReportTest {
         Results results = growth();
         Growth line = Growth.lines(results, 17).get(0);
         assertEquals("rows", line.name());
-        assertEquals(1.25, line.steepest(), 1e-9);
+        assertEquals(1.25, line.maxRatio(), 1e-9);
         assertEquals(100, line.figures().get(0).length(), 1e-9);
         Verdict verdict = Targets.verdicts(results).stream()
                 .filter(each -> each.scenario().equals("Growth"))
@@ -129,9 +129,9 @@ class ReportTest {
         String style = document.getElementsByTagName("style").item(0).getTextContent();
         String[] schemes = style.split("@media \\(prefers-color-scheme: dark\\)");
         assertEquals(2, schemes.length, style);
-        for (Ink ink : Ink.values()) {
-            assertTrue(schemes[0].contains("." + ink.fillClass() + " { fill: " + ink.light + " }"), style);
-            assertTrue(schemes[1].contains("." + ink.fillClass() + " { fill: " + ink.dark + " }"), style);
+        for (ChartColour colour : ChartColour.values()) {
+            assertTrue(schemes[0].contains("." + colour.fillClass() + " { fill: " + colour.light + " }"), style);
+            assertTrue(schemes[1].contains("." + colour.fillClass() + " { fill: " + colour.dark + " }"), style);
         }
         assertTrue(svg.contains("class=\"fill-zilch\""), svg);
         assertTrue(svg.indexOf(">literals<") < svg.indexOf(">changing strings<"), svg);

@@ -30,11 +30,11 @@ class ResultsTest {
                 .figures();
         assertEquals(1, figures.size());
         Figure figure = figures.get(0);
-        assertEquals(4, figure.least());
+        assertEquals(4, figure.min());
         assertEquals(6.5, figure.median());
         assertEquals(2, figure.forks());
         assertEquals("3 × 200 ms after 10 × 200 ms", figure.iterations());
-        assertEquals("Order, zilch", figure.measured().toString());
+        assertEquals("Order, zilch", figure.benchmarkCase().toString());
         assertEquals(
                 new RunInfo(
                         "2001-02-03",
@@ -78,9 +78,9 @@ class ResultsTest {
                 .fork("PositionalRowsBenchmark", "gson", "\"rows\": \"10\", \"order\": \"IN_ORDER\"", "1", "0")
                 .figures()
                 .get(0);
-        assertEquals("Rows", figure.measured().scenario());
+        assertEquals("Rows", figure.benchmarkCase().scenario());
         assertEquals("arrays, 10 rows, in order", figure.variant());
-        assertEquals("arrays, in order", figure.measured().variantWithoutNumbers());
+        assertEquals("arrays, in order", figure.benchmarkCase().variantWithoutNumbers());
         assertEquals("Gson", figure.writer().name());
         assertEquals(
                 "nested objects, depth 8", new Case("x.DepthGrowthBenchmark.zilch", Map.of("depth", "8")).variant());
