@@ -96,7 +96,7 @@ final class Charts {
         }
         Plot plot = new Plot(
                 scenario + ": time to write one document",
-                "JDK " + jdk + ", least of all iterations; shorter is better; an arrow marks a bar that is cut",
+                "JDK " + jdk + ", fastest iteration; shorter is better; an arrow marks a truncated bar",
                 panels * (46 + 26 * ratios.size()) + 110);
         plot.bars(bars, "writer", "length", "kind");
         if (!limits.isEmpty()) {
@@ -148,8 +148,8 @@ final class Charts {
             return;
         }
         Plot plot = new Plot(
-                scenario + ": how much longer the fastest peer takes",
-                "JDK " + jdk + ", least of all iterations; beyond the line Zilch is faster",
+                scenario + ": time of the fastest peer relative to Zilch",
+                "JDK " + jdk + ", fastest iteration; Zilch is faster to the right of the line",
                 26 * count + (panels.size() > 1 ? 46 * panels.size() : 0) + 130);
         plot.bars(bars, "variant", "length", "kind");
         plot.verticalLine(new Columns("limit").row(1.0), "limit", ChartColour.TEXT);
@@ -187,7 +187,7 @@ final class Charts {
         }
         Plot plot = new Plot(
                 "Growth: time per byte by size of the document",
-                "JDK " + jdk + ", least of all iterations; flat is good",
+                "JDK " + jdk + ", fastest iteration; a flat line is best",
                 420);
         plot.lines(points, "bytes", "time", "line");
         plot.logarithmic("x", "size of the document", sizes());

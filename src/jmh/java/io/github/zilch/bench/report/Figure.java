@@ -13,7 +13,7 @@ import java.util.List;
  * @param perByte the times per byte of the document of all iterations, in ns, sorted; empty if they were not measured.
  * @param forks the number of JVMs.
  * @param iterationNanos the configured duration of an iteration, in nanoseconds.
- * @param iterations the iterations of each fork, such as {@code 10 × 200 ms after 10 × 200 ms}.
+ * @param iterations the iterations of each fork, such as {@code 10 × 200 ms after 10 × 200 ms of warm-up}.
  * @param run the machine, the code and the JVM.
  */
 record Figure(

@@ -17,6 +17,24 @@ import java.util.function.Function;
 /** Writes the report on the load test: latencies at 100,000 messages per second, and the highest rate. */
 final class LoadSection {
     static final String CHART = "load";
+
+    static final String INTRODUCTION = """
+
+            ## 100,000 messages a second
+
+            One thread writes messages at fixed intervals and spins between them. A latency is the time from when a
+            message is due until it is finished, so a pause counts for every message that is due during the pause.
+            *Builder* writes the seed document with changing strings. *fix2json* converts FIX bytes to JSON bytes, with
+            a mix of 249 messages of FIX 4.4 and FIXT 1.1 (`fix2json load`). *Empty loop* is the same loop without work:
+            it shows the time that the loop, the clock and the machine take. Collections and allocated bytes are the
+            totals of the whole run after the warm-up.
+
+            ![Latency by percentile at 100,000 messages a second](benchmarks/load.svg)
+
+            """;
+
+    static final String MAX_RATES = "\nThe highest rate that one thread sustains:\n\n";
+
     private static final List<ChartColour> LINE_COLOURS =
             List.of(ChartColour.ZILCH, ChartColour.GREEN, ChartColour.LIMIT);
     private static final Map<String, String> PROGRAMS = new LinkedHashMap<>();
@@ -40,20 +58,7 @@ final class LoadSection {
     }
 
     private String text() {
-        StringBuilder text = new StringBuilder("""
-
-                ## 100,000 messages a second
-
-                One thread writes messages at times that are fixed in advance, and spins between them. A latency is the
-                time from when a message was due to its end, so a pause counts for every message that was due in it.
-                *Builder* is the seed document with strings that change; *fix2json* is FIX bytes to JSON bytes, a mix of
-                249 messages of FIX 4.4 and FIXT 1.1 (`fix2json load`). The empty loop is the same without work: what the
-                loop, the clock and the machine take. Collections and allocated bytes are those of the whole run, after
-                the warm-up.
-
-                ![Latency by percentile at 100,000 messages a second](benchmarks/load.svg)
-
-                """);
+        StringBuilder text = new StringBuilder(INTRODUCTION);
         List<String> headings = new ArrayList<>(List.of(""));
         List<JsonNode> columns = new ArrayList<>();
         for (int jdk : results.byJdk().keySet()) {
@@ -69,18 +74,18 @@ final class LoadSection {
         }
         Table table = new Table(headings);
         for (String percentile : List.of("50.0", "90.0", "99.0", "99.9", "99.99", "99.999", "100.0")) {
-            String name = percentile.equals("100.0") ? "longest, µs" : percentile.replace(".0", "") + " %, µs";
+            String name = percentile.equals("100.0") ? "max, µs" : percentile.replace(".0", "") + " %, µs";
             table.row(row(name, columns, run -> micros(run.path("latencies").path(percentile))));
         }
-        table.row(row("begun late at worst, µs", columns, run -> micros(run.path("lateAtWorst"))));
-        table.row(row("begun late at the end, µs", columns, run -> micros(run.path("lateAtEnd"))));
+        table.row(row("max start delay, µs", columns, run -> micros(run.path("lateAtWorst"))));
+        table.row(row("start delay at the end, µs", columns, run -> micros(run.path("lateAtEnd"))));
         table.row(row("messages", columns, run -> number(run.path("messages"))));
-        table.row(row("rate held", columns, run -> run.path("isHeld").asBoolean() ? "yes" : "**no**"));
+        table.row(row("rate sustained", columns, run -> run.path("isHeld").asBoolean() ? "yes" : "**no**"));
         table.row(row("collections", columns, run -> number(run.path("collections"))));
         table.row(row("bytes allocated", columns, run -> number(run.path("allocated"))));
         text.append(table);
-        text.append("\nHow far one thread goes before it falls behind:\n\n");
-        Table maxRates = new Table(List.of("", "JDK", ">messages a second"));
+        text.append(MAX_RATES);
+        Table maxRates = new Table(List.of("", "JDK", ">messages per second"));
         for (int jdk : results.byJdk().keySet()) {
             PROGRAMS.forEach((id, name) -> {
                 if (results.has(jdk, id)) {
@@ -133,7 +138,7 @@ final class LoadSection {
         }
         Plot plot = new Plot(
                 "100,000 messages a second: latency by percentile",
-                "JDK " + jdk + ", from when a message was due to its end",
+                "JDK " + jdk + ", time from when a message is due until it is finished",
                 420);
         plot.curves(points, "nines", "latency", "line");
         plot.logarithmic("x", "percentile", nines());

@@ -13,6 +13,25 @@ import java.util.stream.Collectors;
 
 /** Writes the report page with all figures. */
 final class ReportPage {
+    static final String INTRODUCTION = """
+            # Benchmarks
+
+            A program writes this page from benchmark results. [Contributing](../CONTRIBUTING.md#benchmarks) describes
+            how to run the benchmarks and how to read the results. *Min* is the time of the fastest iteration of all
+            forks. *Median* is the median of all iterations. × is the minimum time divided by Zilch's. B/op is the
+            median of the bytes allocated per operation. It is shown as 0 if an iteration allocated less than 16 KiB,
+            because JMH itself allocates several KiB per iteration.
+
+            """;
+
+    static final String TARGETS = """
+
+            ## Targets
+
+            If a target covers several variants, the table shows the worst one.
+
+            """;
+
     private final Results results;
     private final Set<String> charts;
     private final StringBuilder page = new StringBuilder();
@@ -37,15 +56,7 @@ final class ReportPage {
     }
 
     private void introduction() {
-        page.append("""
-                # Benchmarks
-
-                Written by a program from what JMH measured; [Contributing](../CONTRIBUTING.md#benchmarks) says how to
-                run it and how to read it. *Least* is the fastest iteration of all forks, *median* the median of all
-                iterations, and × says how many times as long as Zilch a writer took, by the least. B/op is a median; it
-                is given as 0 if it is less than 16 KiB per iteration, of which JMH allocates some for itself.
-
-                """);
+        page.append(INTRODUCTION);
         Table table = new Table(List.of("", ""));
         table.row("machine", distinct(each -> each.run().machine()));
         for (int jdk : results.jdks()) {
@@ -59,7 +70,7 @@ final class ReportPage {
         table.row("libraries", distinct(each -> each.run().library()));
         page.append(table);
         if (!results.isOfOneBuild()) {
-            page.append("\nNot everything was measured with the same build:\n\n");
+            page.append("\nThe results come from different builds:\n\n");
             for (String build : sorted(results.figures(), each -> each.run().code())) {
                 page.append("- ").append(build).append(": ");
                 page.append(results.figures().stream()
@@ -72,8 +83,8 @@ final class ReportPage {
     }
 
     private void targets(ProgramResults programs) {
-        page.append("\n## Targets\n\nOf several variants, the one that came out worst is shown.\n\n");
-        Table table = new Table(List.of("scenario", "against", "wanted", "JDK", "measured", "verdict"));
+        page.append(TARGETS);
+        Table table = new Table(List.of("scenario", "compared with", "target", "JDK", "measured", "result"));
         List<Verdict> verdicts = new ArrayList<>(Targets.verdicts(results));
         verdicts.addAll(ProgramTargets.verdicts(programs));
         for (Verdict verdict : verdicts) {
@@ -121,7 +132,7 @@ final class ReportPage {
 
     /** Adds a table that compares Zilch with memcpy and with dsl-json on each JDK. */
     private void seedRatios() {
-        Table table = new Table(List.of("variant", "JDK", ">region off the heap to memcpy", ">dsl-json to Zilch"));
+        Table table = new Table(List.of("variant", "JDK", ">Zilch, region off the heap / memcpy", ">dsl-json / Zilch"));
         for (String variant : results.variants("Seed")) {
             for (int jdk : results.jdks()) {
                 List<Figure> figures = results.of(jdk, "Seed", variant);
@@ -137,7 +148,7 @@ final class ReportPage {
 
     /** Adds a table with the cost of the checks. */
     private void checks() {
-        Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">price, ns"));
+        Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">cost, ns"));
         for (String strings : List.of("literals", "changing strings")) {
             for (int jdk : results.jdks()) {
                 Figure on = Figure.of(results.of(jdk, "Checks", "on, " + strings), Writer.ZILCH);
@@ -184,7 +195,7 @@ final class ReportPage {
     private Table figures(String scenario, String variant) {
         List<String> headings = new ArrayList<>(List.of("writer"));
         for (int jdk : results.jdks()) {
-            headings.addAll(List.of(">least, ns, JDK " + jdk, ">median, ns", ">B/op", ">×"));
+            headings.addAll(List.of(">min, ns, JDK " + jdk, ">median, ns", ">B/op", ">×"));
         }
         Table table = new Table(headings);
         Set<String> writers = new LinkedHashSet<>();

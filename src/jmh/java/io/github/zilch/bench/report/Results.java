@@ -131,7 +131,7 @@ record Results(List<Figure> figures) {
                                 result.path("primaryMetric").path("rawData").size())
                         .sum(),
                 nanos(first.path("measurementTime").asText()),
-                "%d × %s after %d × %s"
+                "%d × %s after %d × %s of warm-up"
                         .formatted(
                                 first.path("measurementIterations").asInt(),
                                 first.path("measurementTime").asText(),

@@ -79,7 +79,7 @@ record Target(String scenario, String variants, Predicate<Figure> filter, String
         if (isLimit()) {
             return String.format(Locale.ROOT, "at most %s× the time", Numbers.plain(bound));
         }
-        return bound == 1 ? "not slower" : String.format(Locale.ROOT, "%s× as fast", Numbers.plain(bound));
+        return bound == 1 ? "not slower" : String.format(Locale.ROOT, "at least %s× as fast", Numbers.plain(bound));
     }
 
     private Figure reference(List<Figure> figures) {

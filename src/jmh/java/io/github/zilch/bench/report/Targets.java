@@ -70,7 +70,7 @@ final class Targets {
                                 : ""))
                 .orElse("");
         Status status = worst.map(figure -> Status.of(figure.garbage() == 0)).orElse(Status.NOT_MEASURED);
-        return new Verdict("Everything of ours", "garbage", "0 B/op", jdk, measured, status);
+        return new Verdict("All Zilch writers", "–", "0 B/op allocated", jdk, measured, status);
     }
 
     private static Verdict growth(Results results, int jdk) {
@@ -91,10 +91,10 @@ final class Targets {
         Figure figure = Figure.of(results.of(jdk, "Fix", "new order single"), Writer.ZILCH);
         return new Verdict(
                 "Fix, new order single",
-                "the clock",
-                "5,000,000 a second",
+                "–",
+                "at least 5,000,000 per second",
                 jdk,
-                figure == null ? "" : Numbers.bytes(1e9 / figure.min()) + " a second",
+                figure == null ? "" : Numbers.bytes(1e9 / figure.min()) + " per second",
                 figure == null ? Status.NOT_MEASURED : Status.of(figure.min() <= 200));
     }
 

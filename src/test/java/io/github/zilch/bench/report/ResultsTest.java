@@ -33,7 +33,7 @@ class ResultsTest {
         assertEquals(4, figure.min());
         assertEquals(6.5, figure.median());
         assertEquals(2, figure.forks());
-        assertEquals("3 × 200 ms after 10 × 200 ms", figure.iterations());
+        assertEquals("3 × 200 ms after 10 × 200 ms of warm-up", figure.iterations());
         assertEquals("Order, zilch", figure.benchmarkCase().toString());
         assertEquals(
                 new RunInfo(
