@@ -21,14 +21,14 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs the benchmarks of the scenarios as JMH would, one call at a time; it knows them from the list that JMH has. */
+/** Runs the scenario benchmarks like JMH, one call at a time. JMH's benchmark list contains their names. */
 final class ScenarioRuns {
     private ScenarioRuns() {}
 
-    /** A scenario with its parameters, and the writers that it has. */
+    /** A scenario with its parameter values and its writers. */
     record Variant(Class<?> scenario, Map<String, String> parameters, TreeSet<String> writers) {
-        /** How many messages show every one at least once. */
-        int enough() {
+        /** Returns the number of messages to compare: fewer if the messages are large. */
+        int messagesToCompare() {
             boolean large = "10000".equals(parameters.get("rows")) || "16384".equals(parameters.get("bytes"));
             return large ? 3 : 100;
         }
@@ -43,7 +43,7 @@ final class ScenarioRuns {
         }
     }
 
-    /** One writer at work. */
+    /** Runs one writer of a variant. */
     static final class Run {
         private final ScenarioBenchmark benchmark;
         private final Method method;
@@ -83,7 +83,7 @@ final class ScenarioRuns {
             }
         }
 
-        /** Writes one message, and returns it. */
+        /** Writes the next message and returns its bytes. */
         byte[] next() throws ReflectiveOperationException {
             int length = (int) method.invoke(benchmark, arguments);
             return switch (method.getName()) {
@@ -112,7 +112,7 @@ final class ScenarioRuns {
         }
     }
 
-    /** Every combination of parameters of every scenario. */
+    /** Returns all variants of all scenarios. */
     static List<Variant> variants() {
         Map<String, TreeSet<String>> writers = new TreeMap<>();
         Map<String, List<Map<String, String>>> parameters = new TreeMap<>();
@@ -133,23 +133,23 @@ final class ScenarioRuns {
     }
 
     private static Iterable<BenchmarkListEntry> benchmarks() {
-        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-        OutputFormat silent = OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT);
+        PrintStream discard = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        OutputFormat silent = OutputFormatFactory.createFormatInstance(discard, VerboseMode.SILENT);
         return BenchmarkList.defaultList().getAll(silent, List.of());
     }
 
     private static List<Map<String, String>> combinations(Map<String, String[]> parameters) {
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Map.Entry<String, String[]> parameter : parameters.entrySet()) {
-            List<Map<String, String>> longer = new ArrayList<>();
+            List<Map<String, String>> extended = new ArrayList<>();
             for (Map<String, String> combination : combinations) {
                 for (String value : parameter.getValue()) {
-                    Map<String, String> one = new LinkedHashMap<>(combination);
-                    one.put(parameter.getKey(), value);
-                    longer.add(one);
+                    Map<String, String> variant = new LinkedHashMap<>(combination);
+                    variant.put(parameter.getKey(), value);
+                    extended.add(variant);
                 }
             }
-            combinations = longer;
+            combinations = extended;
         }
         return combinations;
     }

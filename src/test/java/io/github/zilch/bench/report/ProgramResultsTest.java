@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What programs have measured is read and shown, and the selection names what there is. */
+/** Tests the report on program results, and that the selection names existing writers. */
 class ProgramResultsTest {
     private static final String RUN = """
             {"rate":100000,"messages":3000,"isHeld":true,"lateAtWorst":7000,"lateAtEnd":40,
@@ -40,7 +40,7 @@ class ProgramResultsTest {
     Path folder;
 
     @BeforeEach
-    void results() throws IOException {
+    void writeResults() throws IOException {
         put(Program.LOAD_FIX2JSON, """
                 {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":1250000}]}\
                 """.formatted(RUN.formatted(0), RUN.formatted(0)));
@@ -67,7 +67,7 @@ class ProgramResultsTest {
     }
 
     @Test
-    void loadIsShownWithItsControl() throws IOException {
+    void loadSectionShowsWorkAndEmptyLoop() throws IOException {
         String section = LoadSection.of(ProgramResults.read(folder));
         assertTrue(section.contains("| max, µs | 1,234.57 | 1,234.57 | 1,234.57 | 1,234.57 |"), section);
         assertTrue(section.contains("| bytes allocated | 24 | 0 | 0 | 0 |"), section);
@@ -77,7 +77,7 @@ class ProgramResultsTest {
     }
 
     @Test
-    void startIsShownAsLeastAndMedian() throws IOException {
+    void startSectionShowsMinAndMedian() throws IOException {
         String section = StartSection.of(ProgramResults.read(folder));
         assertTrue(section.contains("including class loading and tables | 17 | 3 | 20.0 | 30.0 |"), section);
         assertTrue(section.contains("-XX:-UsePerfData | 17 | 3 | 200.0 | 240.0 |"), section);
@@ -85,7 +85,7 @@ class ProgramResultsTest {
     }
 
     @Test
-    void targetsAreJudged() throws IOException {
+    void verdictsOnTargets() throws IOException {
         List<Verdict> verdicts = ProgramTargets.verdicts(ProgramResults.read(folder));
         assertEquals(
                 List.of(Status.NOT_MET, Status.MET, Status.MET),
@@ -95,26 +95,26 @@ class ProgramResultsTest {
     }
 
     @Test
-    void nothingMeasuredIsNothingShown() throws IOException {
+    void noResultsNoSections() throws IOException {
         ProgramResults none = ProgramResults.read(Files.createDirectories(folder.resolve("empty")));
         assertEquals("", LoadSection.of(none) + StartSection.of(none) + LoadSection.chart(none));
         assertEquals(List.of(), ProgramTargets.verdicts(none));
     }
 
     @Test
-    void selectionNamesScenariosVariantsAndWritersThatThereAre() {
+    void selectionNamesExistingScenariosVariantsAndWriters() {
         Properties all = new Properties();
         all.put("benchmarks.all", "");
-        Set<String> there = new HashSet<>();
+        Set<String> existing = new HashSet<>();
         Case.all(Settings.of(all)).values().stream().flatMap(List::stream).forEach(each -> {
-            there.add(each.scenario() + ":" + each.writer());
-            there.add(each.scenarioAndVariant() + ":" + each.writer());
+            existing.add(each.scenario() + ":" + each.writer());
+            existing.add(each.scenarioAndVariant() + ":" + each.writer());
         });
         Set<String> missing = new TreeSet<>();
-        Selection.listed().forEach((place, writers) -> {
+        Selection.listed().forEach((selected, writers) -> {
             for (String writer : writers) {
-                if (!there.contains(place + ":" + writer)) {
-                    missing.add(place + ": " + writer);
+                if (!existing.contains(selected + ":" + writer)) {
+                    missing.add(selected + ": " + writer);
                 }
             }
         });
@@ -126,7 +126,7 @@ class ProgramResultsTest {
     }
 
     @Test
-    void onlyWhatIsListedIsMeasured() {
+    void onlyListedWritersRun() {
         assertTrue(Selection.includes(new Case("x.RowsBenchmark.gson", Map.of("rows", "10"))));
         assertFalse(Selection.includes(new Case("x.RowsBenchmark.gson", Map.of("rows", "10000"))));
         assertTrue(Selection.includes(new Case("x.RowsBenchmark.zilch", Map.of("rows", "10000"))));

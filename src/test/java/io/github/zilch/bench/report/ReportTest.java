@@ -19,7 +19,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
 
-/** The page, the charts and the README show what was measured. */
+/** Tests the page, the charts and the README's figures. */
 class ReportTest {
     @Test
     void targetsAreMet() {
@@ -49,7 +49,7 @@ class ReportTest {
     }
 
     @Test
-    void worstVariantDecides() throws Exception {
+    void worstVariantDecidesVerdict() throws Exception {
         Results results = new Results(new Fixtures()
                 .fork("RowsBenchmark", "zilch", "\"rows\": \"10\"", "10", "0")
                 .fork("RowsBenchmark", "gson", "\"rows\": \"10\"", "20", "0")
@@ -80,7 +80,7 @@ class ReportTest {
     }
 
     @Test
-    void growthIsJudgedFromOneKibibyteOn() {
+    void growthVerdictIgnoresDocumentsBelowOneKibibyte() {
         Results results = growth();
         Growth line = Growth.lines(results, 17).get(0);
         assertEquals("rows", line.name());
@@ -103,7 +103,7 @@ class ReportTest {
     }
 
     @Test
-    void pageIsTheSameForTheSameResults() {
+    void sameResultsCreateSamePage() {
         Results results = Fixtures.seed(1).onTwoJdks();
         String page = ReportPage.of(results, ProgramResults.none(), Set.of("Seed"));
         assertEquals(page, ReportPage.of(results, ProgramResults.none(), Set.of("Seed")));
@@ -151,7 +151,7 @@ class ReportTest {
         assertTrue(svg.contains("class=\"fill-zilch\""), svg);
         assertTrue(svg.indexOf(">literals<") < svg.indexOf(">changing strings<"), svg);
         assertTrue(svg.contains("→ 3,456 ns, 69.1×"), svg);
-        assertTrue(!svg.contains("rgb(255,255,255)"), "drawn in white");
+        assertTrue(!svg.contains("rgb(255,255,255)"), "white elements");
     }
 
     @Test
@@ -169,7 +169,7 @@ class ReportTest {
     }
 
     @Test
-    void chartOfVariantsOfThreePartsNamesThemWhole() throws Exception {
+    void chartShowsAllPartsOfVariantNames() throws Exception {
         Fixtures text = new Fixtures();
         for (String bytes : List.of("16", "256", "16384")) {
             for (String source : List.of("STRING", "CHAR_SEQUENCE")) {
@@ -193,7 +193,7 @@ class ReportTest {
     }
 
     @Test
-    void readmeHasFiguresBetweenItsMarkers() throws Exception {
+    void readmeFiguresReplaceTextBetweenMarkers() throws Exception {
         String readme = Files.readString(Path.of("README.md"));
         String written = ReadmeFigures.putInto(readme, Fixtures.seed(1).onTwoJdks());
         assertEquals(written, ReadmeFigures.putInto(written, Fixtures.seed(1).onTwoJdks()));
@@ -208,7 +208,7 @@ class ReportTest {
     }
 
     @Test
-    void readmeWithoutMarkersIsRefused() {
+    void readmeWithoutMarkersIsRejected() {
         Exception error =
                 assertThrows(IllegalArgumentException.class, () -> ReadmeFigures.replace("# Zilch", "figures"));
         assertEquals("no <!-- figures: begin --> before <!-- figures: end -->", error.getMessage());
