@@ -49,6 +49,11 @@ public abstract class ScenarioBenchmark {
         return FIRST_ID + (count++ & 0xFFFF);
     }
 
+    /** Returns the ID of the last message. */
+    final int lastId() {
+        return FIRST_ID + (count - 1 & 0xFFFF);
+    }
+
     @Setup
     public void setUp(BenchmarkParams params) {
         createMessages();

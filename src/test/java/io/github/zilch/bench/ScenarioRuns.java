@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.Peer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -88,6 +89,7 @@ final class ScenarioRuns {
             int length = (int) method.invoke(benchmark, arguments);
             return switch (method.getName()) {
                 case "zilch" -> bytes(((Zilch) arguments[0]).json.buffer(), length);
+                case "zilchPerKind" -> bytes(builderOfLastMessage().buffer(), length);
                 case "zilchToBytes" -> Arrays.copyOf(((Zilch) arguments[0]).bytes, length);
                 case "zilchHeapRegion" -> bytes(((Zilch) arguments[0]).heapRegion, length);
                 case "zilchRegion" -> bytes(((Zilch) arguments[0]).region, length);
@@ -95,6 +97,10 @@ final class ScenarioRuns {
                 case "memcpyHeap" -> Arrays.copyOf(benchmark.copyTargetArray, length);
                 default -> Arrays.copyOf(((Peer) arguments[0]).bytes(), length);
             };
+        }
+
+        private JsonBuilder builderOfLastMessage() {
+            return ((MixedBenchmark.BuilderPerKind) arguments[0]).of(((MixedBenchmark) benchmark).last().kind);
         }
 
         List<byte[]> messages(int count) throws ReflectiveOperationException {

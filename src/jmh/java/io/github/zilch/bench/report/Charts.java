@@ -242,6 +242,7 @@ final class Charts {
     private static boolean isInChart(Writer writer) {
         return writer.is(Writer.Kind.PEER)
                 || writer.id().equals(Writer.ZILCH)
+                || writer.id().equals(Writer.ZILCH_PER_KIND)
                 || writer.id().equals("memcpy");
     }
 

@@ -31,6 +31,11 @@ record Scenario(String name, String description) {
                     "The same document, written member by member, as a fragment that Zilch checks, and as"
                             + " a fragment that the writer trusts."),
             new Scenario("Customer", "A customer with an address, two children, two cards and an income."),
+            new Scenario(
+                    "Mixed",
+                    "Five kinds of messages in random order: order, cancel, execution report, book of three levels and"
+                            + " heartbeat. Zilch writes all kinds with one builder, or each kind with its own"
+                            + " builder."),
             new Scenario("Rows", "10 or 10,000 rows of an integer and a string, written as objects or as arrays."),
             new Scenario(
                     "Text",

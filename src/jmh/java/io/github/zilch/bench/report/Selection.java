@@ -9,13 +9,15 @@ import java.util.Map;
 /**
  * Selects the writers for each scenario or variant, so that a full run takes less than an hour per JDK. A scenario or
  * variant that is not listed runs with all writers. A listed one runs with Zilch and the named writers. The named peers
- * were among the fastest on JDK 17 or 25 in a run with all plausible peers. {@code -Dbenchmarks.all} runs all writers.
+ * were among the fastest on JDK 17 or 25 in a run with all plausible peers. The peers of Mixed are the fastest ones of
+ * Order and Customer, and Jackson. {@code -Dbenchmarks.all} runs all writers.
  */
 final class Selection {
     private static final String LISTED = """
             Book: zilchHeapRegion memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson \
                 quickBuffers jsoniterScala
             Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Mixed: zilchPerKind zilchRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson
             Rows, objects, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
                 dslJson quickBuffers jsoniterScala
             Rows, arrays, 10 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \

@@ -30,11 +30,15 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The Zilch writer that tables compare with: it writes into the builder's own buffer. */
     static final String ZILCH = "zilch";
 
+    /** The Zilch writer that has a builder for each kind of message. */
+    static final String ZILCH_PER_KIND = "zilchPerKind";
+
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
             new Writer("zilchHeapRegion", "Zilch, region on the heap", Kind.OURS, ""),
             new Writer("zilchRegion", "Zilch, region off the heap", Kind.OURS, ""),
+            new Writer(ZILCH_PER_KIND, "Zilch, builder per kind", Kind.OURS, ""),
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
             new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
