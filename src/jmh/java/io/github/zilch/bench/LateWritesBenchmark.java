@@ -5,7 +5,10 @@ import io.github.zilch.JsonBuilder;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Param;
 
-/** Writes a child object with 16 members, which precedes the rows in the document, in order or after the rows. */
+/**
+ * Writes a child object and then rows. The 16 members of the child always precede the rows in the document, but are
+ * written before or after them.
+ */
 public class LateWritesBenchmark extends GrowthBenchmark {
     private static final int ROW_SIZE = 32;
     private static final String[] KEYS =

@@ -168,7 +168,7 @@ public class ValidatorBenchmark {
         return quotes;
     }
 
-    /** Hashes the bytes of an array one after the other. The compiler cannot vectorize this loop. */
+    /** Hashes the bytes of an array one after the other. The compiler cannot change this order. */
     @Benchmark
     public int scanBytesInOrder() {
         int hash = 0;

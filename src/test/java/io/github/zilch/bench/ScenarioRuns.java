@@ -22,7 +22,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs the scenario benchmarks like JMH, one call at a time. JMH's benchmark list contains their names. */
+/** Finds the scenario benchmarks in JMH's benchmark list and runs them, one call at a time. */
 final class ScenarioRuns {
     private ScenarioRuns() {}
 

@@ -65,7 +65,7 @@ final class ResultFile {
         }
     }
 
-    /** Adds a result. Writes a new file and moves it to the old one, so an aborted run leaves a complete file. */
+    /** Adds a result. Saves to a temporary file and renames it, so an aborted run leaves a complete file. */
     void add(ObjectNode result) throws IOException {
         results.add(result);
         save();
