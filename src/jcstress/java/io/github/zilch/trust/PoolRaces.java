@@ -17,7 +17,7 @@ import org.openjdk.jcstress.infra.results.I_Result;
 import org.openjdk.jcstress.infra.results.ZZ_Result;
 import org.openjdk.jcstress.infra.results.Z_Result;
 
-/** What may come of two or three threads that use a pool at the same moment. */
+/** The permitted results when two or three threads use a pool concurrently. */
 public class PoolRaces {
     private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(0);
 
@@ -27,10 +27,10 @@ public class PoolRaces {
         return new JsonBuilderPool(capacity, SMALL);
     }
 
-    /** One builder is idle, and two threads want one. */
+    /** Two threads acquire while one builder is idle: each gets a different builder. */
     @JCStressTest
-    @Outcome(id = "false", expect = ACCEPTABLE, desc = "each has its own")
-    @Outcome(expect = FORBIDDEN, desc = "one builder was lent to two")
+    @Outcome(id = "false", expect = ACCEPTABLE, desc = "each thread has its own builder")
+    @Outcome(expect = FORBIDDEN, desc = "two threads have the same builder")
     @State
     public static class OneOwner {
         private final JsonBuilderPool pool = pool(1);
@@ -57,10 +57,10 @@ public class PoolRaces {
         }
     }
 
-    /** Two threads close one builder. */
+    /** Two threads close the same builder: the pool takes it back once. */
     @JCStressTest
-    @Outcome(id = "true, false", expect = ACCEPTABLE, desc = "it went back once")
-    @Outcome(expect = FORBIDDEN, desc = "it was lost, or is idle twice")
+    @Outcome(id = "true, false", expect = ACCEPTABLE, desc = "the pool took it back once")
+    @Outcome(expect = FORBIDDEN, desc = "the builder was lost or is idle twice")
     @State
     public static class DoubleClose {
         private final JsonBuilderPool pool = pool(4);
@@ -85,10 +85,10 @@ public class PoolRaces {
         }
     }
 
-    /** One thread hands a builder back while another asks for one, and a third comes later. */
+    /** One thread closes a builder while another acquires one, and a third acquires one afterwards. */
     @JCStressTest
-    @Outcome(id = "false", expect = ACCEPTABLE, desc = "the two that have one have different ones")
-    @Outcome(expect = FORBIDDEN, desc = "one builder was lent to two")
+    @Outcome(id = "false", expect = ACCEPTABLE, desc = "both owners have different builders")
+    @Outcome(expect = FORBIDDEN, desc = "two threads have the same builder")
     @State
     public static class CloseAndAcquire {
         private final JsonBuilderPool pool = pool(2);
@@ -111,10 +111,10 @@ public class PoolRaces {
         }
     }
 
-    /** Nothing of what one thread wrote is seen by the next, and all that it needs is. */
+    /** A builder moves from one thread to another: the new owner sees a valid, empty document. */
     @JCStressTest
-    @Outcome(id = "true", expect = ACCEPTABLE, desc = "the next owner has an empty document")
-    @Outcome(expect = FORBIDDEN, desc = "the next owner has what is left of another's")
+    @Outcome(id = "true", expect = ACCEPTABLE, desc = "the new owner has an empty document")
+    @Outcome(expect = FORBIDDEN, desc = "the new owner sees data of the previous owner")
     @State
     public static class Handover {
         private final JsonBuilderPool pool = pool(1);
@@ -123,7 +123,7 @@ public class PoolRaces {
         @Actor
         public void writes() {
             builder.put("a", 1).createJSONArray("b").add("text").createJSON().put("c", "\u20ac");
-            builder.put("long", "x".repeat(700)); // grows
+            builder.put("long", "x".repeat(700)); // exceeds the initial capacity
             builder.close();
         }
 
@@ -135,10 +135,10 @@ public class PoolRaces {
         }
     }
 
-    /** Three builders come back to a pool that keeps two. */
+    /** Three threads return builders to a pool that keeps two. */
     @JCStressTest
     @Outcome(id = "2", expect = ACCEPTABLE, desc = "two are idle")
-    @Outcome(expect = FORBIDDEN, desc = "more are kept than the capacity, or one was lost while there was room")
+    @Outcome(expect = FORBIDDEN, desc = "the pool kept more than its capacity, or lost one while it had room")
     @State
     public static class Bound {
         private final JsonBuilderPool pool = pool(2);
@@ -170,13 +170,13 @@ public class PoolRaces {
         }
     }
 
-    /** Two idle builders and two threads: a race may make a new one, but gives nobody's away. */
+    /** Two threads acquire while two builders are idle. A race may create a new builder, but never shares one. */
     @JCStressTest
     @Outcome(
             id = {"1, 0", "2, 0", "0, 0"},
             expect = ACCEPTABLE,
-            desc = "idle ones were lent, each once")
-    @Outcome(expect = FORBIDDEN, desc = "one builder was lent to two")
+            desc = "each thread has its own builder")
+    @Outcome(expect = FORBIDDEN, desc = "two threads have the same builder")
     @State
     public static class TwoIdle {
         private final JsonBuilderPool pool = pool(2);

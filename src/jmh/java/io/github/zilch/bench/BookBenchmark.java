@@ -18,12 +18,12 @@ import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** {@link BookDocument}: prices as doubles. */
+/** Writes {@link BookDocument}, with prices as doubles. */
 public class BookBenchmark extends ScenarioBenchmark {
     private BookDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = BookDocument.changing();
     }
 

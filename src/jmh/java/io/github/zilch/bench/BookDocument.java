@@ -4,7 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 
 /**
- * A snapshot of an order book, 2 × 20 levels, prices as doubles, about 1,600 bytes.
+ * A snapshot of an order book with 2 × 20 levels and prices as doubles, about 1,600 bytes.
  *
  * <pre>{@code
  * {"sequence":10000,"bids":[{"price":101.23,"qty":700,"orders":4},…],"asks":[…]}
@@ -17,32 +17,32 @@ public final class BookDocument {
     public Level[] bids;
     public Level[] asks;
 
-    /** A price and what is wanted at it. */
+    /** A price with its total quantity and number of orders. */
     public static final class Level {
         public double price;
         public int qty;
         public int orders;
 
-        private Level(Samples make) {
-            price = make.cents() / 100.0;
-            qty = make.integer(1, 10_000);
-            orders = make.integer(1, 100);
+        private Level(Samples samples) {
+            price = samples.cents() / 100.0;
+            qty = samples.integer(1, 10_000);
+            orders = samples.integer(1, 100);
         }
     }
 
     static BookDocument[] changing() {
-        return Samples.of(2 * LEVELS * 3, BookDocument[]::new, BookDocument::new);
+        return Samples.messages(2 * LEVELS * 3, BookDocument[]::new, BookDocument::new);
     }
 
-    private BookDocument(Samples make) {
-        bids = levels(make);
-        asks = levels(make);
+    private BookDocument(Samples samples) {
+        bids = levels(samples);
+        asks = levels(samples);
     }
 
-    private static Level[] levels(Samples make) {
+    private static Level[] levels(Samples samples) {
         Level[] levels = new Level[LEVELS];
         for (int i = 0; i < LEVELS; i++) {
-            levels[i] = new Level(make);
+            levels[i] = new Level(samples);
         }
         return levels;
     }

@@ -18,12 +18,12 @@ import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** {@link CustomerDocument}. */
+/** Writes {@link CustomerDocument}. */
 public class CustomerBenchmark extends ScenarioBenchmark {
     private CustomerDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = CustomerDocument.changing();
     }
 

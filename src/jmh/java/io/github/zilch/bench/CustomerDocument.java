@@ -24,7 +24,7 @@ public final class CustomerDocument {
     public Card[] cards;
     public double income;
 
-    /** Where the customer lives. */
+    /** The address of the customer. */
     public static final class Address {
         public String street;
         public String city;
@@ -37,43 +37,43 @@ public final class CustomerDocument {
         public String name;
         public int age;
 
-        private Child(Samples make) {
-            name = make.text(6);
-            age = make.integer(1, 18);
+        private Child(Samples samples) {
+            name = samples.text(6);
+            age = samples.integer(1, 18);
         }
     }
 
-    /** A card of the customer. */
+    /** A payment card of the customer. */
     public static final class Card {
         public String type;
         public String number;
         public String expires;
         public boolean active;
 
-        private Card(Samples make) {
-            type = make.choice("VISA", "MASTERCARD", "AMEX");
-            number = make.digits(16);
-            expires = "0" + make.integer(1, 10) + "/" + make.integer(27, 32);
-            active = make.choice();
+        private Card(Samples samples) {
+            type = samples.choice("VISA", "MASTERCARD", "AMEX");
+            number = samples.digits(16);
+            expires = "0" + samples.integer(1, 10) + "/" + samples.integer(27, 32);
+            active = samples.nextBoolean();
         }
     }
 
     static CustomerDocument[] changing() {
-        return Samples.of(VALUES, CustomerDocument[]::new, CustomerDocument::new);
+        return Samples.messages(VALUES, CustomerDocument[]::new, CustomerDocument::new);
     }
 
-    private CustomerDocument(Samples make) {
-        firstName = make.text(6);
-        lastName = make.text(8);
-        age = make.integer(18, 99);
+    private CustomerDocument(Samples samples) {
+        firstName = samples.text(6);
+        lastName = samples.text(8);
+        age = samples.integer(18, 99);
         address = new Address();
-        address.street = make.text(12) + " " + make.integer(1, 200);
-        address.city = make.text(8);
-        address.zip = make.digits(5);
-        address.country = make.choice("GB", "DE", "US", "VN");
-        children = new Child[] {new Child(make), new Child(make)};
-        cards = new Card[] {new Card(make), new Card(make)};
-        income = make.cents() + 0.25;
+        address.street = samples.text(12) + " " + samples.integer(1, 200);
+        address.city = samples.text(8);
+        address.zip = samples.digits(5);
+        address.country = samples.choice("GB", "DE", "US", "VN");
+        children = new Child[] {new Child(samples), new Child(samples)};
+        cards = new Card[] {new Card(samples), new Card(samples)};
+        income = samples.cents() + 0.25;
     }
 
     void write(JsonBuilder json) {

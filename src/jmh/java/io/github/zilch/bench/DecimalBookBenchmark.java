@@ -18,17 +18,17 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * {@link DecimalBookDocument}: prices as decimals. Without QuickBuffers, which has none.
+ * Writes {@link DecimalBookDocument}, with prices as decimals. QuickBuffers is left out because it has no decimals.
  *
- * <p>A feed's prices are new in each message. The other writers take them as {@code BigDecimal}, which keeps its text
- * once it was asked for it; so they get new ones, as from a feed, made of the same long and scale that Zilch takes. One
- * made beforehand would be copied by them, instead of written.
+ * <p>The peers get a new {@code BigDecimal} for each price of each message, as from a market-data feed. A
+ * {@code BigDecimal} caches its text after the first {@code toString}: with reused ones a peer would copy text instead
+ * of formatting numbers. Each {@code BigDecimal} is created from the unscaled long and the scale that Zilch takes.
  */
 public class DecimalBookBenchmark extends ScenarioBenchmark {
     private DecimalBookDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = DecimalBookDocument.changing();
     }
 
@@ -41,7 +41,7 @@ public class DecimalBookBenchmark extends ScenarioBenchmark {
 
     private DecimalBookDocument nextWithNewPrices() {
         DecimalBookDocument message = next();
-        message.makePrices();
+        message.createPrices();
         return message;
     }
 

@@ -4,7 +4,7 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import java.math.BigDecimal;
 
-/** {@link BookDocument} with prices as decimals: 101.20 keeps its zero. */
+/** A {@link BookDocument} with prices as decimals: 101.20 keeps its trailing zero. */
 public final class DecimalBookDocument {
     static final int PRICE_SCALE = 2;
 
@@ -12,49 +12,49 @@ public final class DecimalBookDocument {
     public Level[] bids;
     public Level[] asks;
 
-    /** A price and what is wanted at it. */
+    /** A price with its total quantity and number of orders. */
     public static final class Level {
         public BigDecimal price;
         public int qty;
         public int orders;
         public transient long unscaledPrice;
 
-        private Level(Samples make) {
-            unscaledPrice = make.cents();
-            makePrice();
-            qty = make.integer(1, 10_000);
-            orders = make.integer(1, 100);
+        private Level(Samples samples) {
+            unscaledPrice = samples.cents();
+            createPrice();
+            qty = samples.integer(1, 10_000);
+            orders = samples.integer(1, 100);
         }
 
-        private void makePrice() {
+        private void createPrice() {
             price = BigDecimal.valueOf(unscaledPrice, PRICE_SCALE);
         }
     }
 
     static DecimalBookDocument[] changing() {
-        return Samples.of(2 * BookDocument.LEVELS * 3, DecimalBookDocument[]::new, DecimalBookDocument::new);
+        return Samples.messages(2 * BookDocument.LEVELS * 3, DecimalBookDocument[]::new, DecimalBookDocument::new);
     }
 
-    private DecimalBookDocument(Samples make) {
-        bids = levels(make);
-        asks = levels(make);
+    private DecimalBookDocument(Samples samples) {
+        bids = levels(samples);
+        asks = levels(samples);
     }
 
-    private static Level[] levels(Samples make) {
+    private static Level[] levels(Samples samples) {
         Level[] levels = new Level[BookDocument.LEVELS];
         for (int i = 0; i < levels.length; i++) {
-            levels[i] = new Level(make);
+            levels[i] = new Level(samples);
         }
         return levels;
     }
 
-    /** Makes prices that nobody has written yet. */
-    void makePrices() {
+    /** Creates new {@code BigDecimal}s for all prices, without cached text. */
+    void createPrices() {
         for (Level level : bids) {
-            level.makePrice();
+            level.createPrice();
         }
         for (Level level : asks) {
-            level.makePrice();
+            level.createPrice();
         }
     }
 

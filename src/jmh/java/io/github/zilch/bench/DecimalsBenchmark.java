@@ -18,16 +18,16 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * 64 decimals with four places. Without QuickBuffers, which has none.
+ * Writes 64 decimals with four decimal places. QuickBuffers is left out because it has no decimals.
  *
- * <p>As in {@link DecimalBookBenchmark}, the other writers get new {@code BigDecimal}s with each message: one that was written
- * before keeps its text, and would be copied instead of written.
+ * <p>The peers get new {@code BigDecimal}s for each message, as in {@link DecimalBookBenchmark}: a {@code BigDecimal}
+ * caches its text after the first {@code toString}.
  */
 public class DecimalsBenchmark extends ScenarioBenchmark {
     private NumbersDocument.Decimals[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = NumbersDocument.decimals(NumbersDocument.digits(9));
     }
 
@@ -37,7 +37,7 @@ public class DecimalsBenchmark extends ScenarioBenchmark {
 
     private NumbersDocument.Decimals nextWithNewValues() {
         NumbersDocument.Decimals message = next();
-        message.makeValues();
+        message.createValues();
         return message;
     }
 

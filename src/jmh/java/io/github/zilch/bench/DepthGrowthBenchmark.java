@@ -4,14 +4,14 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 import org.openjdk.jmh.annotations.Param;
 
-/** Objects in one another, each with one more member. */
+/** Writes nested objects. Each object has an ID and the next object. */
 public class DepthGrowthBenchmark extends GrowthBenchmark {
-    /** How many objects there are, the root among them. */
+    /** The number of objects, including the root. */
     @Param({"1", "8", "64", "512"})
     public int depth;
 
     @Override
-    public void makeDocument() {}
+    public void prepareDocument() {}
 
     @Override
     void write(int id) {

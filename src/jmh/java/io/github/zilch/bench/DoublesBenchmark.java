@@ -19,16 +19,16 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** 64 doubles. */
+/** Writes 64 doubles. */
 public class DoublesBenchmark extends ScenarioBenchmark {
-    /** What the doubles are. */
+    /** The kind of doubles. */
     @Param
     public NumbersDocument.DoubleKind kind;
 
     private NumbersDocument.Doubles[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = NumbersDocument.doubles(kind.supplier());
     }
 

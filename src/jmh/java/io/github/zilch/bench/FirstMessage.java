@@ -5,13 +5,14 @@ import io.github.zilch.JsonBuilder;
 import java.io.IOException;
 
 /**
- * How long a new JVM takes to load the library's classes, make its tables and write the first seed document, and how long
- * the second takes. To be run in many JVMs; prints the times in nanoseconds, and the bytes of the tables, as JSON.
+ * Measures how long a new JVM takes to load the library's classes, create its tables and write the first seed document,
+ * and how long the second document takes. Prints the times in nanoseconds and the size of the tables in bytes, as JSON.
+ * Each measurement requires a new JVM.
  */
 public final class FirstMessage {
     private FirstMessage() {}
 
-    /** Runs once; without arguments. */
+    /** Runs the measurement once. Ignores its arguments. */
     public static void main(String[] args) throws ReflectiveOperationException, IOException {
         SeedDocument document = SeedDocument.changing()[0];
         byte[] bytes = new byte[1_000];

@@ -17,12 +17,12 @@ import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** 64 floats of any finite bits. Without avaje, which has none. */
+/** Writes 64 random finite floats. avaje-jsonb is left out because it has no floats. */
 public class FloatsBenchmark extends ScenarioBenchmark {
     private NumbersDocument.Floats[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = NumbersDocument.floats(NumbersDocument.anyFloats());
     }
 

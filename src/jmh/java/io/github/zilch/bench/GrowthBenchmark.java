@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Our writer alone, and documents that grow. Beside the time for a document, the secondary result {@code bytes} is the
- * time for one of its bytes, which is to stay the same.
+ * The base of the benchmarks of Zilch with documents of growing size. The secondary result {@code bytes} is the time
+ * per byte. It should be the same for all sizes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -29,18 +29,18 @@ public abstract class GrowthBenchmark {
     final JsonBuilder json = new JsonBuilder();
     private int count;
 
-    /** How many bytes have been written. */
+    /** Counts the bytes written. */
     @State(Scope.Thread)
     @AuxCounters(AuxCounters.Type.OPERATIONS)
     public static class Written {
         public long bytes;
     }
 
-    /** Makes what is to be written. */
+    /** Prepares the values of the document. */
     @Setup
-    public abstract void makeDocument();
+    public abstract void prepareDocument();
 
-    /** Writes the document with a number that is new. */
+    /** Writes the document with the given ID. */
     abstract void write(int id);
 
     @Benchmark

@@ -19,16 +19,16 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** 64 ints of so many digits, a quarter of them negative. */
+/** Writes 64 ints with the given number of digits. A quarter of them are negative. */
 public class IntsBenchmark extends ScenarioBenchmark {
-    /** How many digits a number has. */
+    /** The number of digits. */
     @Param({"1", "5", "9"})
     public int digits;
 
     private NumbersDocument.Ints[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = NumbersDocument.ints(NumbersDocument.digits(digits));
     }
 

@@ -5,34 +5,37 @@ import io.github.zilch.JsonBuilder;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Param;
 
-/** A child with 16 members before rows of a given size, written in order or after the rows. */
+/**
+ * Writes a child object and then rows. The 16 members of the child always precede the rows in the document, but are
+ * written before or after them.
+ */
 public class LateWritesBenchmark extends GrowthBenchmark {
     private static final int ROW_SIZE = 32;
     private static final String[] KEYS =
             IntStream.range(0, 16).mapToObj(i -> "late" + i).toArray(String[]::new);
 
-    /** When the child is written. */
+    /** When the members of the child are written. */
     public enum Order {
         /** Before the rows. */
         IN_ORDER,
-        /** After the rows, all members in a row. */
+        /** After the rows, one member after the other. */
         LATE,
-        /** After the rows, in turn with a second child behind them. */
+        /** After the rows, alternating with the members of a second child, which follows the rows. */
         ALTERNATING
     }
 
-    /** How many bytes of rows there are behind the child, about. */
+    /** The approximate size of the rows in bytes. */
     @Param({"1024", "131072", "16777216"})
     public int size;
 
-    /** When the child is written. */
+    /** When the members of the child are written. */
     @Param
     public Order order;
 
     private EndlessRows rows;
 
     @Override
-    public void makeDocument() {
+    public void prepareDocument() {
         rows = new EndlessRows();
     }
 

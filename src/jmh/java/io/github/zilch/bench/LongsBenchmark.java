@@ -19,16 +19,16 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** 64 longs of so many digits, a quarter of them negative. */
+/** Writes 64 longs with the given number of digits. A quarter of them are negative. */
 public class LongsBenchmark extends ScenarioBenchmark {
-    /** How many digits a number has. */
+    /** The number of digits. */
     @Param({"1", "10", "19"})
     public int digits;
 
     private NumbersDocument.Longs[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = NumbersDocument.longs(NumbersDocument.digits(digits));
     }
 

@@ -3,16 +3,16 @@ package io.github.zilch.bench;
 
 import org.openjdk.jmh.annotations.Param;
 
-/** One object of many members, each with a key of its own. */
+/** Writes one object with many members. All keys are different. */
 public class MemberGrowthBenchmark extends GrowthBenchmark {
-    /** How many members the object has. */
+    /** The number of members. */
     @Param({"1", "10", "1000", "100000"})
     public int members;
 
     private String[] keys;
 
     @Override
-    public void makeDocument() {
+    public void prepareDocument() {
         keys = new String[members];
         for (int i = 0; i < members; i++) {
             keys[i] = "member" + (100_000 + i);

@@ -9,9 +9,9 @@ import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** Arrays of 64 numbers: {@code {"values":[…]}}; 64 of them, so that nothing can be learnt by heart. */
+/** Documents with an array of 64 numbers: {@code {"values":[…]}}. {@link Samples} sets the number of documents. */
 public final class NumbersDocument {
-    /** How many numbers are in one document. */
+    /** The number of values in a document. */
     public static final int VALUES = 64;
 
     static final int DECIMAL_SCALE = 4;
@@ -44,15 +44,15 @@ public final class NumbersDocument {
 
         public transient long[] unscaled = new long[VALUES];
 
-        /** Makes values that nobody has written yet. */
-        void makeValues() {
+        /** Creates new {@code BigDecimal}s for all values, without cached text. */
+        void createValues() {
             for (int i = 0; i < VALUES; i++) {
                 values[i] = BigDecimal.valueOf(unscaled[i], DECIMAL_SCALE);
             }
         }
     }
 
-    /** A document of moments, with nine digits after the second. */
+    /** A document of timestamps with nine fractional digits. */
     public static final class Timestamps {
         public Instant[] values = new Instant[VALUES];
 
@@ -79,20 +79,20 @@ public final class NumbersDocument {
         Decimals[] documents =
                 documents(Decimals[]::new, Decimals::new, (document, i) -> document.unscaled[i] = next.getAsLong());
         for (Decimals document : documents) {
-            document.makeValues();
+            document.createValues();
         }
         return documents;
     }
 
     static Timestamps[] timestamps() {
-        Samples make = Samples.one(samples -> samples);
+        Samples samples = Samples.create();
         return documents(Timestamps[]::new, Timestamps::new, (document, i) -> {
-            document.nanoseconds[i] = make.nanoseconds();
+            document.nanoseconds[i] = samples.nanoseconds();
             document.values[i] = Samples.instant(document.nanoseconds[i]);
         });
     }
 
-    /** Numbers of exactly so many digits, both signs. */
+    /** Returns a supplier of numbers with exactly the given number of digits. A quarter of them are negative. */
     static LongSupplier digits(int digits) {
         Random random = new Random(digits);
         long low = (long) Math.pow(10, digits - 1);
@@ -103,7 +103,7 @@ public final class NumbersDocument {
         };
     }
 
-    /** Any float that is a number. */
+    /** Returns a supplier of random finite floats. */
     static DoubleSupplier anyFloats() {
         Random random = new Random(32);
         return () -> {
@@ -115,9 +115,9 @@ public final class NumbersDocument {
         };
     }
 
-    /** What a double is. */
+    /** A kind of doubles. */
     public enum DoubleKind {
-        /** Any double that is a number: 17 digits mostly, with an exponent. */
+        /** Random finite doubles: mostly 17 digits, with an exponent. */
         ANY {
             @Override
             DoubleSupplier supplier() {
@@ -131,7 +131,7 @@ public final class NumbersDocument {
                 };
             }
         },
-        /** From 0 to 1: 16 or 17 digits mostly. */
+        /** Random doubles from 0 to 1: mostly 16 or 17 digits. */
         UNIT {
             @Override
             DoubleSupplier supplier() {
@@ -139,12 +139,12 @@ public final class NumbersDocument {
                 return random::nextDouble;
             }
         },
-        /** Prices from 10 to 1,000 with two places. */
+        /** Prices from 10 to 1,000 with two decimal places. */
         PRICES {
             @Override
             DoubleSupplier supplier() {
-                Samples make = Samples.one(samples -> samples);
-                return () -> make.cents() / 100.0;
+                Samples samples = Samples.create();
+                return () -> samples.cents() / 100.0;
             }
         };
 
@@ -156,7 +156,7 @@ public final class NumbersDocument {
     }
 
     private static <T> T[] documents(IntFunction<T[]> array, Supplier<T> empty, Filler<? super T> filler) {
-        T[] documents = array.apply(Samples.count(VALUES));
+        T[] documents = array.apply(Samples.messageCount(VALUES));
         for (int d = 0; d < documents.length; d++) {
             documents[d] = empty.get();
             for (int i = 0; i < VALUES; i++) {

@@ -18,12 +18,12 @@ import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** {@link OrderDocument}. QuickBuffers has no decimals and writes doubles. */
+/** Writes {@link OrderDocument}. QuickBuffers has no decimals and writes doubles instead. */
 public class OrderBenchmark extends ScenarioBenchmark {
     private OrderDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = OrderDocument.changing();
     }
 

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An order as a gateway sends it, about 290 bytes.
+ * An order of a trading gateway, about 290 bytes.
  *
  * <pre>{@code
  * {"orderId":10000,"clientId":81543320176,"quantity":500,"shown":120,"limit":812.35,"fee":0.0125,"price":812.34,
@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
  *  "time":"2026-11-21T02:30:17.123456789Z","legs":[1,22,333,4444]}
  * }</pre>
  *
- * <p>Zilch takes the decimals as the long and the scale that a gateway has, and the time as nanoseconds. The others have
- * no such call and find a {@code BigDecimal} and an {@code Instant} made beforehand.
+ * <p>Zilch takes the decimals as an unscaled long and a scale, and the time as nanoseconds, as a gateway has them. The
+ * peers have no such methods: they take a {@code BigDecimal} and an {@code Instant}, which are created in advance.
  */
 public final class OrderDocument {
     private static final int VALUES = 19;
@@ -48,31 +48,34 @@ public final class OrderDocument {
     public transient long nanoseconds;
 
     static OrderDocument[] changing() {
-        return Samples.of(VALUES, OrderDocument[]::new, OrderDocument::new);
+        return Samples.messages(VALUES, OrderDocument[]::new, OrderDocument::new);
     }
 
-    private OrderDocument(Samples make) {
-        clientId = make.integer(10_000_000_000L, 100_000_000_000L);
-        quantity = make.integer(1, 10_000);
-        shown = make.integer(1, 1_000);
-        unscaledLimit = make.cents();
+    private OrderDocument(Samples samples) {
+        clientId = samples.integer(10_000_000_000L, 100_000_000_000L);
+        quantity = samples.integer(1, 10_000);
+        shown = samples.integer(1, 1_000);
+        unscaledLimit = samples.cents();
         limit = BigDecimal.valueOf(unscaledLimit, LIMIT_SCALE);
         limitAsDouble = limit.doubleValue();
-        unscaledFee = make.integer(1, 1_000);
+        unscaledFee = samples.integer(1, 1_000);
         fee = BigDecimal.valueOf(unscaledFee, FEE_SCALE);
         feeAsDouble = fee.doubleValue();
-        price = make.cents() / 100.0;
-        symbol = make.choice("VOD.L", "BARC.L", "EURUSD", "ESZ6", "7203.T", "AAPL");
-        side = make.choice("BUY", "SELL");
-        type = make.choice("LIMIT", "MARKET", "STOP");
-        account = "ACC" + make.digits(5);
-        venue = make.choice("XLON", "XETR", "XNYS", "XTKS");
-        currency = make.choice("GBP", "EUR", "USD", "JPY");
-        live = make.choice();
-        nanoseconds = make.nanoseconds();
+        price = samples.cents() / 100.0;
+        symbol = samples.choice("VOD.L", "BARC.L", "EURUSD", "ESZ6", "7203.T", "AAPL");
+        side = samples.choice("BUY", "SELL");
+        type = samples.choice("LIMIT", "MARKET", "STOP");
+        account = "ACC" + samples.digits(5);
+        venue = samples.choice("XLON", "XETR", "XNYS", "XTKS");
+        currency = samples.choice("GBP", "EUR", "USD", "JPY");
+        live = samples.nextBoolean();
+        nanoseconds = samples.nanoseconds();
         time = Samples.instant(nanoseconds);
         legs = new int[] {
-            make.integer(1, 10), make.integer(10, 100), make.integer(100, 1_000), make.integer(1_000, 10_000)
+            samples.integer(1, 10),
+            samples.integer(10, 100),
+            samples.integer(100, 1_000),
+            samples.integer(1_000, 10_000)
         };
     }
 

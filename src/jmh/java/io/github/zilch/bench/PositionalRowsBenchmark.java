@@ -19,18 +19,18 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * {@link RowsDocument} with rows as arrays. The mappers that cannot be told to write an object as an array, Gson and wast,
- * are given arrays. Without QuickBuffers, which has no arrays in arrays.
+ * Writes {@link RowsDocument} with rows as arrays. Gson and wast cannot write an object as an array and get arrays
+ * instead. QuickBuffers is left out because it has no nested arrays.
  */
 public class PositionalRowsBenchmark extends ScenarioBenchmark {
-    /** How many rows a message has. */
+    /** The number of rows in a message. */
     @Param({"10", "10000"})
     public int rows;
 
     private RowsDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = RowsDocument.changing(rows);
     }
 

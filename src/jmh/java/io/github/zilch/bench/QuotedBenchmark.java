@@ -18,12 +18,12 @@ import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** {@link QuotedDocument} as structure. */
+/** Writes {@link QuotedDocument} member by member. */
 public class QuotedBenchmark extends ScenarioBenchmark {
     private QuotedDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = QuotedDocument.changing();
     }
 

@@ -3,12 +3,12 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 
-/** {@link QuotedDocument} with its content as a finished fragment that is checked, which no other writer does. */
+/** Writes {@link QuotedDocument} with its content as a validated JSON fragment. No peer validates fragments. */
 public class QuotedCheckedRawBenchmark extends ScenarioBenchmark {
     private QuotedDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = QuotedDocument.changing();
     }
 

@@ -5,7 +5,8 @@ import io.github.zilch.JsonBuilder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A message that carries a document with quotes in it, about 180 bytes; the document is also there as finished bytes.
+ * A message that contains a document with quotation marks, about 180 bytes. The contained document is also available as
+ * finished JSON.
  *
  * <pre>{@code
  * {"ID":10000,"Content":{"Id":4711,"Stuff":["ab","cde","f","ghij"],"Desc":"they say \"hello\" to all",
@@ -21,10 +22,10 @@ public final class QuotedDocument {
     /** The content as finished JSON. */
     public transient byte[] raw;
 
-    /** The content as finished JSON, for writers that take nothing else. */
+    /** The content as finished JSON, for writers that accept only a String. */
     public transient String rawText;
 
-    /** The document that is carried. */
+    /** The contained document. */
     public static final class Body {
         public int Id;
         public String[] Stuff;
@@ -32,19 +33,20 @@ public final class QuotedDocument {
         public String Time;
         public Pair Nested;
 
-        private Body(Samples make) {
-            Id = make.integer(1, 10_000);
-            Stuff = new String[] {make.text(3), make.text(3), make.text(3), make.text(3)};
-            Desc = make.text(8) + " \"" + make.text(5) + "\" " + make.text(8);
-            Time = Samples.instant(make.nanoseconds()).toString();
+        private Body(Samples samples) {
+            Id = samples.integer(1, 10_000);
+            Stuff = new String[] {samples.text(3), samples.text(3), samples.text(3), samples.text(3)};
+            Desc = samples.text(8) + " \"" + samples.text(5) + "\" " + samples.text(8);
+            Time = Samples.instant(samples.nanoseconds()).toString();
             Nested = new Pair();
-            Nested.One = make.text(6);
-            Nested.Two = make.text(6);
+            Nested.One = samples.text(6);
+            Nested.Two = samples.text(6);
         }
 
         /**
-         * Writes it without any of the writers: what one of them has written before, in another way than when it is measured,
-         * decides how it is compiled. With a builder for each of these documents a message with one of them took us a fifth longer.
+         * Returns the content as JSON without using a measured writer. The JIT compiler also considers how a writer is
+         * used during setup: when this method created a builder for each document, Zilch took a fifth longer per
+         * message.
          */
         private String toJson() {
             return "{\"Id\":" + Id
@@ -63,11 +65,11 @@ public final class QuotedDocument {
     }
 
     static QuotedDocument[] changing() {
-        return Samples.of(VALUES, QuotedDocument[]::new, QuotedDocument::new);
+        return Samples.messages(VALUES, QuotedDocument[]::new, QuotedDocument::new);
     }
 
-    private QuotedDocument(Samples make) {
-        Content = new Body(make);
+    private QuotedDocument(Samples samples) {
+        Content = new Body(samples);
         rawText = Content.toJson();
         raw = rawText.getBytes(StandardCharsets.US_ASCII);
     }

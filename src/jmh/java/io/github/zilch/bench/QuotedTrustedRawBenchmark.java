@@ -14,14 +14,14 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 
 /**
- * {@link QuotedDocument} with its content as a finished fragment that is not checked. Without the mappers, but for Gson's
- * writer, and without QuickBuffers, which has no fragments.
+ * Writes {@link QuotedDocument} with its content as a JSON fragment that is not validated. Gson uses its streaming
+ * writer. The other mappers are left out. QuickBuffers is left out because it has no fragments.
  */
 public class QuotedTrustedRawBenchmark extends ScenarioBenchmark {
     private QuotedDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = QuotedDocument.changing();
     }
 

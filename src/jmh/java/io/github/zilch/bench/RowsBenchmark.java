@@ -19,16 +19,16 @@ import java.io.IOException;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
-/** {@link RowsDocument} with rows as objects. */
+/** Writes {@link RowsDocument} with rows as objects. */
 public class RowsBenchmark extends ScenarioBenchmark {
-    /** How many rows a message has. */
+    /** The number of rows in a message. */
     @Param({"10", "10000"})
     public int rows;
 
     private RowsDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = RowsDocument.changing(rows);
     }
 

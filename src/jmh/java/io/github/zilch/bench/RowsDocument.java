@@ -8,7 +8,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.zilch.JsonBuilder;
 
 /**
- * Rows of a number and a string, as objects or as positional arrays.
+ * Rows with a number and a string each, as objects or as positional arrays.
  *
  * <pre>{@code
  * {"id":10000,"rows":[{"number":17,"text":"abc"},…]}
@@ -19,25 +19,25 @@ public final class RowsDocument {
     public int id;
     public Row[] rows;
 
-    /** The same rows for a mapper that is to write each as an array. */
+    /** The same rows for mappers that write an annotated object as an array. */
     public transient Positional positional;
 
-    /** The same rows for a mapper that writes arrays, but no object as an array. */
+    /** The same rows for mappers that cannot write an object as an array. */
     public transient Arrays arrays;
 
-    /** One row. */
+    /** A row. */
     public static final class Row {
         public int number;
         public String text;
     }
 
-    /** The document with rows that are annotated as arrays. */
+    /** The document with rows that are annotated to be written as arrays. */
     public static final class Positional {
         public int id;
         public PositionalRow[] rows;
     }
 
-    /** One row, annotated as an array. */
+    /** A row that is annotated to be written as an array. */
     @JsonFormat(shape = JsonFormat.Shape.ARRAY)
     @JsonPropertyOrder({"number", "text"})
     @JSONType(
@@ -54,14 +54,16 @@ public final class RowsDocument {
         public Object[][] rows;
     }
 
-    /** Documents of so many rows: many small ones, but one only of many rows. */
+    /**
+     * Creates documents with the given number of rows: many documents if they are small, a single one if it is large.
+     */
     static RowsDocument[] changing(int rows) {
         return rows < 1_000
-                ? Samples.of(2 * rows, RowsDocument[]::new, make -> new RowsDocument(make, rows))
-                : new RowsDocument[] {Samples.one(make -> new RowsDocument(make, rows))};
+                ? Samples.messages(2 * rows, RowsDocument[]::new, samples -> new RowsDocument(samples, rows))
+                : new RowsDocument[] {new RowsDocument(Samples.create(), rows)};
     }
 
-    private RowsDocument(Samples make, int count) {
+    private RowsDocument(Samples samples, int count) {
         rows = new Row[count];
         positional = new Positional();
         positional.rows = new PositionalRow[count];
@@ -69,11 +71,11 @@ public final class RowsDocument {
         arrays.rows = new Object[count][];
         for (int i = 0; i < count; i++) {
             Row row = rows[i] = new Row();
-            row.number = make.integer(0, 1_000_000);
-            row.text = make.text(8);
-            PositionalRow other = positional.rows[i] = new PositionalRow();
-            other.number = row.number;
-            other.text = row.text;
+            row.number = samples.integer(0, 1_000_000);
+            row.text = samples.text(8);
+            PositionalRow positionalRow = positional.rows[i] = new PositionalRow();
+            positionalRow.number = row.number;
+            positionalRow.text = row.text;
             arrays.rows[i] = new Object[] {row.number, row.text};
         }
     }

@@ -6,14 +6,14 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 
-/** What the documents hold: the same in every run, changing from message to message. */
+/** Creates random values that change from message to message and are the same in every run. */
 final class Samples {
     /**
-     * How many values a benchmark goes through, all its messages together. With fewer the processor learns by heart how each
-     * of them branches, which it cannot with the messages of a program: 512 seed documents, with eight strings each, took
-     * dsl-json half as long as 1,024.
+     * The number of values in all messages of a benchmark. With fewer values the branch predictor learns which branches
+     * each value takes, which is impossible with the messages of a real program. For example, dsl-json took half as
+     * long with 512 seed documents of eight strings each as with 1,024.
      */
-    private static final int VALUES = 8_192;
+    private static final int TOTAL_VALUES = 8_192;
 
     private static final long FIRST_NANOSECOND = 1_795_228_200_000_000_000L;
 
@@ -21,27 +21,27 @@ final class Samples {
 
     private Samples() {}
 
-    /** How many messages a benchmark goes through that have so many values each: a power of two. */
-    static int count(int values) {
-        return Integer.highestOneBit(2 * VALUES / values - 1);
+    /** Returns a random source with a fixed seed. */
+    static Samples create() {
+        return new Samples();
     }
 
-    /** Makes as many messages as that, with so many values each. */
-    static <T> T[] of(int values, IntFunction<T[]> array, Function<Samples, T> message) {
+    /** Returns the number of messages for a benchmark with the given number of values per message: a power of two. */
+    static int messageCount(int valuesPerMessage) {
+        return Integer.highestOneBit(2 * TOTAL_VALUES / valuesPerMessage - 1);
+    }
+
+    /** Creates the messages of a benchmark: {@link #messageCount} of them. */
+    static <T> T[] messages(int valuesPerMessage, IntFunction<T[]> newArray, Function<Samples, T> newMessage) {
         Samples samples = new Samples();
-        T[] messages = array.apply(count(values));
+        T[] messages = newArray.apply(messageCount(valuesPerMessage));
         for (int i = 0; i < messages.length; i++) {
-            messages[i] = message.apply(samples);
+            messages[i] = newMessage.apply(samples);
         }
         return messages;
     }
 
-    /** Makes one message. */
-    static <T> T one(Function<Samples, T> message) {
-        return message.apply(new Samples());
-    }
-
-    /** Small letters: a new string, of changing length. */
+    /** Returns a new string of lower-case letters with a random length. */
     String text(int averageLength) {
         char[] letters = new char[1 + random.nextInt(2 * averageLength - 1)];
         for (int i = 0; i < letters.length; i++) {
@@ -50,7 +50,7 @@ final class Samples {
         return new String(letters);
     }
 
-    /** Digits: a new string. */
+    /** Returns a new string of digits. */
     String digits(int length) {
         char[] digits = new char[length];
         for (int i = 0; i < length; i++) {
@@ -59,22 +59,22 @@ final class Samples {
         return new String(digits);
     }
 
-    /** One of the choices, as a new string: a message that is received does not hold the literals of its sender. */
+    /** Returns a copy of one of the choices: a received message does not contain the literals of its sender. */
     String choice(String... choices) {
         return new String(choices[random.nextInt(choices.length)].toCharArray());
     }
 
-    /** From {@code low} to just below {@code high}. */
+    /** Returns a number from {@code low} (inclusive) to {@code high} (exclusive). */
     int integer(int low, int high) {
         return low + random.nextInt(high - low);
     }
 
-    /** From {@code low} to just below {@code high}. */
+    /** Returns a number from {@code low} (inclusive) to {@code high} (exclusive). */
     long integer(long low, long high) {
         return low + (long) (random.nextDouble() * (high - low));
     }
 
-    /** Hundredths of a price between 10 and 1,000 that is not a whole number. */
+    /** Returns a price between 10 and 1,000 in hundredths. The price is not a whole number. */
     int cents() {
         int cents;
         do {
@@ -83,16 +83,16 @@ final class Samples {
         return cents;
     }
 
-    boolean choice() {
+    boolean nextBoolean() {
         return random.nextBoolean();
     }
 
-    /** Nanoseconds since 1970, all nine digits of the fraction in use. */
+    /** Returns nanoseconds since 1970 with nine significant fractional digits. */
     long nanoseconds() {
         return FIRST_NANOSECOND + 10 * integer(0L, 8_640_000_000_000L) + integer(1, 10);
     }
 
-    /** The same moment as {@link #nanoseconds()} gave. */
+    /** Converts the result of {@link #nanoseconds()} to an {@code Instant}. */
     static Instant instant(long nanoseconds) {
         return Instant.ofEpochSecond(nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000);
     }

@@ -18,9 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
 /**
- * What all scenarios have in common: our own writer, and the limit. A subclass is a scenario; each of its benchmarks is
- * a writer, under the same name in every scenario, and writes one message whose number changes; the parameters are
- * the variants. What a benchmark returns is the length of the message in bytes.
+ * The base of all scenarios, with the benchmarks of Zilch and of memcpy, the lower bound. A subclass is a scenario, and
+ * its parameters are the variants. Each benchmark is a writer and has the same name in every scenario. It writes one
+ * message with the next ID and returns the length of the message in bytes.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -29,41 +29,46 @@ import org.openjdk.jmh.infra.BenchmarkParams;
 @Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 @Measurement(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public abstract class ScenarioBenchmark {
-    /** The numbers go round from 10,000 to 75,535, so that all have five digits. */
+    /** IDs cycle through 10,000 to 75,535, so all of them have five digits. */
     static final int FIRST_ID = 10_000;
 
     private int count;
-    private UnsafeBuffer finished;
-    private byte[] finishedArray;
-    UnsafeBuffer copy;
-    byte[] copyArray;
+    private UnsafeBuffer copySource;
+    private byte[] copySourceArray;
+    UnsafeBuffer copyTarget;
+    byte[] copyTargetArray;
 
-    /** Makes what is to be written. */
-    abstract void makeMessages();
+    /** Creates the messages to write. */
+    abstract void createMessages();
 
     /** Writes the next message. */
     abstract void write(JsonBuilder json);
 
-    /** The number of the next message. */
+    /** Returns the ID of the next message. */
     final int nextId() {
         return FIRST_ID + (count++ & 0xFFFF);
     }
 
+    /** Returns the ID of the last message. */
+    final int lastId() {
+        return FIRST_ID + (count - 1 & 0xFFFF);
+    }
+
     @Setup
     public void setUp(BenchmarkParams params) {
-        makeMessages();
+        createMessages();
         if (params.getBenchmark().contains(".memcpy")) {
-            makeCopies();
+            createCopySources();
         }
     }
 
-    /** Makes what is copied, and where to. */
-    void makeCopies() {
+    /** Creates the messages to copy and allocates the targets. */
+    void createCopySources() {
         JsonBuilder json = new JsonBuilder();
         write(json);
-        finishedArray = json.toBytes();
-        finished = offHeap(finishedArray);
-        makeRoom(finishedArray.length);
+        copySourceArray = json.toBytes();
+        copySource = offHeap(copySourceArray);
+        allocateCopyTargets(copySourceArray.length);
     }
 
     static UnsafeBuffer offHeap(byte[] bytes) {
@@ -72,23 +77,23 @@ public abstract class ScenarioBenchmark {
         return buffer;
     }
 
-    /** Makes where copies go. */
-    final void makeRoom(int length) {
-        copy = new UnsafeBuffer(ByteBuffer.allocateDirect(length));
-        copyArray = new byte[length];
+    /** Allocates the targets of the copies. */
+    final void allocateCopyTargets(int length) {
+        copyTarget = new UnsafeBuffer(ByteBuffer.allocateDirect(length));
+        copyTargetArray = new byte[length];
     }
 
-    /** What is copied next off the heap: the same message each time, unless text is most of what there is to read. */
-    UnsafeBuffer nextFinished() {
-        return finished;
+    /** Returns the next off-heap message to copy: by default always the same one. */
+    UnsafeBuffer nextCopySource() {
+        return copySource;
     }
 
-    /** What is copied next on the heap. */
-    byte[] nextFinishedArray() {
-        return finishedArray;
+    /** Returns the next message to copy on the heap: by default always the same one. */
+    byte[] nextCopySourceArray() {
+        return copySourceArray;
     }
 
-    /** Written into a buffer of its own, off the heap. */
+    /** Writes into the builder's own off-heap buffer. */
     @Benchmark
     public int zilch(Zilch writer) {
         JsonBuilder json = writer.reset();
@@ -96,7 +101,7 @@ public abstract class ScenarioBenchmark {
         return json.length();
     }
 
-    /** Written into a buffer of its own, then copied into an array. */
+    /** Writes into the builder's own buffer, then copies the message into an array. */
     @Benchmark
     public int zilchToBytes(Zilch writer) {
         JsonBuilder json = writer.reset();
@@ -104,7 +109,7 @@ public abstract class ScenarioBenchmark {
         return json.toBytes(writer.bytes, 0);
     }
 
-    /** Written into a region of an array, wrapped for each message. */
+    /** Writes into a region of an array. Wraps the region for each message. */
     @Benchmark
     public int zilchHeapRegion(Zilch writer) {
         JsonBuilder json = writer.wrapHeapRegion();
@@ -112,7 +117,7 @@ public abstract class ScenarioBenchmark {
         return json.length();
     }
 
-    /** Written into a region off the heap, wrapped for each message. */
+    /** Writes into an off-heap region. Wraps the region for each message. */
     @Benchmark
     public int zilchRegion(Zilch writer) {
         JsonBuilder json = writer.wrapRegion();
@@ -120,19 +125,19 @@ public abstract class ScenarioBenchmark {
         return json.length();
     }
 
-    /** The limit off the heap: finished bytes are copied, nothing is written. */
+    /** Copies finished bytes off the heap: the lower bound for all writers. */
     @Benchmark
     public int memcpy() {
-        UnsafeBuffer from = nextFinished();
-        copy.putBytes(0, from, 0, from.capacity());
+        UnsafeBuffer from = nextCopySource();
+        copyTarget.putBytes(0, from, 0, from.capacity());
         return from.capacity();
     }
 
-    /** The limit on the heap. */
+    /** Copies finished bytes on the heap. */
     @Benchmark
     public int memcpyHeap() {
-        byte[] from = nextFinishedArray();
-        System.arraycopy(from, 0, copyArray, 0, from.length);
+        byte[] from = nextCopySourceArray();
+        System.arraycopy(from, 0, copyTargetArray, 0, from.length);
         return from.length;
     }
 }

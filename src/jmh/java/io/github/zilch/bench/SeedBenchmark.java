@@ -20,26 +20,26 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * {@link SeedDocument}, with literals or with strings that change. QuickBuffers writes its messages' fields only and has
- * no literals in code.
+ * Writes {@link SeedDocument}, with literals or with changing strings. QuickBuffers always writes the fields of a
+ * message: it has no variant with literals in the code.
  */
 public class SeedBenchmark extends ScenarioBenchmark {
-    /** What the strings in a message are. */
+    /** The strings in a message. */
     public enum Values {
         /** The same literals in every message. */
         LITERALS,
-        /** Strings that change identity and length from message to message. */
+        /** Strings whose identity and length change from message to message. */
         CHANGING
     }
 
-    /** What the strings in a message are. */
+    /** The strings in a message. */
     @Param
     public Values values;
 
     private SeedDocument[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = literals() ? new SeedDocument[] {SeedDocument.literals()} : SeedDocument.changing();
     }
 

@@ -4,8 +4,8 @@ package io.github.zilch.bench;
 import io.github.zilch.JsonBuilder;
 
 /**
- * The document that JSON0 was measured with: five members, two of them containers, 168 bytes, and an ID that changes
- * with every message.
+ * The document of the JSON0 benchmark: 168 bytes, five members, two of them containers, and an ID that changes with
+ * every message.
  *
  * <pre>{@code
  * {"ID":10000,"Method":"JSON","Message":"Hello World","Property":{"Key":"Key","Value":"Value"},
@@ -33,25 +33,25 @@ public final class SeedDocument {
         public String Name;
     }
 
-    /** The document with its literals. */
+    /** Creates the document with literals. */
     static SeedDocument literals() {
         return of("JSON", "Hello World", "Key", "Value", "child1", "child1", "child2", "child2");
     }
 
-    /** Documents whose strings are new ones, as long as the literals on average. */
+    /** Creates documents with new strings, which on average are as long as the literals. */
     static SeedDocument[] changing() {
-        return Samples.of(
+        return Samples.messages(
                 STRINGS,
                 SeedDocument[]::new,
-                make -> of(
-                        make.text(4),
-                        make.text(11),
-                        make.text(3),
-                        make.text(5),
-                        make.text(6),
-                        make.text(6),
-                        make.text(6),
-                        make.text(6)));
+                samples -> of(
+                        samples.text(4),
+                        samples.text(11),
+                        samples.text(3),
+                        samples.text(5),
+                        samples.text(6),
+                        samples.text(6),
+                        samples.text(6),
+                        samples.text(6)));
     }
 
     private static SeedDocument of(
@@ -77,7 +77,7 @@ public final class SeedDocument {
         return document;
     }
 
-    /** Writes the document with literals, whose identity, length and coder the JIT knows. */
+    /** Writes the document with literals. The JIT compiler knows their identity, length and coder. */
     static void writeLiterals(JsonBuilder json, int id) {
         json.put("ID", id).put("Method", "JSON").put("Message", "Hello World");
         json.createJSON("Property").put("Key", "Key").put("Value", "Value");
@@ -86,7 +86,7 @@ public final class SeedDocument {
         children.createJSON().put("ID", "child2").put("Name", "child2");
     }
 
-    /** Writes the document with the strings that it has. */
+    /** Writes the document with the strings in its fields. */
     void write(JsonBuilder json) {
         json.put("ID", ID).put("Method", Method).put("Message", Message);
         json.createJSON("Property").put("Key", Property.Key).put("Value", Property.Value);

@@ -3,13 +3,13 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 
-/** The seed document with strings that change, written again and again. */
+/** Writes the seed document with changing strings: the next message with each call. */
 public final class SeedLoad implements Runnable {
     private final JsonBuilder json = new JsonBuilder();
     private final SeedDocument[] messages = SeedDocument.changing();
     private int id = ScenarioBenchmark.FIRST_ID;
 
-    /** Makes the documents. */
+    /** Creates the documents. */
     public SeedLoad() {}
 
     @Override

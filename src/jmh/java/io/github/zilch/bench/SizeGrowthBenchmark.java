@@ -3,9 +3,9 @@ package io.github.zilch.bench;
 
 import org.openjdk.jmh.annotations.Param;
 
-/** Rows, as many as come to a given size. */
+/** Writes as many rows as a document of the given size needs. */
 public class SizeGrowthBenchmark extends GrowthBenchmark {
-    /** How many bytes the first document has at least, and the others about. */
+    /** The minimum size of the first document in bytes. The other documents have about the same size. */
     @Param({"100", "1024", "16384", "1048576", "16777216"})
     public int size;
 
@@ -13,7 +13,7 @@ public class SizeGrowthBenchmark extends GrowthBenchmark {
     private int rowsInDocument;
 
     @Override
-    public void makeDocument() {
+    public void prepareDocument() {
         rows = new EndlessRows();
         rowsInDocument = 0;
         do {

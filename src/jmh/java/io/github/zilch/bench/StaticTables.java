@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The arrays that the library's classes keep for good: its tables. */
+/** Measures the static arrays of the library's classes: its tables. */
 final class StaticTables {
-    /** What an array has before its first element. */
+    /** The size of an array header in bytes. */
     private static final int HEADER = 16;
 
     private static final Map<Class<?>, Integer> SIZES = Map.of(
@@ -41,7 +41,7 @@ final class StaticTables {
 
     private StaticTables() {}
 
-    /** Their size in bytes, once all classes are initialised. */
+    /** Initializes all classes of the library and returns the size of their tables in bytes. */
     static long bytes() throws ReflectiveOperationException, IOException {
         long sum = 0;
         for (String name : classes()) {

@@ -20,80 +20,80 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * {@link TextDocument}. A writer that does not take a source as it is pays for the String that is made of it. Bytes are taken
- * by some, but none of them asks whether they are UTF-8: that is measured as well, under names of their own. Without wast,
- * which writes invalid UTF-8.
+ * Writes {@link TextDocument}. If a writer does not accept a source, its time includes creating a String from the
+ * source. Some peers accept bytes, but do not check that the bytes are UTF-8. These are measured separately, as
+ * "unchecked". The scenario leaves out wast because it writes invalid UTF-8.
  *
- * <p>Here the limit copies as many finished messages in turn as there are texts: what has to be fetched from the second cache to
- * be written has to be fetched from there to be copied. What it takes to copy one that is in the first cache is measured as
- * well, under a name of its own.
+ * <p>In this scenario memcpy copies a different message each time, as many messages as there are texts. The writers
+ * read these texts from the second-level cache, so memcpy must read from that cache, too. {@link #memcpySame} always
+ * copies the same message, which stays in the first-level cache.
  */
 public class TextBenchmark extends ScenarioBenchmark {
-    /** Where the text comes from. */
+    /** The source of the text. */
     public enum Source {
-        /** A String. */
+        /** A {@code String}. */
         STRING,
-        /** A StringBuilder. */
+        /** A {@code StringBuilder}. */
         CHAR_SEQUENCE,
-        /** UTF-8 in a buffer off the heap. */
+        /** UTF-8 in an off-heap buffer. */
         DIRECT_BUFFER
     }
 
-    /** What the text is made of. */
+    /** The kind of characters in the text. */
     @Param
     public TextDocument.Kind kind;
 
-    /** How many bytes of UTF-8 the text has. */
+    /** The size of the text in bytes of UTF-8. */
     @Param({"16", "256", "16384"})
     public int bytes;
 
-    /** Where the text comes from. */
+    /** The source of the text. */
     @Param
     public Source source;
 
     private TextDocument[] messages;
-    private UnsafeBuffer[] finished;
-    private byte[][] finishedArrays;
+    private UnsafeBuffer[] copySources;
+    private byte[][] copySourceArrays;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = TextDocument.changing(kind, bytes);
     }
 
     @Override
-    void makeCopies() {
-        finished = new UnsafeBuffer[messages.length];
-        finishedArrays = new byte[messages.length][];
+    void createCopySources() {
+        copySources = new UnsafeBuffer[messages.length];
+        copySourceArrays = new byte[messages.length][];
         int longest = 0;
         for (int i = 0; i < messages.length; i++) {
             JsonBuilder json = new JsonBuilder();
             write(json, messages[i]);
-            finishedArrays[i] = json.toBytes();
-            finished[i] = offHeap(finishedArrays[i]);
-            longest = Math.max(longest, finishedArrays[i].length);
+            copySourceArrays[i] = json.toBytes();
+            copySources[i] = offHeap(copySourceArrays[i]);
+            longest = Math.max(longest, copySourceArrays[i].length);
         }
-        makeRoom(longest);
+        allocateCopyTargets(longest);
     }
 
     @Override
-    UnsafeBuffer nextFinished() {
-        return finished[nextPlace()];
+    UnsafeBuffer nextCopySource() {
+        return copySources[nextIndex()];
     }
 
     @Override
-    byte[] nextFinishedArray() {
-        return finishedArrays[nextPlace()];
+    byte[] nextCopySourceArray() {
+        return copySourceArrays[nextIndex()];
     }
 
     private TextDocument next() {
-        return messages[nextPlace()];
+        return messages[nextIndex()];
     }
 
-    private int nextPlace() {
+    private int nextIndex() {
         return nextId() & (messages.length - 1);
     }
 
-    /** The text as a String, for a writer that takes nothing else. */
+    /** Returns the text as a String, for a writer that does not accept the source. */
     private String text() {
         return text(next());
     }
@@ -106,7 +106,7 @@ public class TextBenchmark extends ScenarioBenchmark {
         };
     }
 
-    /** The text as an object, for a mapper. */
+    /** Returns the document for a mapper, with the text as a String. */
     private TextDocument document() {
         TextDocument message = next();
         if (source != Source.STRING) {
@@ -133,15 +133,15 @@ public class TextBenchmark extends ScenarioBenchmark {
         return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
     }
 
-    /** The first finished message is copied again and again. */
+    /** Copies the first message each time. */
     @Benchmark
     public int memcpySame() {
-        UnsafeBuffer from = finished[FIRST_ID & (messages.length - 1)];
-        copy.putBytes(0, from, 0, from.capacity());
+        UnsafeBuffer from = copySources[FIRST_ID & (messages.length - 1)];
+        copyTarget.putBytes(0, from, 0, from.capacity());
         return from.capacity();
     }
 
-    /** Bytes are escaped and copied, whether they are UTF-8 or not. */
+    /** Escapes and copies bytes without checking that they are UTF-8. */
     @Benchmark
     public int jacksonUnchecked(Jackson2Streaming writer) throws IOException {
         return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : jacksonStreaming(writer);
@@ -152,7 +152,7 @@ public class TextBenchmark extends ScenarioBenchmark {
         return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
     }
 
-    /** Bytes are escaped and copied, whether they are UTF-8 or not. */
+    /** Escapes and copies bytes without checking that they are UTF-8. */
     @Benchmark
     public int jackson3Unchecked(Jackson3Streaming writer) throws IOException {
         return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : jackson3Streaming(writer);
@@ -198,7 +198,7 @@ public class TextBenchmark extends ScenarioBenchmark {
         return source == Source.CHAR_SEQUENCE ? writer.text(next().builder) : writer.text(text());
     }
 
-    /** Bytes are escaped and copied, whether they are UTF-8 or not. */
+    /** Escapes and copies bytes without checking that they are UTF-8. */
     @Benchmark
     public int quickBuffersUnchecked(QuickBuffersWriter writer) throws IOException {
         return source == Source.DIRECT_BUFFER ? writer.text(next().utf8) : quickBuffers(writer);

@@ -7,9 +7,9 @@ import java.util.Random;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** One text of a given kind and size: {@code {"text":"…"}}. */
+/** A document with one text of a given kind and size: {@code {"text":"…"}}. */
 public final class TextDocument {
-    /** What the text is made of. */
+    /** The kind of characters in a text. */
     public enum Kind {
         /** Letters and spaces. */
         ASCII {
@@ -18,28 +18,28 @@ public final class TextDocument {
                 return letter(random);
             }
         },
-        /** Letters and spaces; one character of 20 is escaped, at no place in particular. */
+        /** Letters and spaces. One in 20 characters, at a random position, needs an escape. */
         ESCAPES {
             @Override
             int next(Random random) {
                 return random.nextInt(20) == 0 ? "\"\\\n".charAt(random.nextInt(3)) : letter(random);
             }
         },
-        /** Letters and spaces; one character of four is a letter with two bytes, at no place in particular. */
+        /** Letters and spaces. One in four characters, at a random position, is a letter of two bytes. */
         LATIN1 {
             @Override
             int next(Random random) {
                 return random.nextInt(4) == 0 ? 0xE0 + random.nextInt(23) : letter(random);
             }
         },
-        /** Characters with three bytes each. */
+        /** Characters of three bytes each. */
         CHINESE {
             @Override
             int next(Random random) {
                 return 0x4E00 + random.nextInt(0x5000);
             }
         },
-        /** Surrogate pairs with four bytes each. */
+        /** Surrogate pairs: characters of four bytes each. */
         EMOJI {
             @Override
             int next(Random random) {
@@ -56,13 +56,13 @@ public final class TextDocument {
 
     public String text;
 
-    /** The same text as a sequence that is not a String. */
+    /** The same text as a {@code CharSequence} that is not a {@code String}. */
     public transient StringBuilder builder;
 
-    /** The same text as UTF-8, off the heap. */
+    /** The same text as UTF-8 in an off-heap buffer. */
     public transient DirectBuffer utf8;
 
-    /** Documents with texts of so many bytes of UTF-8, so many that nobody learns by heart what is where. */
+    /** Creates documents with texts of the given size in bytes: enough to defeat the branch predictor. */
     static TextDocument[] changing(Kind kind, int bytes) {
         Random random = new Random(bytes);
         TextDocument[] documents = new TextDocument[Math.min(1_024, 262_144 / bytes)];

@@ -19,12 +19,12 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 
-/** 64 timestamps to the nanosecond. */
+/** Writes 64 timestamps with nanosecond precision. */
 public class TimestampsBenchmark extends ScenarioBenchmark {
     private NumbersDocument.Timestamps[] messages;
 
     @Override
-    void makeMessages() {
+    void createMessages() {
         messages = NumbersDocument.timestamps();
     }
 

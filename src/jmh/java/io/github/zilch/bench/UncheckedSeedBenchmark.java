@@ -3,7 +3,7 @@ package io.github.zilch.bench;
 
 import org.openjdk.jmh.annotations.Fork;
 
-/** The seed document with all checks off, Zilch's and Agrona's. */
+/** Writes the seed document with the checks of Zilch and Agrona off. */
 @Fork(
         value = 4,
         jvmArgsAppend = {

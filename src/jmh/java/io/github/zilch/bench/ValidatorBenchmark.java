@@ -19,9 +19,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The validator beside a plain look at every byte of the same text, for documents of several kinds, on and off the heap.
- * Every kind is validated on and off the heap before anything is measured, so that no case profits from a JVM that has
- * seen nothing else.
+ * Compares the validator with simple scans over the same bytes, for several kinds of documents, on and off the heap.
+ * The setup validates every kind on and off the heap, so that no case benefits from a JVM that has seen no other case.
  */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.AverageTime)
@@ -30,16 +29,16 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 8, time = 300, timeUnit = TimeUnit.MILLISECONDS)
 @Fork(value = 2, jvmArgsAppend = "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED")
 public class ValidatorBenchmark {
-    /** What the text is like. */
+    /** The kind of document. */
     public enum Kind {
-        /** One small message, the seed example of the library. */
+        /** One small message. */
         MESSAGE {
             @Override
             String text() {
                 return MESSAGE_TEXT;
             }
         },
-        /** 50 order-book levels: short keys, prices and sizes. */
+        /** 50 order-book levels with short keys, prices and sizes. */
         BOOK {
             @Override
             String text() {
@@ -69,28 +68,28 @@ public class ValidatorBenchmark {
                 return strings("the quick brown fox, as we all know, jumps over one lazy dog after the other", 50);
             }
         },
-        /** The same length of text with an escape every 20 characters or so. */
+        /** Strings of about the same length, with an escape about every 20 characters. */
         ESCAPES {
             @Override
             String text() {
                 return strings("the quick \\\"brown\\\" fox, \\u00e9 we all know,\\n jumps over one \\\\ lazy dog", 50);
             }
         },
-        /** Strings of characters with three bytes each. */
+        /** Strings of characters of three bytes each. */
         CJK {
             @Override
             String text() {
                 return strings("\u654f\u6377\u7684\u68d5\u8272\u72d0\u72f8\u8df3\u8fc7\u4e86\u61d2\u72d7", 50);
             }
         },
-        /** Vietnamese: one to three bytes per character, in no order. */
+        /** Vietnamese: a mixture of characters of one to three bytes. */
         MIXED {
             @Override
             String text() {
                 return strings("Ph\u1ed1 c\u1ed5 H\u1ed9i An v\u1ec1 \u0111\u00eam th\u1eadt \u0111\u1eb9p", 50);
             }
         },
-        /** Small objects over several lines, indented. */
+        /** Small objects on several indented lines. */
         PRETTY {
             @Override
             String text() {
@@ -116,7 +115,7 @@ public class ValidatorBenchmark {
             + "\"Tra Que Vegetable Village\"},\"MustTries\":[{\"Food1\":\"Banh Mi, Banh Xeo\"}],\"Price\":101.5,"
             + "\"Qty\":150.00}";
 
-    /** Kind of text. */
+    /** The kind of document. */
     @Param
     public Kind kind;
 
@@ -124,7 +123,7 @@ public class ValidatorBenchmark {
     private UnsafeBuffer onHeap;
     private UnsafeBuffer offHeap;
 
-    /** Makes the text, and shows the validator all kinds. */
+    /** Creates the text and warms up the validator with all kinds. */
     @Setup
     public void setUp() {
         for (int round = 0; round < 2_000; round++) {
@@ -145,19 +144,19 @@ public class ValidatorBenchmark {
                 ByteBuffer.allocateDirect(array.length).put(array).flip());
     }
 
-    /** Validates text in an array. */
+    /** Validates the text on the heap. */
     @Benchmark
     public int validOnHeap() {
         return JsonValidator.firstError(onHeap, 0, onHeap.capacity());
     }
 
-    /** Validates text outside the heap. */
+    /** Validates the text off the heap. */
     @Benchmark
     public int validOffHeap() {
         return JsonValidator.firstError(offHeap, 0, offHeap.capacity());
     }
 
-    /** Looks at every byte of an array once, and does nearly nothing with it. */
+    /** Reads every byte of an array once with minimal work per byte. */
     @Benchmark
     public int scanBytes() {
         int quotes = 0;
@@ -169,7 +168,7 @@ public class ValidatorBenchmark {
         return quotes;
     }
 
-    /** Adds up the bytes of an array in an order that no compiler may change: one byte after the other. */
+    /** Hashes the bytes of an array one after the other. The compiler cannot change this order. */
     @Benchmark
     public int scanBytesInOrder() {
         int hash = 0;

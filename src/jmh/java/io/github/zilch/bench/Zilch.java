@@ -7,7 +7,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
-/** Our writer, and the places that it writes to or copies to. One benchmark uses one of them. */
+/** A builder and its targets. Each benchmark uses one of the targets. */
 @State(Scope.Thread)
 public class Zilch {
     private static final int REGION = 1 << 20;

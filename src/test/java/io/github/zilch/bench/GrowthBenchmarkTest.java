@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The documents that grow are as large as they are said to be. */
+/** Checks that the documents of the growth benchmarks have the configured size. */
 class GrowthBenchmarkTest {
     private static final JsonMapper MAPPER = new JsonMapper();
 
@@ -56,7 +56,7 @@ class GrowthBenchmarkTest {
     }
 
     @Test
-    void secondDocumentHasTheNextNumber() throws IOException {
+    void secondDocumentHasNextId() throws IOException {
         LateWritesBenchmark benchmark = lateWrites(LateWritesBenchmark.Order.LATE, 1_024);
         GrowthBenchmark.Written written = new GrowthBenchmark.Written();
         int length = benchmark.zilch(written);
@@ -73,7 +73,7 @@ class GrowthBenchmarkTest {
     }
 
     private static int write(GrowthBenchmark benchmark) {
-        benchmark.makeDocument();
+        benchmark.prepareDocument();
         return benchmark.zilch(new GrowthBenchmark.Written());
     }
 

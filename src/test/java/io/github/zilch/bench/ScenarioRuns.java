@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.Peer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -21,14 +22,14 @@ import org.openjdk.jmh.runner.format.OutputFormat;
 import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** Runs the benchmarks of the scenarios as JMH would, one call at a time; it knows them from the list that JMH has. */
+/** Finds the scenario benchmarks in JMH's benchmark list and runs them, one call at a time. */
 final class ScenarioRuns {
     private ScenarioRuns() {}
 
-    /** A scenario with its parameters, and the writers that it has. */
+    /** A scenario with its parameter values and its writers. */
     record Variant(Class<?> scenario, Map<String, String> parameters, TreeSet<String> writers) {
-        /** How many messages show every one at least once. */
-        int enough() {
+        /** Returns the number of messages to compare: fewer if the messages are large. */
+        int messagesToCompare() {
             boolean large = "10000".equals(parameters.get("rows")) || "16384".equals(parameters.get("bytes"));
             return large ? 3 : 100;
         }
@@ -43,7 +44,7 @@ final class ScenarioRuns {
         }
     }
 
-    /** One writer at work. */
+    /** Runs one writer of a variant. */
     static final class Run {
         private final ScenarioBenchmark benchmark;
         private final Method method;
@@ -55,9 +56,9 @@ final class ScenarioRuns {
             for (Map.Entry<String, String> parameter : variant.parameters().entrySet()) {
                 set(variant.scenario().getField(parameter.getKey()), parameter.getValue());
             }
-            benchmark.makeMessages();
+            benchmark.createMessages();
             if (writer.startsWith("memcpy")) {
-                benchmark.makeCopies();
+                benchmark.createCopySources();
             }
             method = Arrays.stream(variant.scenario().getMethods())
                     .filter(each -> each.getName().equals(writer))
@@ -83,18 +84,23 @@ final class ScenarioRuns {
             }
         }
 
-        /** Writes one message, and returns it. */
+        /** Writes the next message and returns its bytes. */
         byte[] next() throws ReflectiveOperationException {
             int length = (int) method.invoke(benchmark, arguments);
             return switch (method.getName()) {
                 case "zilch" -> bytes(((Zilch) arguments[0]).json.buffer(), length);
+                case "zilchPerKind" -> bytes(builderOfLastMessage().buffer(), length);
                 case "zilchToBytes" -> Arrays.copyOf(((Zilch) arguments[0]).bytes, length);
                 case "zilchHeapRegion" -> bytes(((Zilch) arguments[0]).heapRegion, length);
                 case "zilchRegion" -> bytes(((Zilch) arguments[0]).region, length);
-                case "memcpy", "memcpySame" -> bytes(benchmark.copy, length);
-                case "memcpyHeap" -> Arrays.copyOf(benchmark.copyArray, length);
+                case "memcpy", "memcpySame" -> bytes(benchmark.copyTarget, length);
+                case "memcpyHeap" -> Arrays.copyOf(benchmark.copyTargetArray, length);
                 default -> Arrays.copyOf(((Peer) arguments[0]).bytes(), length);
             };
+        }
+
+        private JsonBuilder builderOfLastMessage() {
+            return ((MixedBenchmark.BuilderPerKind) arguments[0]).of(((MixedBenchmark) benchmark).last().kind);
         }
 
         List<byte[]> messages(int count) throws ReflectiveOperationException {
@@ -112,7 +118,7 @@ final class ScenarioRuns {
         }
     }
 
-    /** Every combination of parameters of every scenario. */
+    /** Returns all variants of all scenarios. */
     static List<Variant> variants() {
         Map<String, TreeSet<String>> writers = new TreeMap<>();
         Map<String, List<Map<String, String>>> parameters = new TreeMap<>();
@@ -133,23 +139,23 @@ final class ScenarioRuns {
     }
 
     private static Iterable<BenchmarkListEntry> benchmarks() {
-        PrintStream nowhere = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
-        OutputFormat silent = OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT);
+        PrintStream discard = new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8);
+        OutputFormat silent = OutputFormatFactory.createFormatInstance(discard, VerboseMode.SILENT);
         return BenchmarkList.defaultList().getAll(silent, List.of());
     }
 
     private static List<Map<String, String>> combinations(Map<String, String[]> parameters) {
         List<Map<String, String>> combinations = List.of(Map.of());
         for (Map.Entry<String, String[]> parameter : parameters.entrySet()) {
-            List<Map<String, String>> longer = new ArrayList<>();
+            List<Map<String, String>> extended = new ArrayList<>();
             for (Map<String, String> combination : combinations) {
                 for (String value : parameter.getValue()) {
-                    Map<String, String> one = new LinkedHashMap<>(combination);
-                    one.put(parameter.getKey(), value);
-                    longer.add(one);
+                    Map<String, String> variant = new LinkedHashMap<>(combination);
+                    variant.put(parameter.getKey(), value);
+                    extended.add(variant);
                 }
             }
-            combinations = longer;
+            combinations = extended;
         }
         return combinations;
     }

@@ -12,20 +12,21 @@ import java.nio.file.Path;
 import org.HdrHistogram.Histogram;
 
 /**
- * The builder alone under load: the seed document, paced, on one thread. Writes {@code load.json}, {@code load.hgrm} and
- * {@code control.hgrm} as {@code fix2json load} does; the control is the same loop doing nothing.
+ * Measures the builder under load: one thread writes the seed document at a fixed rate. The results are in the files
+ * {@code load.json}, {@code load.hgrm} and {@code control.hgrm}, like those of {@code fix2json load}. The control is
+ * the same loop without work.
  */
 public final class BuilderLoad {
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 99.99, 99.999, 100};
-    private static final double WARM_UP = 0.1;
-    private static final double STEP = 0.5;
+    private static final double WARM_UP_RUN = 0.1;
+    private static final double SEARCH_RUN = 0.5;
 
     private BuilderLoad() {}
 
     /**
-     * Runs.
+     * Runs the load test.
      *
-     * @param args messages a second, seconds, seconds of warm-up, and the folder for the files.
+     * @param args the messages per second, the duration and the warm-up in seconds, and the directory for the files.
      */
     public static void main(String[] args) throws IOException {
         long rate = Long.parseLong(args[0]);
@@ -33,11 +34,11 @@ public final class BuilderLoad {
         double warmUp = Double.parseDouble(args[2]);
         Path folder = Files.createDirectories(Path.of(args[3]));
         Runnable work = new SeedLoad();
-        Runnable nothing = () -> {};
+        Runnable noWork = () -> {};
         warmUp(rate, warmUp, work);
         PacedLoop measured = new PacedLoop(rate, seconds, work);
-        warmUp(rate, Math.min(warmUp, 1), nothing);
-        PacedLoop control = new PacedLoop(rate, seconds, nothing);
+        warmUp(rate, Math.min(warmUp, 1), noWork);
+        PacedLoop control = new PacedLoop(rate, seconds, noWork);
         JsonBuilder json = new JsonBuilder();
         put(json.createJSON("work"), measured);
         put(json.createJSON("control"), control);
@@ -49,15 +50,21 @@ public final class BuilderLoad {
         }
     }
 
-    /** In short runs, so that nothing is compiled for the first time afterwards, and until nothing is allocated. */
+    /**
+     * Repeats short runs, so that the measured run compiles nothing for the first time. Ends after {@code seconds} if
+     * the last ten runs allocated nothing, and after four times {@code seconds} at the latest.
+     */
     private static void warmUp(long rate, double seconds, Runnable work) {
-        int quiet = 0;
-        for (double done = 0; done < seconds || done < 4 * seconds && quiet < 1 / WARM_UP; done += WARM_UP) {
-            quiet = new PacedLoop(rate, WARM_UP, work).allocated == 0 ? quiet + 1 : 0;
+        int runsWithoutAllocation = 0;
+        for (double elapsed = 0;
+                elapsed < seconds || elapsed < 4 * seconds && runsWithoutAllocation < 1 / WARM_UP_RUN;
+                elapsed += WARM_UP_RUN) {
+            boolean allocated = new PacedLoop(rate, WARM_UP_RUN, work).allocated != 0;
+            runsWithoutAllocation = allocated ? 0 : runsWithoutAllocation + 1;
         }
     }
 
-    /** Doubles the rate while it is held, then raises it by quarters, then by sixteenths. */
+    /** Doubles the rate while the loop sustains it, then raises it by quarters, then by sixteenths. */
     private static long highestRate(long rate, Runnable work) {
         long highest = rate;
         for (int divisor = 1; divisor <= 16; divisor *= 4) {
@@ -68,14 +75,14 @@ public final class BuilderLoad {
         return highest;
     }
 
-    /** A second try, as the first may have been disturbed. */
+    /** Returns whether the loop sustains the rate. Tries twice, because the first run may be disturbed. */
     private static boolean isHeld(long rate, Runnable work) {
-        return new PacedLoop(rate, STEP, work).isHeld() || new PacedLoop(rate, STEP, work).isHeld();
+        return new PacedLoop(rate, SEARCH_RUN, work).isHeld() || new PacedLoop(rate, SEARCH_RUN, work).isHeld();
     }
 
     private static void put(JsonBuilder json, PacedLoop loop) {
         json.put("rate", loop.rate).put("messages", loop.latencies.getTotalCount());
-        json.put("isHeld", loop.isHeld()).put("lateAtWorst", loop.lateAtWorst).put("lateAtEnd", loop.lateAtEnd);
+        json.put("isHeld", loop.isHeld()).put("lateAtWorst", loop.maxStartDelay).put("lateAtEnd", loop.lastStartDelay);
         json.put("collections", loop.collections).put("allocated", loop.allocated);
         JsonBuilder latencies = json.createJSON("latencies");
         for (double percentile : PERCENTILES) {

@@ -8,8 +8,8 @@ import java.util.List;
 import org.HdrHistogram.Histogram;
 
 /**
- * Messages at a rate that is fixed in advance, as {@code fix2json load} sends them: what is late is late for all that were
- * due meanwhile. Latencies are from when a message was due to its end, in nanoseconds.
+ * Runs work at a fixed rate, like {@code fix2json load}. A latency is the time in nanoseconds from when a message is
+ * due until it is finished. A slow message therefore also adds to the latencies of the messages that are due meanwhile.
  */
 final class PacedLoop {
     private static final long SECOND = 1_000_000_000;
@@ -19,15 +19,16 @@ final class PacedLoop {
     final long rate;
     final Histogram latencies = new Histogram(1, 100 * SECOND, 3);
 
-    /** How late a message was begun, at most and at the end, in nanoseconds. */
-    long lateAtWorst;
+    /** The longest delay of a message's start, in nanoseconds. */
+    long maxStartDelay;
 
-    long lateAtEnd;
+    /** The delay of the last message's start, in nanoseconds. */
+    long lastStartDelay;
 
     long collections;
     long allocated;
 
-    /** Runs at once. */
+    /** Creates a loop and runs it. */
     PacedLoop(long rate, double seconds, Runnable work) {
         this.rate = rate;
         long collected = collections();
@@ -41,13 +42,13 @@ final class PacedLoop {
         long start = System.nanoTime();
         for (long i = 0; i < messages; i++) {
             long due = start + i * SECOND / rate;
-            long late = System.nanoTime() - due;
-            while (late < 0) {
+            long delay = System.nanoTime() - due;
+            while (delay < 0) {
                 Thread.onSpinWait();
-                late = System.nanoTime() - due;
+                delay = System.nanoTime() - due;
             }
-            lateAtEnd = late;
-            lateAtWorst = Math.max(lateAtWorst, late);
+            lastStartDelay = delay;
+            maxStartDelay = Math.max(maxStartDelay, delay);
             work.run();
             latencies.recordValue(Math.min(System.nanoTime() - due, 100 * SECOND));
         }
@@ -61,8 +62,8 @@ final class PacedLoop {
         return count;
     }
 
-    /** Whether the last message was begun within 10 ms of when it was due. */
+    /** Returns whether the last message started within 10 ms of its due time. */
     boolean isHeld() {
-        return lateAtEnd <= SECOND / 100;
+        return lastStartDelay <= SECOND / 100;
     }
 }

@@ -17,9 +17,9 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * avaje-jsonb: the calls that its annotation processor generates, with names encoded beforehand and addressed by their
- * index. A writer serves one message; its buffer is used again. There are no timestamps, which are written as text, and
- * no floats.
+ * avaje-jsonb, with the calls that its annotation processor generates: names are encoded in advance and addressed by
+ * index. Each message needs a new writer, which reuses the buffer. There are no methods for timestamps and floats:
+ * timestamps are written as text, and floats are left out.
  */
 public class AvajeWriter extends NumbersPeer {
     private static final JsonStream STREAM = JsonStream.builder()

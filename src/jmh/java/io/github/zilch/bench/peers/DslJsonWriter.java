@@ -9,6 +9,7 @@ import com.dslplatform.json.NumberConverter;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
 import io.github.zilch.bench.QuotedDocument;
@@ -19,8 +20,8 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 
 /**
- * dsl-json: one {@link JsonWriter} that is reset and keeps its array; all that is constant between two values, brackets,
- * commas and names, is merged by hand into one array of bytes.
+ * dsl-json, with one {@link JsonWriter} that is reset for each message and keeps its array. The constant bytes between
+ * two values (brackets, commas and names) are merged by hand into one array.
  */
 public class DslJsonWriter extends NumbersPeer {
     private static final byte[] VALUES = ascii("{\"values\":");
@@ -338,6 +339,118 @@ public class DslJsonWriter extends NumbersPeer {
         return out.size();
     }
 
+    private static final class Mixed {
+        static final byte[] ID = ascii("{\"id\":");
+        static final byte[] TYPE = ascii(",\"type\":");
+        static final byte[] SYMBOL = ascii(",\"symbol\":");
+        static final byte[] SIDE = ascii(",\"side\":");
+        static final byte[] QUANTITY = ascii(",\"quantity\":");
+        static final byte[] PRICE = ascii(",\"price\":");
+        static final byte[] ACCOUNT = ascii(",\"account\":");
+        static final byte[] ORDER_ID = ascii(",\"orderId\":");
+        static final byte[] REASON = ascii(",\"reason\":");
+        static final byte[] EXECUTION_ID = ascii(",\"executionId\":");
+        static final byte[] FILLED = ascii(",\"filled\":");
+        static final byte[] DONE = ascii(",\"done\":");
+        static final byte[] SESSION = ascii(",\"session\":");
+        static final byte[] SEQUENCE = ascii(",\"sequence\":");
+        static final byte[] BIDS = ascii(",\"bids\":[");
+        static final byte[] ASKS = ascii("],\"asks\":[");
+        static final byte[] FIRST_LEVEL = ascii("{\"price\":");
+        static final byte[] LEVEL = ascii(",{\"price\":");
+    }
+
+    public int mixed(MixedDocument document) {
+        JsonWriter out = writer;
+        out.reset();
+        out.writeAscii(Mixed.ID);
+        NumberConverter.serialize(document.message.id, out);
+        out.writeAscii(Mixed.TYPE);
+        out.writeString(document.message.type);
+        switch (document.kind) {
+            case ORDER -> mixedOrder(out, (MixedDocument.Order) document.message);
+            case CANCEL -> mixedCancel(out, (MixedDocument.Cancel) document.message);
+            case EXECUTION_REPORT -> mixedReport(out, (MixedDocument.ExecutionReport) document.message);
+            case BOOK -> mixedBook(out, (MixedDocument.Book) document.message);
+            case HEARTBEAT -> mixedHeartbeat(out, (MixedDocument.Heartbeat) document.message);
+        }
+        return out.size();
+    }
+
+    private static void mixedOrder(JsonWriter out, MixedDocument.Order order) {
+        out.writeAscii(Mixed.SYMBOL);
+        out.writeString(order.symbol);
+        out.writeAscii(Mixed.SIDE);
+        out.writeString(order.side);
+        out.writeAscii(Mixed.QUANTITY);
+        NumberConverter.serialize(order.quantity, out);
+        out.writeAscii(Mixed.PRICE);
+        NumberConverter.serialize(order.price, out);
+        out.writeAscii(Mixed.ACCOUNT);
+        out.writeString(order.account);
+        out.writeByte(JsonWriter.OBJECT_END);
+    }
+
+    private static void mixedCancel(JsonWriter out, MixedDocument.Cancel cancel) {
+        out.writeAscii(Mixed.SYMBOL);
+        out.writeString(cancel.symbol);
+        out.writeAscii(Mixed.ORDER_ID);
+        NumberConverter.serialize(cancel.orderId, out);
+        out.writeAscii(Mixed.REASON);
+        out.writeString(cancel.reason);
+        out.writeByte(JsonWriter.OBJECT_END);
+    }
+
+    private static void mixedReport(JsonWriter out, MixedDocument.ExecutionReport report) {
+        out.writeAscii(Mixed.SYMBOL);
+        out.writeString(report.symbol);
+        out.writeAscii(Mixed.SIDE);
+        out.writeString(report.side);
+        out.writeAscii(Mixed.ORDER_ID);
+        NumberConverter.serialize(report.orderId, out);
+        out.writeAscii(Mixed.EXECUTION_ID);
+        out.writeString(report.executionId);
+        out.writeAscii(Mixed.QUANTITY);
+        NumberConverter.serialize(report.quantity, out);
+        out.writeAscii(Mixed.FILLED);
+        NumberConverter.serialize(report.filled, out);
+        out.writeAscii(Mixed.PRICE);
+        NumberConverter.serialize(report.price, out);
+        out.writeAscii(Mixed.DONE);
+        BoolConverter.serialize(report.done, out);
+        out.writeByte(JsonWriter.OBJECT_END);
+    }
+
+    private static void mixedBook(JsonWriter out, MixedDocument.Book book) {
+        out.writeAscii(Mixed.SYMBOL);
+        out.writeString(book.symbol);
+        out.writeAscii(Mixed.BIDS);
+        mixedLevels(out, book.bids);
+        out.writeAscii(Mixed.ASKS);
+        mixedLevels(out, book.asks);
+        out.writeAscii(END_ARRAY);
+    }
+
+    private static void mixedLevels(JsonWriter out, MixedDocument.Level[] levels) {
+        byte[] name = Mixed.FIRST_LEVEL;
+        for (MixedDocument.Level level : levels) {
+            out.writeAscii(name);
+            NumberConverter.serialize(level.price, out);
+            out.writeAscii(Mixed.QUANTITY);
+            NumberConverter.serialize(level.quantity, out);
+            out.writeByte(JsonWriter.OBJECT_END);
+            name = Mixed.LEVEL;
+        }
+    }
+
+    private static void mixedHeartbeat(JsonWriter out, MixedDocument.Heartbeat heartbeat) {
+        out.writeAscii(Mixed.SESSION);
+        out.writeString(heartbeat.session);
+        out.writeAscii(Mixed.SEQUENCE);
+        NumberConverter.serialize(heartbeat.sequence, out);
+        out.writeByte(JsonWriter.OBJECT_END);
+    }
+
     private static final class Rows {
         static final byte[] ID = ascii("{\"id\":");
         static final byte[] ROWS = ascii(",\"rows\":[");
@@ -433,11 +546,11 @@ public class DslJsonWriter extends NumbersPeer {
 
     public int decimals(NumbersDocument.Decimals document) {
         begin();
-        byte before = JsonWriter.ARRAY_START;
+        byte separator = JsonWriter.ARRAY_START;
         for (BigDecimal value : document.values) {
-            writer.writeByte(before);
+            writer.writeByte(separator);
             NumberConverter.serialize(value, writer);
-            before = JsonWriter.COMMA;
+            separator = JsonWriter.COMMA;
         }
         writer.writeByte(JsonWriter.ARRAY_END);
         return end();
@@ -445,11 +558,11 @@ public class DslJsonWriter extends NumbersPeer {
 
     public int timestamps(NumbersDocument.Timestamps document) {
         begin();
-        byte before = JsonWriter.ARRAY_START;
+        byte separator = JsonWriter.ARRAY_START;
         for (Instant value : document.values) {
-            writer.writeByte(before);
+            writer.writeByte(separator);
             JavaTimeConverter.serialize(value.atOffset(ZoneOffset.UTC), writer);
-            before = JsonWriter.COMMA;
+            separator = JsonWriter.COMMA;
         }
         writer.writeByte(JsonWriter.ARRAY_END);
         return end();

@@ -5,7 +5,7 @@ import com.alibaba.fastjson2.JSON;
 import com.alibaba.fastjson2.JSONFactory;
 import com.alibaba.fastjson2.JSONWriter;
 
-/** fastjson2, whole objects: one context for all messages, writers generated at run time, straight into a stream. */
+/** fastjson2 as a mapper: one context for all messages, writers generated at run time, output to a stream. */
 public class Fastjson2Pojo extends MapperPeer {
     private final JSONWriter.Context context = JSONFactory.createWriteContext();
     private final Output output = new Output();

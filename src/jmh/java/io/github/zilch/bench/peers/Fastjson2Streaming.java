@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.JSONWriter;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
 import io.github.zilch.bench.QuotedDocument;
@@ -16,8 +17,8 @@ import java.math.BigDecimal;
 import java.time.Instant;
 
 /**
- * fastjson2, token by token: one context for all messages, names as bytes with quotes and colon. A writer cannot be used
- * again, but its array is: the writer takes it from a pool of its own.
+ * fastjson2 as a streaming writer: one context for all messages, names as bytes with quotation marks and colon. Each
+ * message needs a new writer, which takes its array from fastjson2's pool.
  */
 public class Fastjson2Streaming extends NumbersPeer {
     private final JSONWriter.Context context = JSONFactory.createWriteContext();
@@ -298,12 +299,12 @@ public class Fastjson2Streaming extends NumbersPeer {
             out.writeInt32(content.Id);
             out.writeNameRaw(Quoted.STUFF);
             out.startArray();
-            String[] Stuff = content.Stuff;
-            for (int i = 0; i < Stuff.length; i++) {
+            String[] stuff = content.Stuff;
+            for (int i = 0; i < stuff.length; i++) {
                 if (i != 0) {
                     out.writeComma();
                 }
-                String text = Stuff[i];
+                String text = stuff[i];
                 out.writeString(text);
             }
             out.endArray();
@@ -419,6 +420,118 @@ public class Fastjson2Streaming extends NumbersPeer {
             out.endObject();
             return out.flushTo(output.reset());
         }
+    }
+
+    private static final class Mixed {
+        static final byte[] ID = ascii("\"id\":");
+        static final byte[] TYPE = ascii("\"type\":");
+        static final byte[] SYMBOL = ascii("\"symbol\":");
+        static final byte[] SIDE = ascii("\"side\":");
+        static final byte[] QUANTITY = ascii("\"quantity\":");
+        static final byte[] PRICE = ascii("\"price\":");
+        static final byte[] ACCOUNT = ascii("\"account\":");
+        static final byte[] ORDER_ID = ascii("\"orderId\":");
+        static final byte[] REASON = ascii("\"reason\":");
+        static final byte[] EXECUTION_ID = ascii("\"executionId\":");
+        static final byte[] FILLED = ascii("\"filled\":");
+        static final byte[] DONE = ascii("\"done\":");
+        static final byte[] BIDS = ascii("\"bids\":");
+        static final byte[] ASKS = ascii("\"asks\":");
+        static final byte[] SESSION = ascii("\"session\":");
+        static final byte[] SEQUENCE = ascii("\"sequence\":");
+    }
+
+    public int mixed(MixedDocument document) throws IOException {
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(Mixed.ID);
+            out.writeInt32(document.message.id);
+            out.writeNameRaw(Mixed.TYPE);
+            out.writeString(document.message.type);
+            switch (document.kind) {
+                case ORDER -> mixedOrder(out, (MixedDocument.Order) document.message);
+                case CANCEL -> mixedCancel(out, (MixedDocument.Cancel) document.message);
+                case EXECUTION_REPORT -> mixedReport(out, (MixedDocument.ExecutionReport) document.message);
+                case BOOK -> mixedBook(out, (MixedDocument.Book) document.message);
+                case HEARTBEAT -> mixedHeartbeat(out, (MixedDocument.Heartbeat) document.message);
+            }
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    private static void mixedOrder(JSONWriter out, MixedDocument.Order order) {
+        out.writeNameRaw(Mixed.SYMBOL);
+        out.writeString(order.symbol);
+        out.writeNameRaw(Mixed.SIDE);
+        out.writeString(order.side);
+        out.writeNameRaw(Mixed.QUANTITY);
+        out.writeInt32(order.quantity);
+        out.writeNameRaw(Mixed.PRICE);
+        out.writeDouble(order.price);
+        out.writeNameRaw(Mixed.ACCOUNT);
+        out.writeString(order.account);
+    }
+
+    private static void mixedCancel(JSONWriter out, MixedDocument.Cancel cancel) {
+        out.writeNameRaw(Mixed.SYMBOL);
+        out.writeString(cancel.symbol);
+        out.writeNameRaw(Mixed.ORDER_ID);
+        out.writeInt64(cancel.orderId);
+        out.writeNameRaw(Mixed.REASON);
+        out.writeString(cancel.reason);
+    }
+
+    private static void mixedReport(JSONWriter out, MixedDocument.ExecutionReport report) {
+        out.writeNameRaw(Mixed.SYMBOL);
+        out.writeString(report.symbol);
+        out.writeNameRaw(Mixed.SIDE);
+        out.writeString(report.side);
+        out.writeNameRaw(Mixed.ORDER_ID);
+        out.writeInt64(report.orderId);
+        out.writeNameRaw(Mixed.EXECUTION_ID);
+        out.writeString(report.executionId);
+        out.writeNameRaw(Mixed.QUANTITY);
+        out.writeInt32(report.quantity);
+        out.writeNameRaw(Mixed.FILLED);
+        out.writeInt32(report.filled);
+        out.writeNameRaw(Mixed.PRICE);
+        out.writeDouble(report.price);
+        out.writeNameRaw(Mixed.DONE);
+        out.writeBool(report.done);
+    }
+
+    private static void mixedBook(JSONWriter out, MixedDocument.Book book) {
+        out.writeNameRaw(Mixed.SYMBOL);
+        out.writeString(book.symbol);
+        out.writeNameRaw(Mixed.BIDS);
+        mixedLevels(out, book.bids);
+        out.writeNameRaw(Mixed.ASKS);
+        mixedLevels(out, book.asks);
+    }
+
+    private static void mixedLevels(JSONWriter out, MixedDocument.Level[] levels) {
+        out.startArray();
+        for (int i = 0; i < levels.length; i++) {
+            if (i != 0) {
+                out.writeComma();
+            }
+            MixedDocument.Level level = levels[i];
+            out.startObject();
+            out.writeNameRaw(Mixed.PRICE);
+            out.writeDouble(level.price);
+            out.writeNameRaw(Mixed.QUANTITY);
+            out.writeInt32(level.quantity);
+            out.endObject();
+        }
+        out.endArray();
+    }
+
+    private static void mixedHeartbeat(JSONWriter out, MixedDocument.Heartbeat heartbeat) {
+        out.writeNameRaw(Mixed.SESSION);
+        out.writeString(heartbeat.session);
+        out.writeNameRaw(Mixed.SEQUENCE);
+        out.writeInt32(heartbeat.sequence);
     }
 
     private static final class Rows {

@@ -14,7 +14,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
-/** Gson, whole objects: one writer and one encoder for all messages, no escapes for HTML; timestamps become text. */
+/** Gson as a mapper: one writer and one encoder for all messages, no HTML escapes. Timestamps are written as text. */
 public class GsonMapper extends MapperPeer {
     private final Gson gson = new GsonBuilder()
             .disableHtmlEscaping()
@@ -22,14 +22,14 @@ public class GsonMapper extends MapperPeer {
             .create();
     private final Output output = new Output();
     private final Writer encoder = new OutputStreamWriter(output, StandardCharsets.UTF_8);
-    private final JsonWriter writer = writer();
+    private final JsonWriter writer = createWriter();
 
-    private JsonWriter writer() {
-        JsonWriter made = new JsonWriter(encoder);
-        made.setStrictness(Strictness.LENIENT); // more than one message
-        made.setHtmlSafe(false);
-        made.setSerializeNulls(false);
-        return made;
+    private JsonWriter createWriter() {
+        JsonWriter jsonWriter = new JsonWriter(encoder);
+        jsonWriter.setStrictness(Strictness.LENIENT); // required for more than one message per writer
+        jsonWriter.setHtmlSafe(false);
+        jsonWriter.setSerializeNulls(false);
+        return jsonWriter;
     }
 
     @Override
@@ -45,7 +45,7 @@ public class GsonMapper extends MapperPeer {
         return output.length;
     }
 
-    /** A fragment is a {@code jsonValue}, token by token. */
+    /** Writes the message with the streaming writer and its content as a {@code jsonValue}. */
     public int quotedRaw(QuotedDocument document) throws IOException {
         output.reset();
         writer.beginObject()

@@ -13,7 +13,10 @@ import com.fasterxml.jackson.datatype.jsr310.JavaTimeModule;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Jackson 2, whole objects: one {@link ObjectWriter} and one generator for all messages, as in {@link Jackson2Streaming}. */
+/**
+ * Jackson 2 as a mapper: one {@link ObjectWriter} and one generator for all messages, set up like
+ * {@link Jackson2Streaming}.
+ */
 public class Jackson2Databind extends MapperPeer {
     private final Output output = new Output();
     private final ObjectWriter writer;

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
 import io.github.zilch.bench.QuotedDocument;
@@ -22,8 +23,9 @@ import java.time.Instant;
 import org.agrona.DirectBuffer;
 
 /**
- * Jackson 2, token by token: one generator for all messages, names as {@link SerializedString}, doubles by its own fast
- * writer, surrogate pairs as the four bytes that they are. It has no timestamps and takes them as text.
+ * Jackson 2 as a streaming writer: one generator for all messages, names as {@link SerializedString}, Jackson's fast
+ * double writer, and surrogate pairs as four bytes of UTF-8. Jackson has no method for timestamps, so they are written
+ * as text.
  */
 public class Jackson2Streaming extends NumbersPeer {
     private final Output output = new Output();
@@ -406,6 +408,113 @@ public class Jackson2Streaming extends NumbersPeer {
         return end();
     }
 
+    private static final class Mixed {
+        static final SerializableString ID = new SerializedString("id");
+        static final SerializableString TYPE = new SerializedString("type");
+        static final SerializableString SYMBOL = new SerializedString("symbol");
+        static final SerializableString SIDE = new SerializedString("side");
+        static final SerializableString QUANTITY = new SerializedString("quantity");
+        static final SerializableString PRICE = new SerializedString("price");
+        static final SerializableString ACCOUNT = new SerializedString("account");
+        static final SerializableString ORDER_ID = new SerializedString("orderId");
+        static final SerializableString REASON = new SerializedString("reason");
+        static final SerializableString EXECUTION_ID = new SerializedString("executionId");
+        static final SerializableString FILLED = new SerializedString("filled");
+        static final SerializableString DONE = new SerializedString("done");
+        static final SerializableString BIDS = new SerializedString("bids");
+        static final SerializableString ASKS = new SerializedString("asks");
+        static final SerializableString SESSION = new SerializedString("session");
+        static final SerializableString SEQUENCE = new SerializedString("sequence");
+    }
+
+    public int mixed(MixedDocument document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Mixed.ID);
+        out.writeNumber(document.message.id);
+        out.writeFieldName(Mixed.TYPE);
+        out.writeString(document.message.type);
+        switch (document.kind) {
+            case ORDER -> mixedOrder(out, (MixedDocument.Order) document.message);
+            case CANCEL -> mixedCancel(out, (MixedDocument.Cancel) document.message);
+            case EXECUTION_REPORT -> mixedReport(out, (MixedDocument.ExecutionReport) document.message);
+            case BOOK -> mixedBook(out, (MixedDocument.Book) document.message);
+            case HEARTBEAT -> mixedHeartbeat(out, (MixedDocument.Heartbeat) document.message);
+        }
+        out.writeEndObject();
+        return end();
+    }
+
+    private static void mixedOrder(JsonGenerator out, MixedDocument.Order order) throws IOException {
+        out.writeFieldName(Mixed.SYMBOL);
+        out.writeString(order.symbol);
+        out.writeFieldName(Mixed.SIDE);
+        out.writeString(order.side);
+        out.writeFieldName(Mixed.QUANTITY);
+        out.writeNumber(order.quantity);
+        out.writeFieldName(Mixed.PRICE);
+        out.writeNumber(order.price);
+        out.writeFieldName(Mixed.ACCOUNT);
+        out.writeString(order.account);
+    }
+
+    private static void mixedCancel(JsonGenerator out, MixedDocument.Cancel cancel) throws IOException {
+        out.writeFieldName(Mixed.SYMBOL);
+        out.writeString(cancel.symbol);
+        out.writeFieldName(Mixed.ORDER_ID);
+        out.writeNumber(cancel.orderId);
+        out.writeFieldName(Mixed.REASON);
+        out.writeString(cancel.reason);
+    }
+
+    private static void mixedReport(JsonGenerator out, MixedDocument.ExecutionReport report) throws IOException {
+        out.writeFieldName(Mixed.SYMBOL);
+        out.writeString(report.symbol);
+        out.writeFieldName(Mixed.SIDE);
+        out.writeString(report.side);
+        out.writeFieldName(Mixed.ORDER_ID);
+        out.writeNumber(report.orderId);
+        out.writeFieldName(Mixed.EXECUTION_ID);
+        out.writeString(report.executionId);
+        out.writeFieldName(Mixed.QUANTITY);
+        out.writeNumber(report.quantity);
+        out.writeFieldName(Mixed.FILLED);
+        out.writeNumber(report.filled);
+        out.writeFieldName(Mixed.PRICE);
+        out.writeNumber(report.price);
+        out.writeFieldName(Mixed.DONE);
+        out.writeBoolean(report.done);
+    }
+
+    private static void mixedBook(JsonGenerator out, MixedDocument.Book book) throws IOException {
+        out.writeFieldName(Mixed.SYMBOL);
+        out.writeString(book.symbol);
+        out.writeFieldName(Mixed.BIDS);
+        mixedLevels(out, book.bids);
+        out.writeFieldName(Mixed.ASKS);
+        mixedLevels(out, book.asks);
+    }
+
+    private static void mixedLevels(JsonGenerator out, MixedDocument.Level[] levels) throws IOException {
+        out.writeStartArray();
+        for (MixedDocument.Level level : levels) {
+            out.writeStartObject();
+            out.writeFieldName(Mixed.PRICE);
+            out.writeNumber(level.price);
+            out.writeFieldName(Mixed.QUANTITY);
+            out.writeNumber(level.quantity);
+            out.writeEndObject();
+        }
+        out.writeEndArray();
+    }
+
+    private static void mixedHeartbeat(JsonGenerator out, MixedDocument.Heartbeat heartbeat) throws IOException {
+        out.writeFieldName(Mixed.SESSION);
+        out.writeString(heartbeat.session);
+        out.writeFieldName(Mixed.SEQUENCE);
+        out.writeNumber(heartbeat.sequence);
+    }
+
     private static final class Rows {
         static final SerializableString ID = new SerializedString("id");
         static final SerializableString ROWS = new SerializedString("rows");
@@ -548,7 +657,7 @@ public class Jackson2Streaming extends NumbersPeer {
         return end();
     }
 
-    /** Text that is UTF-8 already is escaped without being decoded. */
+    /** Escapes UTF-8 text without decoding it. */
     public int text(DirectBuffer text) throws IOException {
         int length = text.capacity();
         text.getBytes(0, utf8, 0, length);

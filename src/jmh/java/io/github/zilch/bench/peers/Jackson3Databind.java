@@ -7,7 +7,10 @@ import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Jackson 3, whole objects: one {@link ObjectWriter} and one generator for all messages, as in {@link Jackson3Streaming}. */
+/**
+ * Jackson 3 as a mapper: one {@link ObjectWriter} and one generator for all messages, set up like
+ * {@link Jackson3Streaming}.
+ */
 public class Jackson3Databind extends MapperPeer {
     private final Output output = new Output();
     private final ObjectWriter writer = JsonMapper.builder(JsonFactory.builder()

@@ -20,8 +20,8 @@ import tools.jackson.core.io.SerializedString;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Jackson 3, token by token: one generator for all messages, names as {@link SerializedString}, doubles by its own fast
- * writer. It has no timestamps and takes them as text.
+ * Jackson 3 as a streaming writer: one generator for all messages, names as {@link SerializedString}, and Jackson's
+ * fast double writer. Jackson has no method for timestamps, so they are written as text.
  */
 public class Jackson3Streaming extends NumbersPeer {
     private final Output output = new Output();
@@ -537,7 +537,7 @@ public class Jackson3Streaming extends NumbersPeer {
         return end();
     }
 
-    /** Text that is UTF-8 already is escaped without being decoded. */
+    /** Escapes UTF-8 text without decoding it. */
     public int text(DirectBuffer text) {
         int length = text.capacity();
         text.getBytes(0, utf8, 0, length);

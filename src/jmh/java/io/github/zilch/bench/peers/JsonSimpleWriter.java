@@ -20,8 +20,8 @@ import org.json.simple.JSONAware;
 import org.json.simple.JSONObject;
 
 /**
- * json-simple: a tree for each message, which becomes a String and then bytes; it knows no other way. It has no
- * timestamps, which are written as text.
+ * json-simple: a tree for each message, which is written to a String and then encoded as bytes. The library has no
+ * other way. It has no method for timestamps, so they are written as text.
  */
 public class JsonSimpleWriter extends NumbersPeer {
     private byte[] bytes;

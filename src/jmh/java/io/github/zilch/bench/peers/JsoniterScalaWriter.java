@@ -19,8 +19,9 @@ import java.math.MathContext;
 import java.time.Instant;
 
 /**
- * jsoniter-scala: codecs such as its macros generate, written by hand in Java, into a part of an array. Names are known
- * to need no escapes; there is no form of them encoded beforehand. Decimals are wrapped in those of Scala.
+ * jsoniter-scala, with codecs like those that its macros generate, written by hand in Java. The output is a part of an
+ * array. Names are written without a check for escapes: the library has no names that are encoded in advance. Decimals
+ * are wrapped in Scala's {@code BigDecimal}.
  */
 public class JsoniterScalaWriter extends NumbersPeer {
     private static final WriterConfig CONFIG = package$.MODULE$.writeToSubArray$default$5();
@@ -32,7 +33,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         return bytes;
     }
 
-    /** A codec that only writes. */
+    /** A codec that writes but does not read. */
     private abstract static class Codec<T> implements JsonValueCodec<T> {
         private static final long serialVersionUID = 1;
 

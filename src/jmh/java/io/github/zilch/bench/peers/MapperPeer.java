@@ -3,7 +3,7 @@ package io.github.zilch.bench.peers;
 
 import java.io.IOException;
 
-/** A writer that is given a whole object. */
+/** A writer that maps a whole object to JSON. */
 public abstract class MapperPeer extends Peer {
     public abstract int write(Object document) throws IOException;
 }

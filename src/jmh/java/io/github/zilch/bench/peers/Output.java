@@ -4,7 +4,7 @@ package io.github.zilch.bench.peers;
 import java.io.OutputStream;
 import java.util.Arrays;
 
-/** An array to write to for writers that only know streams: used again, without a lock. */
+/** A reusable, unsynchronized byte array stream for writers that write only to streams. */
 final class Output extends OutputStream {
     byte[] bytes = new byte[Peer.CAPACITY];
     int length;
@@ -16,18 +16,18 @@ final class Output extends OutputStream {
 
     @Override
     public void write(int b) {
-        require(1);
+        ensureCapacity(1);
         bytes[length++] = (byte) b;
     }
 
     @Override
     public void write(byte[] source, int offset, int count) {
-        require(count);
+        ensureCapacity(count);
         System.arraycopy(source, offset, bytes, length, count);
         length += count;
     }
 
-    private void require(int count) {
+    private void ensureCapacity(int count) {
         if (count > bytes.length - length) {
             bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, length + count));
         }

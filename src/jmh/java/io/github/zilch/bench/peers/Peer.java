@@ -6,16 +6,16 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * One writer other than ours, with a method for every scenario that it can do. Such a method writes one message, in the
- * way in which the writer is fastest by its own documents, into an array that is used again, and returns the length.
- * Names are encoded beforehand where the writer has a way to do so.
+ * A writer other than Zilch, with a method for each scenario that it supports. A method writes one message into a
+ * reusable array and returns the length. It uses the fastest way that the writer's documentation describes, with names
+ * encoded in advance if the writer supports that.
  */
 @State(Scope.Thread)
 public abstract class Peer {
-    /** How much room a writer that does not grow is given. */
+    /** The buffer size for writers that do not grow their buffer. */
     static final int CAPACITY = 1 << 20;
 
-    /** What the last message is at the beginning of. */
+    /** Returns the array that starts with the last message. */
     public abstract byte[] bytes();
 
     static byte[] ascii(String text) {

@@ -8,7 +8,7 @@ import us.hebi.quickbuf.ProtoSink;
 import us.hebi.quickbuf.ProtoSource;
 import us.hebi.quickbuf.RepeatedMessage;
 
-/** Lets QuickBuffers, which nests messages of its own only, write any objects. */
+/** Wraps arbitrary objects as QuickBuffers messages, because QuickBuffers nests only its own messages. */
 final class QuickBuffersItems<T> {
     /** Writes the members of one object. */
     interface Members<T> {
@@ -17,23 +17,23 @@ final class QuickBuffersItems<T> {
 
     private final RepeatedMessage<Item<T>> messages;
     private final Item<T> single;
-    private T[] shown;
+    private T[] wrapped;
 
     QuickBuffersItems(Members<T> members) {
         messages = RepeatedMessage.newEmptyInstance(() -> new Item<>(members));
         single = new Item<>(members);
     }
 
-    /** The message that shows this object. */
-    Item<T> show(T value) {
+    /** Wraps an object as a message. */
+    Item<T> wrap(T value) {
         single.value = value;
         return single;
     }
 
-    /** The messages that show these objects. */
-    RepeatedMessage<Item<T>> show(T[] values) {
-        if (values != shown) {
-            shown = values;
+    /** Wraps objects as messages. */
+    RepeatedMessage<Item<T>> wrap(T[] values) {
+        if (values != wrapped) {
+            wrapped = values;
             if (messages.length() != values.length) {
                 messages.clear();
                 for (int i = 0; i < values.length; i++) {
@@ -47,7 +47,7 @@ final class QuickBuffersItems<T> {
         return messages;
     }
 
-    /** What a generated message is to JSON; nothing else is asked of it. */
+    /** A message that can only be written as JSON. */
     static final class Item<T> extends ProtoMessage<Item<T>> {
         private final Members<T> members;
         T value;

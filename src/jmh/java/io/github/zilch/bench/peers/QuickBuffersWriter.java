@@ -22,9 +22,10 @@ import us.hebi.quickbuf.RepeatedString;
 import us.hebi.quickbuf.Utf8String;
 
 /**
- * QuickBuffers: its JSON sink as the generated messages use it, with field names encoded beforehand, cleared for each
- * message. There are no decimals: the two of the order are written as doubles, and other scenarios with decimals are
- * left out, as are raw fragments and arrays within arrays. There are no timestamps, which are written as text.
+ * QuickBuffers, with its JSON sink used as in generated messages: field names are encoded in advance, and the sink is
+ * cleared for each message. QuickBuffers has no decimals, raw fragments, nested arrays or timestamps. The two decimals
+ * of the order are written as doubles, and timestamps are written as text. Scenarios that need the other features are
+ * left out.
  */
 public class QuickBuffersWriter extends NumbersPeer {
     private final RepeatedByte output = RepeatedByte.newEmptyInstance();
@@ -68,8 +69,8 @@ public class QuickBuffersWriter extends NumbersPeer {
         begin().writeInt32(Seed.ID, document.ID)
                 .writeString(Seed.METHOD, document.Method)
                 .writeString(Seed.MESSAGE, document.Message)
-                .writeMessage(Seed.PROPERTY, seedProperty.show(document.Property))
-                .writeRepeatedMessage(Seed.CHILDS, seedChildren.show(document.Childs));
+                .writeMessage(Seed.PROPERTY, seedProperty.wrap(document.Property))
+                .writeRepeatedMessage(Seed.CHILDS, seedChildren.wrap(document.Childs));
         return end();
     }
 
@@ -132,8 +133,8 @@ public class QuickBuffersWriter extends NumbersPeer {
 
     public int book(BookDocument book) throws IOException {
         begin().writeInt64(Book.SEQUENCE, book.sequence)
-                .writeRepeatedMessage(Book.BIDS, bids.show(book.bids))
-                .writeRepeatedMessage(Book.ASKS, asks.show(book.asks));
+                .writeRepeatedMessage(Book.BIDS, bids.wrap(book.bids))
+                .writeRepeatedMessage(Book.ASKS, asks.wrap(book.asks));
         return end();
     }
 
@@ -163,11 +164,11 @@ public class QuickBuffersWriter extends NumbersPeer {
                 .writeRepeatedString(Quoted.STUFF, stuff)
                 .writeString(Quoted.DESC, body.Desc)
                 .writeString(Quoted.TIME, body.Time)
-                .writeMessage(Quoted.NESTED, nested.show(body.Nested));
+                .writeMessage(Quoted.NESTED, nested.wrap(body.Nested));
     }
 
     public int quoted(QuotedDocument document) throws IOException {
-        begin().writeInt32(Quoted.ID, document.ID).writeMessage(Quoted.CONTENT, content.show(document.Content));
+        begin().writeInt32(Quoted.ID, document.ID).writeMessage(Quoted.CONTENT, content.wrap(document.Content));
         return end();
     }
 
@@ -209,9 +210,9 @@ public class QuickBuffersWriter extends NumbersPeer {
                 .writeString(Customer.FIRST_NAME, customer.firstName)
                 .writeString(Customer.LAST_NAME, customer.lastName)
                 .writeInt32(Customer.AGE, customer.age)
-                .writeMessage(Customer.ADDRESS, address.show(customer.address))
-                .writeRepeatedMessage(Customer.CHILDREN, children.show(customer.children))
-                .writeRepeatedMessage(Customer.CARDS, cards.show(customer.cards))
+                .writeMessage(Customer.ADDRESS, address.wrap(customer.address))
+                .writeRepeatedMessage(Customer.CHILDREN, children.wrap(customer.children))
+                .writeRepeatedMessage(Customer.CARDS, cards.wrap(customer.cards))
                 .writeDouble(Customer.INCOME, customer.income);
         return end();
     }
@@ -227,7 +228,7 @@ public class QuickBuffersWriter extends NumbersPeer {
             (row, out) -> out.writeInt32(Rows.NUMBER, row.number).writeString(Rows.TEXT, row.text));
 
     public int rows(RowsDocument document) throws IOException {
-        begin().writeInt32(Rows.ID, document.id).writeRepeatedMessage(Rows.ROWS, rows.show(document.rows));
+        begin().writeInt32(Rows.ID, document.id).writeRepeatedMessage(Rows.ROWS, rows.wrap(document.rows));
         return end();
     }
 
@@ -241,7 +242,7 @@ public class QuickBuffersWriter extends NumbersPeer {
         return end();
     }
 
-    /** Text that is UTF-8 already is escaped without being decoded. */
+    /** Escapes UTF-8 text without decoding it. */
     public int text(DirectBuffer text) throws IOException {
         text.getBytes(0, utf8, 0, text.capacity());
         begin().writeString(TEXT, utf8String.copyFromUtf8(utf8, 0, text.capacity()));

@@ -5,8 +5,8 @@ import io.github.wycst.wast.json.JSON;
 import io.github.wycst.wast.json.options.WriteOption;
 
 /**
- * wast, whole objects by their fields, as a new array for each message. It writes text that is Latin-1, but not ASCII, as
- * invalid UTF-8, and is therefore not among the writers of text.
+ * wast as a mapper: it maps the fields of objects and returns a new array for each message. It writes Latin-1 text that
+ * is not ASCII as invalid UTF-8, so the Text scenario leaves it out.
  */
 public class WastMapper extends MapperPeer {
     private byte[] bytes;

@@ -17,31 +17,32 @@ import org.openjdk.jmh.runner.format.OutputFormatFactory;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * One benchmark with one value for each of its parameters.
+ * A benchmark with a value for each of its parameters.
  *
- * @param benchmark the name of class and method.
- * @param params the parameters' values by name.
+ * @param benchmark the fully qualified name of the benchmark method.
+ * @param params the values of the parameters, by name.
  */
 record Case(String benchmark, Map<String, String> params) {
     private static final String CLASS_SUFFIX = "Benchmark";
 
     /**
-     * The cases by scenario. Those of one variant follow each other, so that rivals are measured at about the same time.
+     * Returns the cases by scenario. The cases of a variant follow each other, so that its writers are measured at
+     * about the same time.
      *
-     * <p>A quick run leaves out variants in which more than one parameter has not its first value, or in which it has
-     * neither its first nor its last.
+     * <p>A quick run keeps only the variants in which every parameter has its first value, or one parameter has its
+     * last value and all others have their first value.
      */
     static Map<String, List<Case>> all(Settings settings) {
         Map<String, Map<String, List<Case>>> byVariant = new LinkedHashMap<>();
         for (BenchmarkListEntry entry : BenchmarkList.defaultList()
                 .getAll(OutputFormatFactory.createFormatInstance(System.out, VerboseMode.SILENT), List.of())) {
             for (Map<String, String> params : variants(entry.getParams().orElse(Map.of()), settings.quick())) {
-                Case one = new Case(entry.getUsername(), params);
-                if (one.isIn(settings.include()) && (settings.all() || Selection.has(one))) {
+                Case candidate = new Case(entry.getUsername(), params);
+                if (candidate.matches(settings.include()) && (settings.all() || Selection.includes(candidate))) {
                     byVariant
-                            .computeIfAbsent(one.scenario(), key -> new LinkedHashMap<>())
-                            .computeIfAbsent(one.variant(), key -> new ArrayList<>())
-                            .add(one);
+                            .computeIfAbsent(candidate.scenario(), key -> new LinkedHashMap<>())
+                            .computeIfAbsent(candidate.variant(), key -> new ArrayList<>())
+                            .add(candidate);
                 }
             }
         }
@@ -51,7 +52,7 @@ record Case(String benchmark, Map<String, String> params) {
         return cases;
     }
 
-    /** The case that a JMH result is about. */
+    /** Returns the case of a JMH result. */
     static Case of(JsonNode result) {
         Map<String, String> params = new LinkedHashMap<>();
         result.path("params")
@@ -60,29 +61,29 @@ record Case(String benchmark, Map<String, String> params) {
         return new Case(result.path("benchmark").asText(), params);
     }
 
-    /** {@code Rows} for {@code ….PositionalRowsBenchmark.zilch}. */
+    /** Returns the scenario, such as {@code Rows} for {@code ….PositionalRowsBenchmark.zilch}. */
     String scenario() {
         return Scenario.ofClass(className()).name();
     }
 
-    /** {@code Seed} for {@code ….SeedBenchmark.zilch}. */
+    /** Returns the class name without its suffix, such as {@code Seed} for {@code ….SeedBenchmark.zilch}. */
     private String className() {
         String name = benchmark.substring(0, benchmark.lastIndexOf('.'));
         String simple = name.substring(name.lastIndexOf('.') + 1);
         return simple.endsWith(CLASS_SUFFIX) ? simple.substring(0, simple.length() - CLASS_SUFFIX.length()) : simple;
     }
 
-    /** {@code zilch} for {@code ….SeedBenchmark.zilch}. */
+    /** Returns the writer, such as {@code zilch} for {@code ….SeedBenchmark.zilch}. */
     String writer() {
         return benchmark.substring(benchmark.lastIndexOf('.') + 1);
     }
 
-    /** The class, if the scenario has several, and the values of the parameters. */
+    /** Returns the variant: the name of the class, if the scenario has several classes, and the parameter values. */
     String variant() {
         return variant(params.keySet());
     }
 
-    /** The variant without the numbers among its parameters. */
+    /** Returns the variant without its numeric parameters. */
     String variantWithoutNumbers() {
         return variant(params.keySet().stream()
                 .filter(name -> !isNumber(params.get(name)))
@@ -90,14 +91,16 @@ record Case(String benchmark, Map<String, String> params) {
     }
 
     private String variant(Collection<String> names) {
-        Stream<String> words = names.stream().map(name -> words(name, params.get(name)));
-        return Stream.concat(Stream.of(Scenario.part(className())), words)
+        Stream<String> values = names.stream().map(name -> displayName(name, params.get(name)));
+        return Stream.concat(Stream.of(Scenario.part(className())), values)
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", "));
     }
 
-    /** {@code 10 rows}, {@code size 100} or, for a constant, its words. */
-    private static String words(String name, String value) {
+    /**
+     * Returns a parameter value for the report, such as {@code 10 rows}, {@code size 100} or {@code changing strings}.
+     */
+    private static String displayName(String name, String value) {
         if (isNumber(value) && name.endsWith("s")) {
             return value + " " + (value.equals("1") ? name.substring(0, name.length() - 1) : name);
         }
@@ -120,61 +123,63 @@ record Case(String benchmark, Map<String, String> params) {
         return Character.isDigit(value.charAt(0));
     }
 
-    /** {@code Rows, objects, 10 rows}. */
-    String place() {
+    /** Returns the scenario and the variant, such as {@code Rows, objects, 10 rows}. */
+    String scenarioAndVariant() {
         return scenario() + (variant().isEmpty() ? "" : ", " + variant());
     }
 
-    /** Whether it is a benchmark of fix2json, and not of the library. */
+    /** Returns whether this is a benchmark of fix2json and not of the library. */
     boolean isOfExample() {
         return benchmark.startsWith("io.github.zilch.fix2json.");
     }
 
-    /** Whether one operation may take longer than an iteration. */
+    /** Returns whether one operation may take longer than an iteration. */
     boolean isLarge() {
         return params.containsValue("16777216");
     }
 
-    /** Whether it is compiled so soon that a shorter warm-up will do. */
+    /** Returns whether the JIT compiler compiles this benchmark so early that a shorter warm-up is enough. */
     boolean isSmall() {
         return List.of("Text", "Numbers", "Quoted", "Validator").contains(scenario());
     }
 
-    boolean isIn(Pattern include) {
+    /** Returns whether the pattern occurs in {@code scenario.writer}. */
+    boolean matches(Pattern include) {
         return include.matcher(scenario() + "." + writer()).find();
     }
 
+    /** Returns the combinations of the parameter values: all of them, or those of a quick run. */
     static List<Map<String, String>> variants(Map<String, String[]> params, boolean quick) {
         List<Map<String, String>> variants = List.of(Map.of());
         for (Map.Entry<String, String[]> param : params.entrySet()) {
-            List<Map<String, String>> longer = new ArrayList<>();
+            List<Map<String, String>> extended = new ArrayList<>();
             for (Map<String, String> variant : variants) {
                 for (String value : param.getValue()) {
-                    Map<String, String> more = new LinkedHashMap<>(variant);
-                    more.put(param.getKey(), value);
-                    longer.add(more);
+                    Map<String, String> combination = new LinkedHashMap<>(variant);
+                    combination.put(param.getKey(), value);
+                    extended.add(combination);
                 }
             }
-            variants = longer;
+            variants = extended;
         }
         return quick ? variants.stream().filter(each -> isQuick(params, each)).toList() : variants;
     }
 
     private static boolean isQuick(Map<String, String[]> params, Map<String, String> variant) {
-        int last = 0;
+        int distance = 0;
         for (Map.Entry<String, String[]> param : params.entrySet()) {
             String[] values = param.getValue();
             String value = variant.get(param.getKey());
             if (!value.equals(values[0])) {
-                last += value.equals(values[values.length - 1]) ? 1 : 2;
+                distance += value.equals(values[values.length - 1]) ? 1 : 2;
             }
         }
-        return last <= 1;
+        return distance <= 1;
     }
 
-    /** {@code Seed, literals, zilch}. */
+    /** Returns scenario, variant and writer, such as {@code Seed, literals, zilch}. */
     @Override
     public String toString() {
-        return place() + ", " + writer();
+        return scenarioAndVariant() + ", " + writer();
     }
 }

@@ -15,45 +15,53 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The charts of a report, drawn by Lets-Plot from the figures on the newest JDK. */
+/** Draws the charts of a report with Lets-Plot, from the figures on the newest JDK. */
 final class Charts {
-    /** Bars that would be longer are cut. */
-    private static final double LONGEST = 6;
+    /** The maximum length of a bar. Longer bars are truncated. */
+    private static final double MAX_LENGTH = 6;
 
-    /** With more variants a chart shows the fastest peer of each. */
-    private static final int MOST_VARIANTS = 4;
+    /**
+     * The maximum number of variants in a chart with all writers. Other charts show the fastest peer of each variant.
+     */
+    private static final int MAX_VARIANTS = 4;
 
-    private static final Map<String, Ink> KINDS =
-            new TreeMap<>(Map.of("OURS", Ink.ZILCH, "PEER", Ink.PEER, "LIMIT", Ink.LIMIT));
+    private static final Map<String, ChartColour> COLOURS_BY_KIND =
+            new TreeMap<>(Map.of("OURS", ChartColour.ZILCH, "PEER", ChartColour.PEER, "LIMIT", ChartColour.LIMIT));
 
-    private static final List<Ink> LINES = List.of(Ink.ZILCH, Ink.GREEN, Ink.VIOLET, Ink.LIMIT, Ink.PINK, Ink.YELLOW);
+    private static final List<ChartColour> LINE_COLOURS = List.of(
+            ChartColour.ZILCH,
+            ChartColour.GREEN,
+            ChartColour.VIOLET,
+            ChartColour.LIMIT,
+            ChartColour.PINK,
+            ChartColour.YELLOW);
 
     private Charts() {}
 
-    /** SVG documents by scenario. */
+    /** Returns the charts as SVG documents, by scenario. */
     static Map<String, String> of(Results results) {
         Map<String, String> charts = new LinkedHashMap<>();
         int jdk = results.newestJdk();
         for (String scenario : results.scenarios()) {
             Set<String> variants = results.variants(scenario);
             if (scenario.equals(Growth.SCENARIO)) {
-                growth(results, jdk, charts);
-            } else if (variants.size() <= MOST_VARIANTS) {
-                writers(results, jdk, scenario, charts);
+                addGrowth(results, jdk, charts);
+            } else if (variants.size() <= MAX_VARIANTS) {
+                addAllWriters(results, jdk, scenario, charts);
             } else {
-                fastestPeers(results, jdk, scenario, charts);
+                addFastestPeers(results, jdk, scenario, charts);
             }
         }
         return charts;
     }
 
-    /** The name of a scenario's chart in its folder. */
+    /** Returns the file name of a scenario's chart. */
     static String fileName(String scenario) {
         return scenario.toLowerCase(Locale.ROOT) + ".svg";
     }
 
-    /** A bar for each writer, in one panel for each variant. */
-    private static void writers(Results results, int jdk, String scenario, Map<String, String> charts) {
+    /** Adds a chart with a panel for each variant and a bar for each writer. */
+    private static void addAllWriters(Results results, int jdk, String scenario, Map<String, String> charts) {
         Columns bars = new Columns("writer", "length", "label", "kind", "variant");
         Columns limits = new Columns("limit", "variant");
         Map<String, List<Double>> ratios = new LinkedHashMap<>();
@@ -68,10 +76,10 @@ final class Charts {
             for (Figure figure : figures) {
                 Writer writer = figure.writer();
                 if (isInChart(writer)) {
-                    double ratio = figure.least() / zilch.least();
+                    double ratio = figure.min() / zilch.min();
                     bars.row(
                             writer.name(),
-                            Math.min(ratio, LONGEST),
+                            Math.min(ratio, MAX_LENGTH),
                             label(figure, ratio),
                             writer.kind().name(),
                             panel);
@@ -88,16 +96,16 @@ final class Charts {
         }
         Plot plot = new Plot(
                 scenario + ": time to write one document",
-                "JDK " + jdk + ", least of all iterations; shorter is better; an arrow marks a bar that is cut",
+                "JDK " + jdk + ", fastest iteration; shorter is better; an arrow marks a truncated bar",
                 panels * (46 + 26 * ratios.size()) + 110);
         plot.bars(bars, "writer", "length", "kind");
         if (!limits.isEmpty()) {
-            plot.verticalLine(limits, "limit", Ink.LIMIT);
+            plot.verticalLine(limits, "limit", ChartColour.LIMIT);
         }
         plot.labels(bars, "length", "writer", "label", 0.08);
         plot.categories(reversed(order(ratios)));
-        plot.xAxis("as a multiple of Zilch's time", LONGEST * 1.3, multiples());
-        plot.fills(KINDS);
+        plot.xAxis("as a multiple of Zilch's time", MAX_LENGTH * 1.3, multiples());
+        plot.fills(COLOURS_BY_KIND);
         if (panels > 1) {
             plot.panels("variant");
         }
@@ -105,10 +113,10 @@ final class Charts {
     }
 
     /**
-     * A bar for each variant: how much longer than Zilch the fastest peer takes. Variants with the same {@link #panelOf} share a
-     * panel.
+     * Adds a chart with a bar for each variant: the time of the fastest peer relative to Zilch. Variants with the same
+     * {@link #panelOf} share a panel.
      */
-    private static void fastestPeers(Results results, int jdk, String scenario, Map<String, String> charts) {
+    private static void addFastestPeers(Results results, int jdk, String scenario, Map<String, String> charts) {
         Columns bars = new Columns("variant", "length", "label", "kind", "end", "panel");
         Set<String> order = new LinkedHashSet<>();
         Map<String, String> panels = new LinkedHashMap<>();
@@ -121,16 +129,16 @@ final class Charts {
                     .findFirst()
                     .orElse(null);
             if (zilch != null && peer != null) {
-                double ratio = peer.least() / zilch.least();
+                double ratio = peer.min() / zilch.min();
                 String label = Numbers.ratio(ratio) + " " + peer.writer().name();
                 String group = panelOf(variant);
                 String part = group.isEmpty() ? variant : variant.substring(group.length() + 2);
                 bars.row(
                         part,
-                        Math.min(ratio, LONGEST),
-                        ratio > LONGEST ? "→ " + label : label,
+                        Math.min(ratio, MAX_LENGTH),
+                        ratio > MAX_LENGTH ? "→ " + label : label,
                         ratio >= 1 ? "OURS" : "PEER",
-                        Math.min(Math.max(ratio, 1), LONGEST),
+                        Math.min(Math.max(ratio, 1), MAX_LENGTH),
                         panels.computeIfAbsent(group, each -> Plot.panel(panels.size(), each)));
                 order.add(part);
                 count++;
@@ -140,15 +148,15 @@ final class Charts {
             return;
         }
         Plot plot = new Plot(
-                scenario + ": how much longer the fastest peer takes",
-                "JDK " + jdk + ", least of all iterations; beyond the line Zilch is faster",
+                scenario + ": time of the fastest peer relative to Zilch",
+                "JDK " + jdk + ", fastest iteration; Zilch is faster to the right of the line",
                 26 * count + (panels.size() > 1 ? 46 * panels.size() : 0) + 130);
         plot.bars(bars, "variant", "length", "kind");
-        plot.verticalLine(new Columns("limit").row(1.0), "limit", Ink.TEXT);
+        plot.verticalLine(new Columns("limit").row(1.0), "limit", ChartColour.TEXT);
         plot.labels(bars, "end", "variant", "label", 0.08);
         plot.categories(reversed(order));
-        plot.xAxis("the fastest peer's time as a multiple of Zilch's", LONGEST * 1.3, multiples());
-        plot.fills(KINDS);
+        plot.xAxis("the fastest peer's time as a multiple of Zilch's", MAX_LENGTH * 1.3, multiples());
+        plot.fills(COLOURS_BY_KIND);
         if (panels.size() > 1) {
             plot.panels("panel");
         }
@@ -156,41 +164,41 @@ final class Charts {
     }
 
     /**
-     * The first two parts of a variant of three, else nothing: Lets-Plot shows no more than twenty characters of a category's
-     * name.
+     * Returns the first two parts of a variant that has three parts, otherwise the empty string. Lets-Plot shows only
+     * the first twenty characters of a category name, so the panel must show these parts.
      */
     private static String panelOf(String variant) {
         int last = variant.lastIndexOf(", ");
         return variant.indexOf(", ") < last ? variant.substring(0, last) : "";
     }
 
-    /** The time per byte against the size of the document, both on logarithmic scales. */
-    private static void growth(Results results, int jdk, Map<String, String> charts) {
+    /** Adds a chart of the time per byte by size of the document, on logarithmic scales. */
+    private static void addGrowth(Results results, int jdk, Map<String, String> charts) {
         Columns points = new Columns("bytes", "time", "line");
-        Map<String, Ink> inks = new LinkedHashMap<>();
+        Map<String, ChartColour> colours = new LinkedHashMap<>();
         for (Growth line : Growth.lines(results, jdk)) {
-            inks.put(line.name(), LINES.get(inks.size() % LINES.size()));
+            colours.put(line.name(), LINE_COLOURS.get(colours.size() % LINE_COLOURS.size()));
             for (Figure figure : line.figures()) {
-                points.row(figure.length(), figure.leastPerByte(), line.name());
+                points.row(figure.length(), figure.minPerByte(), line.name());
             }
         }
-        if (inks.isEmpty()) {
+        if (colours.isEmpty()) {
             return;
         }
         Plot plot = new Plot(
                 "Growth: time per byte by size of the document",
-                "JDK " + jdk + ", least of all iterations; flat is good",
+                "JDK " + jdk + ", fastest iteration; a flat line is best",
                 420);
         plot.lines(points, "bytes", "time", "line");
         plot.logarithmic("x", "size of the document", sizes());
         plot.logarithmic("y", "ns per byte", decades(points.asMap().get("time")));
-        plot.colours(inks);
+        plot.colours(colours);
         charts.put(Growth.SCENARIO, plot.svg());
     }
 
     private static SortedMap<Double, String> multiples() {
         SortedMap<Double, String> ticks = new TreeMap<>();
-        for (int i = 0; i <= LONGEST; i++) {
+        for (int i = 0; i <= MAX_LENGTH; i++) {
             ticks.put((double) i, i + "×");
         }
         return ticks;
@@ -208,7 +216,7 @@ final class Charts {
         return ticks;
     }
 
-    /** Powers of ten, from the last that is not above the least value to the first that is not below the greatest. */
+    /** Returns the powers of ten that enclose the values. */
     private static SortedMap<Double, String> decades(List<Object> values) {
         DoubleSummaryStatistics range =
                 values.stream().mapToDouble(value -> (double) value).summaryStatistics();
@@ -220,7 +228,7 @@ final class Charts {
         return ticks;
     }
 
-    /** The fastest first, by the geometric mean over all panels in which a writer is. */
+    /** Returns the writers ordered by the geometric mean of their ratios in all panels, fastest first. */
     private static List<String> order(Map<String, List<Double>> ratios) {
         return ratios.entrySet().stream()
                 .sorted(Comparator.comparingDouble(each -> each.getValue().stream()
@@ -234,12 +242,13 @@ final class Charts {
     private static boolean isInChart(Writer writer) {
         return writer.is(Writer.Kind.PEER)
                 || writer.id().equals(Writer.ZILCH)
+                || writer.id().equals(Writer.ZILCH_PER_KIND)
                 || writer.id().equals("memcpy");
     }
 
     private static String label(Figure figure, double ratio) {
-        String time = Numbers.time(figure.least()) + " ns";
-        return ratio > LONGEST ? "→ " + time + ", " + Numbers.ratio(ratio) : time;
+        String time = Numbers.time(figure.min()) + " ns";
+        return ratio > MAX_LENGTH ? "→ " + time + ", " + Numbers.ratio(ratio) : time;
     }
 
     private static List<String> reversed(Collection<String> list) {

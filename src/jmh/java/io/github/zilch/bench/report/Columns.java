@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A table of values by column, as Lets-Plot takes it. */
+/** A table with a list of values for each column: the data format of Lets-Plot. */
 final class Columns {
     private final Map<String, List<Object>> columns = new LinkedHashMap<>();
 
@@ -16,7 +16,7 @@ final class Columns {
         }
     }
 
-    /** Adds a row, with a value for each column. */
+    /** Adds a row with a value for each column. */
     Columns row(Object... values) {
         int index = 0;
         for (List<Object> column : columns.values()) {

@@ -4,21 +4,21 @@ package io.github.zilch.bench.report;
 import java.util.List;
 
 /**
- * What was measured of one case on one JDK, all forks together.
+ * The results of one case on one JDK, from all forks.
  *
- * @param jdk the feature version.
- * @param measured the case.
- * @param times of all iterations, in ns/op, sorted.
- * @param bytes allocated in all iterations, in B/op, sorted.
- * @param perByte times of all iterations for one byte of the document, in ns, sorted; empty if they were not measured.
- * @param forks how many JVMs.
- * @param iterationNanos how long an iteration was to take.
- * @param iterations what every fork did, such as {@code 10 × 200 ms after 10 × 200 ms}.
+ * @param jdk the feature version of the JDK.
+ * @param benchmarkCase the case.
+ * @param times the times of all iterations, in ns/op, sorted.
+ * @param bytes the bytes allocated in all iterations, in B/op, sorted.
+ * @param perByte the times per byte of the document of all iterations, in ns, sorted; empty if they were not measured.
+ * @param forks the number of JVMs.
+ * @param iterationNanos the configured duration of an iteration, in nanoseconds.
+ * @param iterations the iterations of each fork, such as {@code 10 × 200 ms after 10 × 200 ms of warm-up}.
  * @param run the machine, the code and the JVM.
  */
 record Figure(
         int jdk,
-        Case measured,
+        Case benchmarkCase,
         double[] times,
         double[] bytes,
         double[] perByte,
@@ -26,19 +26,20 @@ record Figure(
         double iterationNanos,
         String iterations,
         RunInfo run) {
-    /** JMH itself allocates about 6 KiB in every iteration. */
+    /** The bytes per iteration that are attributed to JMH itself, which allocates about 6 KiB per iteration. */
     private static final double JMH_BYTES = 16 << 10;
 
-    /** The least time of an iteration, in ns/op. */
-    double least() {
+    /** Returns the time of the fastest iteration, in ns/op. */
+    double min() {
         return times[0];
     }
 
+    /** Returns the median time of the iterations, in ns/op. */
     double median() {
         return median(times);
     }
 
-    /** The median of the bytes allocated, in B/op; 0 if it is no more than JMH allocates for itself. */
+    /** Returns the median of the bytes allocated, in B/op; 0 if JMH itself may have allocated them. */
     double garbage() {
         if (bytes.length == 0) {
             return Double.NaN;
@@ -48,28 +49,28 @@ record Figure(
         return median * operations < JMH_BYTES ? 0 : median;
     }
 
-    /** The least time for one byte, in ns. */
-    double leastPerByte() {
+    /** Returns the minimum time per byte, in ns. */
+    double minPerByte() {
         return perByte[0];
     }
 
-    /** The length of the document in bytes, if the time for one was measured. */
+    /** Returns the length of the document in bytes. Requires times per byte. */
     double length() {
         return median() / median(perByte);
     }
 
     Writer writer() {
-        return Writer.of(measured.writer());
+        return Writer.of(benchmarkCase.writer());
     }
 
     String variant() {
-        return measured.variant();
+        return benchmarkCase.variant();
     }
 
-    /** The figure of a writer in a list, or null. */
+    /** Returns the first figure of a writer, or null if there is none. */
     static Figure of(List<Figure> figures, String writer) {
         return figures.stream()
-                .filter(each -> each.measured.writer().equals(writer))
+                .filter(each -> each.benchmarkCase.writer().equals(writer))
                 .findFirst()
                 .orElse(null);
     }

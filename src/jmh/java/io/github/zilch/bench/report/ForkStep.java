@@ -23,47 +23,47 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 import org.openjdk.jmh.runner.options.TimeValue;
 
 /**
- * One fork of one case: many short iterations, as the least of them counts.
+ * Runs one fork of one case. A fork has many short iterations, because the fastest one counts.
  *
- * @param jdk that runs it.
- * @param file for the result.
- * @param measured the case.
- * @param round of the run; each has one fork of every case.
- * @param settings of the run.
- * @param surroundings of the run.
+ * @param jdk the JDK that runs the fork.
+ * @param file the file for the result.
+ * @param benchmarkCase the case.
+ * @param round the round; each round has one fork of every case.
+ * @param settings the settings of the run.
+ * @param environment the environment of the run.
  */
-record ForkStep(Jdk jdk, ResultFile file, Case measured, int round, Settings settings, Surroundings surroundings)
+record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Settings settings, Environment environment)
         implements Step {
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 5;
     private static final int WARM_UPS_OF_EXAMPLE = 8;
     private static final int ITERATIONS = 8;
 
-    /** What a fork takes beside its iterations: JVMs that start and end. */
+    /** The time that a fork needs in addition to its iterations, to start and stop JVMs. */
     private static final double JVM_SECONDS = 0.45;
 
     @Override
     public String name() {
-        return "JDK %d, %s, round %d".formatted(jdk.feature(), measured, round);
+        return "JDK %d, %s, round %d".formatted(jdk.feature(), benchmarkCase, round);
     }
 
     @Override
     public double seconds() {
         double iterations = (warmUps() * warmUpMillis() + ITERATIONS * iterationMillis()) / 1_000.0;
-        return JVM_SECONDS + iterations * (measured.isLarge() ? 3 : 1);
+        return JVM_SECONDS + iterations * (benchmarkCase.isLarge() ? 3 : 1);
     }
 
-    /** A whole converter takes longer to compile than a document's writer. */
+    /** Returns the number of warm-up iterations. The JIT compiler needs more time for fix2json's converter. */
     private int warmUps() {
-        return measured.isOfExample() ? WARM_UPS_OF_EXAMPLE : WARM_UPS;
+        return benchmarkCase.isOfExample() ? WARM_UPS_OF_EXAMPLE : WARM_UPS;
     }
 
     private int warmUpMillis() {
-        return measured.isSmall() ? 50 : 80;
+        return benchmarkCase.isSmall() ? 50 : 80;
     }
 
     private int iterationMillis() {
-        return measured.isSmall() ? 30 : 50;
+        return benchmarkCase.isSmall() ? 30 : 50;
     }
 
     @Override
@@ -76,21 +76,21 @@ record ForkStep(Jdk jdk, ResultFile file, Case measured, int round, Settings set
             throw new StepFailure(Files.writeString(kept, Files.readString(log)).toString());
         }
         ObjectNode result = toJson(results);
-        surroundings
-                .describe(result.putObject(ResultFile.RUN).put("round", round), settings, measured.isOfExample())
-                .put("library", Writer.of(measured.writer()).library(System.getProperty("java.class.path")));
+        environment
+                .describe(result.putObject(ResultFile.RUN).put("round", round), settings, benchmarkCase.isOfExample())
+                .put("library", Writer.of(benchmarkCase.writer()).library(System.getProperty("java.class.path")));
         file.add(result);
-        RunResult only = results.iterator().next();
+        RunResult runResult = results.iterator().next();
         return String.format(
                 Locale.ROOT,
                 "%,.1f ns/op, %,.1f B/op",
-                only.getPrimaryResult().getScore(),
-                only.getSecondaryResults().get("gc.alloc.rate.norm").getScore());
+                runResult.getPrimaryResult().getScore(),
+                runResult.getSecondaryResults().get("gc.alloc.rate.norm").getScore());
     }
 
     private ChainedOptionsBuilder options(Path log) {
         ChainedOptionsBuilder options = new OptionsBuilder()
-                .include("^" + Pattern.quote(measured.benchmark()) + "$")
+                .include("^" + Pattern.quote(benchmarkCase.benchmark()) + "$")
                 .jvm(jdk.java())
                 .jvmArgs(jdk.flags().toArray(String[]::new))
                 .forks(1)
@@ -100,7 +100,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case measured, int round, Settings set
                 .measurementTime(TimeValue.milliseconds(iterationMillis()))
                 .addProfiler(GCProfiler.class)
                 .output(log.toString());
-        measured.params().forEach((name, value) -> options.param(name, value));
+        benchmarkCase.params().forEach((name, value) -> options.param(name, value));
         return options;
     }
 

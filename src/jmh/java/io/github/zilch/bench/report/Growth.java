@@ -8,26 +8,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One kind of document in several sizes, on one JDK.
+ * The figures of one kind of document in several sizes, on one JDK.
  *
- * @param name the variant without what grows.
- * @param figures the shortest document first.
+ * @param name the variant without the size.
+ * @param figures the figures, shortest document first.
  */
 record Growth(String name, List<Figure> figures) {
-    /** The scenario's name. */
+    /** The name of the scenario. */
     static final String SCENARIO = "Growth";
 
-    /** Shorter documents are not judged. */
-    private static final int SHORTEST = 1_000;
+    /** The minimum length in bytes of a document that counts for {@link #maxRatio}. */
+    private static final int MIN_LENGTH = 1_000;
 
-    /** All kinds of documents. */
+    /** Returns the figures of all kinds of documents. */
     static List<Growth> lines(Results results, int jdk) {
         Map<String, List<Figure>> byName = new LinkedHashMap<>();
         results.figures().stream()
-                .filter(each -> each.jdk() == jdk && each.measured().scenario().equals(SCENARIO))
+                .filter(each ->
+                        each.jdk() == jdk && each.benchmarkCase().scenario().equals(SCENARIO))
                 .filter(each -> each.perByte().length > 0)
                 .forEach(each -> byName.computeIfAbsent(
-                                each.measured().variantWithoutNumbers(), key -> new ArrayList<>())
+                                each.benchmarkCase().variantWithoutNumbers(), key -> new ArrayList<>())
                         .add(each));
         byName.values().forEach(figures -> figures.sort(Comparator.comparingDouble(Figure::length)));
         return byName.entrySet().stream()
@@ -35,16 +36,19 @@ record Growth(String name, List<Figure> figures) {
                 .toList();
     }
 
-    /** How many times as long as in the shortest document of 1 KiB or so a byte takes at most; NaN if there is none. */
-    double steepest() {
+    /**
+     * Returns the maximum time per byte divided by the time per byte of the shortest document of about 1 KiB or more,
+     * or NaN if there are fewer than two such documents.
+     */
+    double maxRatio() {
         double[] times = figures.stream()
-                .filter(each -> each.length() >= SHORTEST)
-                .mapToDouble(Figure::leastPerByte)
+                .filter(each -> each.length() >= MIN_LENGTH)
+                .mapToDouble(Figure::minPerByte)
                 .toArray();
-        double most = 0;
+        double max = 0;
         for (double time : times) {
-            most = Math.max(most, time);
+            max = Math.max(max, time);
         }
-        return times.length < 2 ? Double.NaN : most / times[0];
+        return times.length < 2 ? Double.NaN : max / times[0];
     }
 }

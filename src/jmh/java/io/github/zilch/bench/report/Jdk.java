@@ -12,22 +12,31 @@ import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A JDK of this machine: its feature version, such as 17, its whole version, and its folder. */
+/**
+ * A JDK of this machine.
+ *
+ * @param feature the feature version, such as 17.
+ * @param version the full version.
+ * @param home the home directory.
+ */
 record Jdk(int feature, String version, Path home) {
     private static final int OLDEST = 17;
 
-    /** The first that warns of what Agrona and some peers do with sun.misc.Unsafe. */
+    /** The first feature version that prints warnings about sun.misc.Unsafe, which Agrona and some peers use. */
     private static final int FIRST_TO_WARN = 24;
 
-    /** The running JDK and the given ones, or those beside it if none are given; each feature version once. */
+    /**
+     * Returns the running JDK and the given JDKs. If none are given, returns the running JDK and those in its parent
+     * directory. Returns each feature version once.
+     */
     static Collection<Jdk> find(Path running, List<Path> given) throws IOException {
         TreeMap<Integer, Jdk> found = new TreeMap<>();
-        Jdk here = of(running);
-        found.put(here.feature, here);
-        for (Path home : given.isEmpty() ? beside(here.home) : given) {
+        Jdk runningJdk = of(running);
+        found.put(runningJdk.feature, runningJdk);
+        for (Path home : given.isEmpty() ? siblings(runningJdk.home) : given) {
             if (!Files.exists(home.resolve("release")) || !Files.isExecutable(home.resolve("bin/javac"))) {
                 if (!given.isEmpty()) {
-                    throw new IllegalArgumentException(home + " is not the folder of a JDK");
+                    throw new IllegalArgumentException(home + " is not the home directory of a JDK");
                 }
                 continue;
             }
@@ -39,12 +48,12 @@ record Jdk(int feature, String version, Path home) {
         return found.values();
     }
 
-    /** The command that starts this JDK's JVM. */
+    /** Returns the path of the {@code java} command. */
     String java() {
         return home.resolve("bin/java").toString();
     }
 
-    /** The flags of the JVMs that measure. */
+    /** Returns the flags of the JVMs that run the benchmarks. */
     List<String> flags() {
         List<String> flags =
                 new ArrayList<>(List.of("-Xms2g", "-Xmx2g", "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED"));
@@ -54,13 +63,13 @@ record Jdk(int feature, String version, Path home) {
         return flags;
     }
 
-    private static List<Path> beside(Path home) throws IOException {
-        try (Stream<Path> siblings = Files.list(home.getParent())) {
-            return siblings.sorted().toList();
+    private static List<Path> siblings(Path home) throws IOException {
+        try (Stream<Path> files = Files.list(home.getParent())) {
+            return files.sorted().toList();
         }
     }
 
-    /** The JDK in a folder. */
+    /** Returns the JDK in a home directory. */
     static Jdk of(Path home) throws IOException {
         Properties release = new Properties();
         try (Reader file = Files.newBufferedReader(home.resolve("release"))) {

@@ -14,9 +14,29 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 
-/** 100,000 messages a second: what the builder and fix2json take for each, and how far it goes. */
+/** Writes the report on the load test: latencies at 100,000 messages per second, and the highest rate. */
 final class LoadSection {
     static final String CHART = "load";
+
+    static final String INTRODUCTION = """
+
+            ## 100,000 messages a second
+
+            One thread writes messages at fixed intervals and spins between them. A latency is the time from when a
+            message is due until it is finished, so a pause counts for every message that is due during the pause.
+            *Builder* writes the seed document with changing strings. *fix2json* converts FIX bytes to JSON bytes, with
+            a mix of 249 messages of FIX 4.4 and FIXT 1.1 (`fix2json load`). *Empty loop* is the same loop without work:
+            it shows the time that the loop, the clock and the machine take. Collections and allocated bytes are the
+            totals of the whole run after the warm-up.
+
+            ![Latency by percentile at 100,000 messages a second](benchmarks/load.svg)
+
+            """;
+
+    static final String MAX_RATES = "\nThe highest rate that one thread sustains:\n\n";
+
+    private static final List<ChartColour> LINE_COLOURS =
+            List.of(ChartColour.ZILCH, ChartColour.GREEN, ChartColour.LIMIT);
     private static final Map<String, String> PROGRAMS = new LinkedHashMap<>();
 
     static {
@@ -32,26 +52,13 @@ final class LoadSection {
         this.results = results;
     }
 
-    /** The section as Markdown; nothing if nothing was measured. */
+    /** Returns the section as Markdown, or the empty string if there are no results. */
     static String of(ProgramResults results) {
         return results.hasAny("Load.") ? new LoadSection(results).text() : "";
     }
 
     private String text() {
-        StringBuilder text = new StringBuilder("""
-
-                ## 100,000 messages a second
-
-                One thread writes messages at times that are fixed in advance, and spins between them. A latency is the
-                time from when a message was due to its end, so a pause counts for every message that was due in it.
-                *Builder* is the seed document with strings that change; *fix2json* is FIX bytes to JSON bytes, a mix of
-                249 messages of FIX 4.4 and FIXT 1.1 (`fix2json load`). The empty loop is the same without work: what the
-                loop, the clock and the machine take. Collections and allocated bytes are those of the whole run, after
-                the warm-up.
-
-                ![Latency by percentile at 100,000 messages a second](benchmarks/load.svg)
-
-                """);
+        StringBuilder text = new StringBuilder(INTRODUCTION);
         List<String> headings = new ArrayList<>(List.of(""));
         List<JsonNode> columns = new ArrayList<>();
         for (int jdk : results.byJdk().keySet()) {
@@ -67,29 +74,29 @@ final class LoadSection {
         }
         Table table = new Table(headings);
         for (String percentile : List.of("50.0", "90.0", "99.0", "99.9", "99.99", "99.999", "100.0")) {
-            String name = percentile.equals("100.0") ? "longest, µs" : percentile.replace(".0", "") + " %, µs";
+            String name = percentile.equals("100.0") ? "max, µs" : percentile.replace(".0", "") + " %, µs";
             table.row(row(name, columns, run -> micros(run.path("latencies").path(percentile))));
         }
-        table.row(row("begun late at worst, µs", columns, run -> micros(run.path("lateAtWorst"))));
-        table.row(row("begun late at the end, µs", columns, run -> micros(run.path("lateAtEnd"))));
+        table.row(row("max start delay, µs", columns, run -> micros(run.path("lateAtWorst"))));
+        table.row(row("start delay at the end, µs", columns, run -> micros(run.path("lateAtEnd"))));
         table.row(row("messages", columns, run -> number(run.path("messages"))));
-        table.row(row("rate held", columns, run -> run.path("isHeld").asBoolean() ? "yes" : "**no**"));
+        table.row(row("rate sustained", columns, run -> run.path("isHeld").asBoolean() ? "yes" : "**no**"));
         table.row(row("collections", columns, run -> number(run.path("collections"))));
         table.row(row("bytes allocated", columns, run -> number(run.path("allocated"))));
         text.append(table);
-        text.append("\nHow far one thread goes before it falls behind:\n\n");
-        Table far = new Table(List.of("", "JDK", ">messages a second"));
+        text.append(MAX_RATES);
+        Table maxRates = new Table(List.of("", "JDK", ">messages per second"));
         for (int jdk : results.byJdk().keySet()) {
             PROGRAMS.forEach((id, name) -> {
                 if (results.has(jdk, id)) {
-                    far.row(
+                    maxRates.row(
                             name,
                             Integer.toString(jdk),
                             number(results.runs(jdk, id).path(0).path("highestRate")));
                 }
             });
         }
-        return text.append(far).toString();
+        return text.append(maxRates).toString();
     }
 
     private static List<String> row(String name, List<JsonNode> runs, Function<JsonNode, String> cell) {
@@ -106,10 +113,10 @@ final class LoadSection {
         return String.format(Locale.ROOT, "%,d", number.asLong());
     }
 
-    /** The chart of latencies on the newest JDK; nothing if nothing was measured. */
+    /** Returns the chart of the latencies on the newest JDK, or the empty string if there are no results. */
     static String chart(ProgramResults results) throws IOException {
         Columns points = new Columns("nines", "latency", "line");
-        Map<String, Ink> inks = new LinkedHashMap<>();
+        Map<String, ChartColour> colours = new LinkedHashMap<>();
         int jdk = results.byJdk().keySet().stream()
                 .mapToInt(Integer::intValue)
                 .max()
@@ -118,26 +125,25 @@ final class LoadSection {
         lines.put("fix2json", Program.LOAD_FIX2JSON + "/load.hgrm");
         lines.put("builder", Program.LOAD_BUILDER + "/load.hgrm");
         lines.put("empty loop", Program.LOAD_BUILDER + "/control.hgrm");
-        List<Ink> colours = List.of(Ink.ZILCH, Ink.GREEN, Ink.LIMIT);
         for (Map.Entry<String, String> line : lines.entrySet()) {
-            String[] place = line.getValue().split("/");
-            Path file = results.percentiles(jdk, place[0], place[1]);
+            String[] programAndFile = line.getValue().split("/");
+            Path file = results.percentiles(jdk, programAndFile[0], programAndFile[1]);
             if (Files.exists(file)) {
-                inks.put(line.getKey(), colours.get(inks.size()));
+                colours.put(line.getKey(), LINE_COLOURS.get(colours.size()));
                 addPoints(file, line.getKey(), points);
             }
         }
-        if (inks.isEmpty()) {
+        if (colours.isEmpty()) {
             return "";
         }
         Plot plot = new Plot(
                 "100,000 messages a second: latency by percentile",
-                "JDK " + jdk + ", from when a message was due to its end",
+                "JDK " + jdk + ", time from when a message is due until it is finished",
                 420);
         plot.curves(points, "nines", "latency", "line");
         plot.logarithmic("x", "percentile", nines());
         plot.logarithmic("y", "latency", decades());
-        plot.colours(inks);
+        plot.colours(colours);
         return plot.svg();
     }
 

@@ -3,26 +3,26 @@ package io.github.zilch.bench.report;
 
 import java.util.Locale;
 
-/** Numbers as a reader wants them: with three digits or so. */
+/** Formats numbers for the report, mostly with three significant digits. */
 final class Numbers {
     private Numbers() {}
 
-    /** {@code 4.97}, {@code 49.7}, {@code 4,970}. */
+    /** Formats a time, such as {@code 4.97}, {@code 49.7} or {@code 4,970}. */
     static String time(double nanoseconds) {
         return digits(nanoseconds);
     }
 
-    /** {@code 4.97}, {@code -4.97}. */
+    /** Formats a difference of times, such as {@code 4.97} or {@code -4.97}. */
     static String difference(double nanoseconds) {
         return format("%.2f", nanoseconds);
     }
 
-    /** {@code 1.31×}, {@code 13.1×}, {@code 131×}. */
+    /** Formats a ratio, such as {@code 1.31×}, {@code 13.1×} or {@code 131×}. */
     static String ratio(double ratio) {
         return digits(ratio) + "×";
     }
 
-    /** {@code 0}, {@code 24}, {@code 1,024}; a dash if it was not measured. */
+    /** Formats a number of bytes, such as {@code 0}, {@code 24} or {@code 1,024}. NaN becomes a dash. */
     static String bytes(double bytes) {
         if (Double.isNaN(bytes)) {
             return "–";
@@ -30,7 +30,7 @@ final class Numbers {
         return bytes > 0 && bytes < 1 ? "<1" : format("%,.0f", bytes);
     }
 
-    /** A number without trailing zeros. */
+    /** Formats a number without trailing zeros. */
     static String plain(double value) {
         return value == Math.rint(value) ? format("%.0f", value) : format("%s", value);
     }

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.SortedMap;
 import org.jetbrains.letsPlot.core.util.PlotSvgExportCommon;
 
-/** One chart, put together from layers, scales and panels in Lets-Plot's terms. */
+/** Builds a chart from layers, scales and panels, as Lets-Plot names them. */
 final class Plot {
     private static final int WIDTH = 760;
-    private static final String INVISIBLE = "\u200B";
+    private static final String ZERO_WIDTH_SPACE = "\u200B";
 
     private final String title;
     private final Options plot = new Options();
@@ -19,7 +19,7 @@ final class Plot {
     private final List<Map<String, Object>> scales = new ArrayList<>();
     private final Options theme = new Options();
 
-    /** Names and values as Lets-Plot takes them. */
+    /** Names and values: the format of Lets-Plot's options. */
     private static final class Options {
         private final Map<String, Object> values = new LinkedHashMap<>();
 
@@ -29,7 +29,7 @@ final class Plot {
         }
     }
 
-    /** Begins a chart of that height in pixels. */
+    /** Starts a chart with the given height in pixels. */
     Plot(String title, String subtitle, int height) {
         this.title = title;
         plot.set("kind", "plot")
@@ -41,13 +41,13 @@ final class Plot {
         theme.set("name", "minimal")
                 .set("plot_background", "blank")
                 .set("panel_grid_minor", "blank")
-                .set("panel_grid", options().set("name", "line").set("color", Ink.GRID.light).values)
+                .set("panel_grid", options().set("name", "line").set("color", ChartColour.GRID.light).values)
                 .set("axis_text_x", options().set("name", "text").set("angle", 0).values)
                 .set("strip_background", "blank")
                 .set("strip_text", options().set("name", "text").set("face", "bold").values);
     }
 
-    /** Horizontal bars. */
+    /** Adds horizontal bars. */
     void bars(Columns data, String category, String length, String fill) {
         layer("bar", data, options().set("x", length).set("y", category).set("fill", fill))
                 .set("stat", "identity")
@@ -57,29 +57,29 @@ final class Plot {
         theme.set("panel_grid_major_y", "blank").set("legend_position", "none").set("axis_title_y", "blank");
     }
 
-    void verticalLine(Columns data, String x, Ink ink) {
+    void verticalLine(Columns data, String x, ChartColour colour) {
         layer("vline", data, options().set("xintercept", x))
                 .set("linetype", "dashed")
-                .set("color", ink.light);
+                .set("color", colour.light);
     }
 
-    /** Texts to the right of their positions. */
+    /** Adds text labels to the right of their positions. */
     void labels(Columns data, String x, String y, String label, double distance) {
         layer("text", data, options().set("x", x).set("y", y).set("label", label))
                 .set("hjust", "left")
                 .set("size", 6)
-                .set("color", Ink.TEXT.light)
+                .set("color", ChartColour.TEXT.light)
                 .set("position", options().set("name", "nudge").set("x", distance).values);
     }
 
-    /** Lines through many points. */
+    /** Adds lines without points. */
     void curves(Columns data, String x, String y, String colour) {
         layer("line", data, options().set("x", x).set("y", y).set("color", colour))
                 .set("size", 1.2);
         legend();
     }
 
-    /** Lines with a point at each value. */
+    /** Adds lines with a point at each value. */
     void lines(Columns data, String x, String y, String colour) {
         Options mapping = options().set("x", x).set("y", y).set("color", colour);
         layer("line", data, mapping).set("size", 1.2);
@@ -91,19 +91,19 @@ final class Plot {
         theme.set("legend_position", "right").set("legend_title", "blank").set("legend_background", "blank");
     }
 
-    /** The categories on the vertical axis, from the bottom up. */
+    /** Sets the categories on the vertical axis, from bottom to top. */
     void categories(List<String> names) {
         scale("y").set("discrete", true).set("limits", names);
     }
 
-    /** A horizontal axis from 0 with these ticks. */
+    /** Sets a horizontal axis that starts at 0 and has these ticks. */
     void xAxis(String name, double end, SortedMap<Double, String> ticks) {
         ticks(scale("x").set("name", name), ticks)
                 .set("limits", List.of(0.0, end))
                 .set("expand", List.of(0.0, 0.0));
     }
 
-    /** A logarithmic axis with these ticks and a little room on both sides of them. */
+    /** Sets a logarithmic axis with these ticks and a small margin at both ends. */
     void logarithmic(String axis, String name, SortedMap<Double, String> ticks) {
         ticks(scale(axis).set("name", name), ticks)
                 .set("trans", "log10")
@@ -111,15 +111,17 @@ final class Plot {
                 .set("expand", List.of(0.0, 0.0));
     }
 
-    void fills(Map<String, Ink> inks) {
-        inks("fill", inks);
+    void fills(Map<String, ChartColour> colours) {
+        applyColours("fill", colours);
     }
 
-    void colours(Map<String, Ink> inks) {
-        inks("color", inks);
+    void colours(Map<String, ChartColour> colours) {
+        applyColours("color", colours);
     }
 
-    /** One panel for each value of a column, one below the other, in the order of {@link #panel}. */
+    /**
+     * Splits the chart into a column of panels, one for each value of a data column, in the order of {@link #panel}.
+     */
     void panels(String column) {
         plot.set(
                 "facet",
@@ -131,9 +133,9 @@ final class Plot {
                         .values);
     }
 
-    /** What a column has to hold so that a panel has that place: Lets-Plot knows no order but that of characters. */
-    static String panel(int place, String name) {
-        return INVISIBLE.repeat(place) + name;
+    /** Returns a panel name that sorts at the given position: Lets-Plot sorts panels by name. */
+    static String panel(int position, String name) {
+        return ZERO_WIDTH_SPACE.repeat(position) + name;
     }
 
     String svg() {
@@ -141,10 +143,10 @@ final class Plot {
                 plot.values,
                 null,
                 (width, height, pixels) -> {
-                    throw new UnsupportedOperationException("a chart has no bitmaps");
+                    throw new UnsupportedOperationException("charts have no bitmaps");
                 },
                 false);
-        return ThemedSvg.of(svg.replace(INVISIBLE, ""), title);
+        return ThemedSvg.of(svg.replace(ZERO_WIDTH_SPACE, ""), title);
     }
 
     private static Options options() {
@@ -170,10 +172,10 @@ final class Plot {
         return scale.set("breaks", List.copyOf(ticks.keySet())).set("labels", List.copyOf(ticks.values()));
     }
 
-    private void inks(String aesthetic, Map<String, Ink> inks) {
+    private void applyColours(String aesthetic, Map<String, ChartColour> colours) {
         scale(aesthetic)
                 .set("discrete", true)
-                .set("limits", List.copyOf(inks.keySet()))
-                .set("values", inks.values().stream().map(ink -> ink.light).toList());
+                .set("limits", List.copyOf(colours.keySet()))
+                .set("values", colours.values().stream().map(each -> each.light).toList());
     }
 }

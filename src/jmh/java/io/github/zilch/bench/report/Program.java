@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is measured by a program of its own instead of JMH, in a new JVM each time.
+ * A measurement that does not use JMH: a program that runs in a new JVM each time.
  *
- * @param id the name of its results.
- * @param title what it is, for people.
- * @param runs how many times it is run.
- * @param seconds that a run takes.
- * @param arguments of the {@code java} command.
+ * @param id the name of the results.
+ * @param title the title for the log.
+ * @param runs the number of runs.
+ * @param seconds the expected duration of a run.
+ * @param arguments the arguments of the {@code java} command.
  */
 record Program(String id, String title, int runs, double seconds, List<String> arguments) {
     static final String LOAD_BUILDER = "Load.builder";
@@ -24,22 +24,22 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     static final String START_FIX2JSON = "Start.fix2json";
     static final String START_FIX2JSON_LAUNCHER = "Start.fix2jsonLauncher";
 
-    /** What stands for the folder that a program may write to. */
+    /** The placeholder for the output directory of a program. */
     static final String FOLDER = "{folder}";
 
-    /** What stands for a log with one message. */
+    /** The placeholder for a log with one message. */
     static final String LOG = "{log}";
 
     static final List<String> EPSILON =
             List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms64m", "-Xmx64m");
 
-    /** What the launcher of fix2json starts it with. */
+    /** The JVM flags of fix2json's launcher. */
     static final List<String> LAUNCHER = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData");
 
     private static final int RATE = 100_000;
     private static final Path EXAMPLE = Path.of("target/examples/fix2json");
 
-    /** All programs, those of fix2json only if it has been built. */
+    /** Returns all programs, including those of fix2json if it has been built. */
     static List<Program> all(boolean quick) {
         int seconds = quick ? 3 : 20;
         int epsilonSeconds = quick ? 2 : 10;
@@ -68,21 +68,25 @@ record Program(String id, String title, int runs, double seconds, List<String> a
                 0.3,
                 onClassPath("io.github.zilch.fix2json.bench.FirstConversion")));
         List<String> convert = List.of("-jar", jar.toString(), LOG);
-        programs.add(new Program(START_FIX2JSON, "the command fix2json, one message", starts, 0.5, convert));
+        programs.add(new Program(START_FIX2JSON, "fix2json command, one message", starts, 0.5, convert));
         programs.add(new Program(
                 START_FIX2JSON_LAUNCHER,
-                "the command fix2json, one message, as launched",
+                "fix2json command, one message, with the flags of its launcher",
                 starts,
                 0.4,
                 concat(LAUNCHER, convert)));
         return programs;
     }
 
-    private static Program load(String id, String what, List<String> flags, List<String> arguments, int seconds) {
-        int warmUps = warmUp(seconds) + 1;
-        int search = 10;
+    private static Program load(String id, String name, List<String> flags, List<String> arguments, int seconds) {
+        int warmUpSeconds = warmUp(seconds) + 1;
+        int searchSeconds = 10;
         return new Program(
-                id, "100,000 messages a second, " + what, 1, 2 * seconds + warmUps + search, concat(flags, arguments));
+                id,
+                "100,000 messages a second, " + name,
+                1,
+                2 * seconds + warmUpSeconds + searchSeconds,
+                concat(flags, arguments));
     }
 
     private static int warmUp(int seconds) {

@@ -13,10 +13,10 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * What the programs have measured.
+ * The results of the programs.
  *
- * @param byJdk the results of each program by feature version and id.
- * @param folder of the results.
+ * @param byJdk the results of each program, by feature version and id.
+ * @param folder the directory of the results.
  */
 record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -36,12 +36,12 @@ record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
         return new ProgramResults(byJdk, folder);
     }
 
-    /** No results. */
+    /** Returns empty results. */
     static ProgramResults none() {
         return new ProgramResults(Map.of(), Path.of(""));
     }
 
-    /** What a program has measured on a JDK, the runs as an array; an empty node if it has not run. */
+    /** Returns the runs of a program on a JDK as an array, or an empty node if there are none. */
     JsonNode runs(int jdk, String program) {
         return result(jdk, program).path(ProgramStep.RUNS);
     }
@@ -54,12 +54,12 @@ record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
         return !runs(jdk, program).isEmpty();
     }
 
-    /** Whether any program has run whose id begins so. */
+    /** Returns whether there are results of a program whose id starts with the prefix. */
     boolean hasAny(String prefix) {
         return byJdk.values().stream().flatMap(each -> each.keySet().stream()).anyMatch(id -> id.startsWith(prefix));
     }
 
-    /** A number that every run has, sorted. */
+    /** Returns the values of a member of all runs, sorted. */
     double[] all(int jdk, String program, String name) {
         return StreamSupport.stream(runs(jdk, program).spliterator(), false)
                 .flatMapToDouble(
@@ -68,7 +68,7 @@ record ProgramResults(Map<Integer, Map<String, JsonNode>> byJdk, Path folder) {
                 .toArray();
     }
 
-    /** The percentiles of a load, as HdrHistogram writes them. */
+    /** Returns the path of the percentiles of a load test, in HdrHistogram's format. */
     Path percentiles(int jdk, String program, String file) {
         return ProgramStep.folder(folder.resolve(Integer.toString(jdk)), program)
                 .resolve(file);

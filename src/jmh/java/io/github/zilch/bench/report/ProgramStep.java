@@ -14,27 +14,26 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * All runs of a program on one JDK. Of each run the result has the time from its start to its end, {@value #WALL}, and what
- * the program says of itself: {@code load.json} of a load, else the JSON object that is the last line that it prints, if
- * there is one.
+ * Runs a program on one JDK, as many times as the program requires. The result of a run has the time from start to exit
+ * as {@value #WALL}, and the program's own results. A load test has its results in {@code load.json}. Other programs
+ * may print a JSON object with their results.
  *
- * @param jdk that runs it.
- * @param program to run.
- * @param folder for the results on this JDK.
- * @param settings of the run.
- * @param surroundings of the run.
+ * @param jdk the JDK that runs the program.
+ * @param program the program.
+ * @param folder the directory for the results on this JDK.
+ * @param settings the settings of the run.
+ * @param environment the environment of the run.
  */
-record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Surroundings surroundings)
-        implements Step {
-    /** The time of a run in nanoseconds. */
+record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Environment environment) implements Step {
+    /** The member with the time of a run in nanoseconds. */
     static final String WALL = "wall";
 
     static final String RUNS = "runs";
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    /** The folder of a program's results. */
-    static Path folder(Path ofJdk, String program) {
-        return ofJdk.resolve("programs").resolve(program);
+    /** Returns the directory of a program's results. */
+    static Path folder(Path jdkFolder, String program) {
+        return jdkFolder.resolve("programs").resolve(program);
     }
 
     private Path results() {
@@ -45,14 +44,14 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Sur
         return results().resolve("results.json");
     }
 
-    /** Whether a result of the same code is there. */
+    /** Returns whether there is a result of the same code. */
     boolean isDone() throws IOException {
         return Files.exists(file())
                 && MAPPER.readTree(file().toFile())
                         .path(ResultFile.RUN)
                         .path("code")
                         .asText()
-                        .equals(surroundings.code(program.isOfExample()));
+                        .equals(environment.code(program.isOfExample()));
     }
 
     @Override
@@ -68,18 +67,18 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Sur
     @Override
     public String run() throws IOException, StepFailure {
         Files.createDirectories(results());
-        ObjectNode result = MAPPER.createObjectNode();
-        ObjectNode run = surroundings.describe(result.putObject(ResultFile.RUN), settings, program.isOfExample());
+        ObjectNode results = MAPPER.createObjectNode();
+        ObjectNode run = environment.describe(results.putObject(ResultFile.RUN), settings, program.isOfExample());
         run.put("vm", jdk.version());
-        ArrayNode runs = result.putArray(RUNS);
-        double least = Double.MAX_VALUE;
+        ArrayNode runs = results.putArray(RUNS);
+        double min = Double.MAX_VALUE;
         for (int i = 0; i < program.runs(); i++) {
-            ObjectNode one = runOnce();
-            runs.add(one);
-            least = Math.min(least, one.path(WALL).asDouble());
+            ObjectNode result = runOnce();
+            runs.add(result);
+            min = Math.min(min, result.path(WALL).asDouble());
         }
-        MAPPER.writerWithDefaultPrettyPrinter().writeValue(file().toFile(), result);
-        return String.format(Locale.ROOT, "least %,.0f ms from start to end", least / 1e6);
+        MAPPER.writerWithDefaultPrettyPrinter().writeValue(file().toFile(), results);
+        return String.format(Locale.ROOT, "min %,.0f ms from start to exit", min / 1e6);
     }
 
     private ObjectNode runOnce() throws IOException, StepFailure {
@@ -105,15 +104,15 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Sur
         if (code != 0 && !isRateNotHeld) {
             throw new StepFailure("exit code " + code + ": " + out);
         }
-        ObjectNode one = MAPPER.createObjectNode().put(WALL, wall);
-        JsonNode own = program.isLoad()
+        ObjectNode result = MAPPER.createObjectNode().put(WALL, wall);
+        JsonNode programResult = program.isLoad()
                 ? MAPPER.readTree(results().resolve("load.json").toFile())
-                : printed(out.toPath());
-        own.properties().forEach(member -> one.set(member.getKey(), member.getValue()));
-        return one;
+                : printedObject(out.toPath());
+        programResult.properties().forEach(member -> result.set(member.getKey(), member.getValue()));
+        return result;
     }
 
-    /** A log with a line that has one order. */
+    /** Writes a log with one order. */
     private Path log() throws IOException {
         return Files.writeString(
                 results().resolve("one.log"),
@@ -131,7 +130,7 @@ record ProgramStep(Jdk jdk, Program program, Path folder, Settings settings, Sur
         }
     }
 
-    private static JsonNode printed(Path out) throws IOException {
+    private static JsonNode printedObject(Path out) throws IOException {
         List<String> lines = Files.readAllLines(out);
         String last = lines.isEmpty() ? "" : lines.get(lines.size() - 1);
         return last.startsWith("{\"") && lines.size() == 1 ? MAPPER.readTree(last) : MAPPER.createObjectNode();

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.List;
 
-/** Says before a run how long it will take, and after each step how far it has come. */
+/** Prints the expected duration of a run at its start, and the progress after each step. */
 final class Progress {
     private final PrintStream out;
     private final double expected;
@@ -15,10 +15,11 @@ final class Progress {
     private int done;
 
     /**
-     * Begins now.
+     * Starts the clock.
      *
-     * @param expected seconds of all steps.
-     * @param total number of steps.
+     * @param out the stream to print to.
+     * @param expected the expected seconds of all steps.
+     * @param total the number of steps.
      */
     Progress(PrintStream out, double expected, int total) {
         this.out = out;
@@ -30,13 +31,18 @@ final class Progress {
         out.printf("%d steps on JDK %s, about %s%n", total, jdks, time(seconds(expected)));
     }
 
-    /** A step of so many expected seconds is done. */
-    void done(double seconds, String what) {
+    /**
+     * Prints the progress after a step.
+     *
+     * @param seconds the expected seconds of the step.
+     * @param step the step and its result.
+     */
+    void done(double seconds, String step) {
         done++;
         expectedOfDone += seconds;
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
         double left = (expected - expectedOfDone) * elapsed.toNanos() / 1e9 / expectedOfDone;
-        out.printf("[%d/%d, %s elapsed, about %s left] %s%n", done, total, time(elapsed), time(seconds(left)), what);
+        out.printf("[%d/%d, %s elapsed, about %s left] %s%n", done, total, time(elapsed), time(seconds(left)), step);
     }
 
     private static Duration seconds(double seconds) {

@@ -5,10 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The figures that stand in the README: the seed chart and six rows. */
+/** Writes the figures of the README: the seed chart and a table of six writers. */
 final class ReadmeFigures {
     static final String BEGIN = "<!-- figures: begin -->";
     static final String END = "<!-- figures: end -->";
+
+    static final String CAPTION =
+            "One message of 168 bytes: the time of the fastest iteration, and that time divided by Zilch's.";
 
     private static final String SCENARIO = "Seed";
     private static final List<String> WRITERS =
@@ -16,7 +19,7 @@ final class ReadmeFigures {
 
     private ReadmeFigures() {}
 
-    /** The README with these figures between its markers; as it was if the scenario was not measured. */
+    /** Returns the README with the figures between its markers, or unchanged if the seed scenario has no results. */
     static String putInto(String readme, Results results) {
         return results.scenarios().contains(SCENARIO) ? replace(readme, figures(results)) : readme;
     }
@@ -46,10 +49,16 @@ final class ReadmeFigures {
                 ![The seed document: time by writer](docs/benchmarks/%s)
 
                 %s
-                One message of 168 bytes: least time of an iteration, and how many times as long as Zilch that is.
-                JDK %d; %s; %s; `%s`. All figures: [benchmarks](docs/benchmarks.md).
+                %s
+                JDK %d; %s; %s; `%s`. All results: [benchmarks](docs/benchmarks.md).
                 """.formatted(
-                        Charts.fileName(SCENARIO), table, jdk, Table.escaped(run.machine()), run.date(), run.command());
+                        Charts.fileName(SCENARIO),
+                        table,
+                        CAPTION,
+                        jdk,
+                        Table.escaped(run.machine()),
+                        run.date(),
+                        run.command());
     }
 
     private static List<String> row(Results results, int jdk, String writer, Set<String> variants) {
@@ -61,8 +70,8 @@ final class ReadmeFigures {
             List<Figure> figures = results.of(jdk, SCENARIO, variant);
             Figure figure = Figure.of(figures, writer);
             Figure zilch = Figure.of(figures, Writer.ZILCH);
-            row.add(figure == null ? "–" : Numbers.time(figure.least()));
-            row.add(figure == null || zilch == null ? "–" : Numbers.ratio(figure.least() / zilch.least()));
+            row.add(figure == null ? "–" : Numbers.time(figure.min()));
+            row.add(figure == null || zilch == null ? "–" : Numbers.ratio(figure.min() / zilch.min()));
             if (figure != null && !(garbage > figure.garbage())) {
                 garbage = figure.garbage();
             }

@@ -11,8 +11,27 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The page with all figures. */
+/** Writes the report page with all figures. */
 final class ReportPage {
+    static final String INTRODUCTION = """
+            # Benchmarks
+
+            A program writes this page from benchmark results. [Contributing](../CONTRIBUTING.md#benchmarks) describes
+            how to run the benchmarks and how to read the results. *Min* is the time of the fastest iteration of all
+            forks. *Median* is the median of all iterations. × is the minimum time divided by Zilch's. B/op is the
+            median of the bytes allocated per operation. It is shown as 0 if an iteration allocated less than 16 KiB,
+            because JMH itself allocates several KiB per iteration.
+
+            """;
+
+    static final String TARGETS = """
+
+            ## Targets
+
+            If a target covers several variants, the table shows the worst one.
+
+            """;
+
     private final Results results;
     private final Set<String> charts;
     private final StringBuilder page = new StringBuilder();
@@ -23,29 +42,21 @@ final class ReportPage {
     }
 
     /**
-     * The page as Markdown.
+     * Returns the page as Markdown.
      *
      * @param charts the scenarios that have a chart, in {@code benchmarks/<name in lower case>.svg}.
      */
     static String of(Results results, ProgramResults programs, Set<String> charts) {
         ReportPage page = new ReportPage(results, charts);
-        page.setting();
+        page.introduction();
         page.targets(programs);
         results.scenarios().forEach(page::scenario);
         page.page.append(LoadSection.of(programs)).append(StartSection.of(programs));
         return page.page.toString();
     }
 
-    private void setting() {
-        page.append("""
-                # Benchmarks
-
-                Written by a program from what JMH measured; [Contributing](../CONTRIBUTING.md#benchmarks) says how to
-                run it and how to read it. *Least* is the fastest iteration of all forks, *median* the median of all
-                iterations, and × says how many times as long as Zilch a writer took, by the least. B/op is a median; it
-                is given as 0 if it is less than 16 KiB per iteration, of which JMH allocates some for itself.
-
-                """);
+    private void introduction() {
+        page.append(INTRODUCTION);
         Table table = new Table(List.of("", ""));
         table.row("machine", distinct(each -> each.run().machine()));
         for (int jdk : results.jdks()) {
@@ -59,12 +70,12 @@ final class ReportPage {
         table.row("libraries", distinct(each -> each.run().library()));
         page.append(table);
         if (!results.isOfOneBuild()) {
-            page.append("\nNot everything was measured with the same build:\n\n");
+            page.append("\nThe results come from different builds:\n\n");
             for (String build : sorted(results.figures(), each -> each.run().code())) {
                 page.append("- ").append(build).append(": ");
                 page.append(results.figures().stream()
                         .filter(each -> each.run().code().equals(build))
-                        .map(each -> each.measured().scenario() + " on JDK " + each.jdk())
+                        .map(each -> each.benchmarkCase().scenario() + " on JDK " + each.jdk())
                         .distinct()
                         .collect(Collectors.joining(", ", "", "\n")));
             }
@@ -72,15 +83,15 @@ final class ReportPage {
     }
 
     private void targets(ProgramResults programs) {
-        page.append("\n## Targets\n\nOf several variants, the one that came out worst is shown.\n\n");
-        Table table = new Table(List.of("scenario", "against", "wanted", "JDK", "measured", "verdict"));
+        page.append(TARGETS);
+        Table table = new Table(List.of("scenario", "compared with", "target", "JDK", "measured", "result"));
         List<Verdict> verdicts = new ArrayList<>(Targets.verdicts(results));
         verdicts.addAll(ProgramTargets.verdicts(programs));
         for (Verdict verdict : verdicts) {
             table.row(
                     verdict.scenario(),
-                    verdict.against(),
-                    verdict.wanted(),
+                    verdict.reference(),
+                    verdict.target(),
                     Integer.toString(verdict.jdk()),
                     verdict.measured(),
                     verdict.status().text);
@@ -90,9 +101,9 @@ final class ReportPage {
 
     private void scenario(String scenario) {
         page.append("\n## ").append(scenario).append("\n\n");
-        String measured = Scenario.of(scenario).measured();
-        if (!measured.isEmpty()) {
-            page.append(measured).append("\n\n");
+        String description = Scenario.of(scenario).description();
+        if (!description.isEmpty()) {
+            page.append(description).append("\n\n");
         }
         if (charts.contains(scenario)) {
             page.append("![%s: time by writer](benchmarks/%s)\n\n"
@@ -119,9 +130,9 @@ final class ReportPage {
         page.append('\n');
     }
 
-    /** How Zilch stands to the limit and to dsl-json on each JDK. */
+    /** Adds a table that compares Zilch with memcpy and with dsl-json on each JDK. */
     private void seedRatios() {
-        Table table = new Table(List.of("variant", "JDK", ">region off the heap to memcpy", ">dsl-json to Zilch"));
+        Table table = new Table(List.of("variant", "JDK", ">Zilch, region off the heap / memcpy", ">dsl-json / Zilch"));
         for (String variant : results.variants("Seed")) {
             for (int jdk : results.jdks()) {
                 List<Figure> figures = results.of(jdk, "Seed", variant);
@@ -135,23 +146,23 @@ final class ReportPage {
         page.append(table).append('\n');
     }
 
-    /** What the checks cost. */
+    /** Adds a table with the cost of the checks. */
     private void checks() {
-        Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">price, ns"));
+        Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">cost, ns"));
         for (String strings : List.of("literals", "changing strings")) {
             for (int jdk : results.jdks()) {
                 Figure on = Figure.of(results.of(jdk, "Checks", "on, " + strings), Writer.ZILCH);
                 Figure off = Figure.of(results.of(jdk, "Checks", "off, " + strings), Writer.ZILCH);
                 if (on != null && off != null) {
-                    String price = Numbers.difference(on.least() - off.least());
-                    table.row(strings, Integer.toString(jdk), least(on), least(off), price);
+                    String cost = Numbers.difference(on.min() - off.min());
+                    table.row(strings, Integer.toString(jdk), min(on), min(off), cost);
                 }
             }
         }
         page.append(table).append('\n');
     }
 
-    /** Zilch and its fastest peer in each variant. */
+    /** Adds a table with Zilch and its fastest peer in each variant. */
     private void overview(String scenario, Collection<String> variants) {
         List<String> headings = new ArrayList<>(List.of("variant"));
         for (int jdk : results.jdks()) {
@@ -169,9 +180,9 @@ final class ReportPage {
                         .findFirst()
                         .orElse(null);
                 any |= zilch != null;
-                row.add(least(zilch));
+                row.add(min(zilch));
                 row.add(peer == null ? "–" : peer.writer().name());
-                row.add(least(peer));
+                row.add(min(peer));
                 row.add(ratio(peer, zilch));
             }
             table.row(row);
@@ -184,7 +195,7 @@ final class ReportPage {
     private Table figures(String scenario, String variant) {
         List<String> headings = new ArrayList<>(List.of("writer"));
         for (int jdk : results.jdks()) {
-            headings.addAll(List.of(">least, ns, JDK " + jdk, ">median, ns", ">B/op", ">×"));
+            headings.addAll(List.of(">min, ns, JDK " + jdk, ">median, ns", ">B/op", ">×"));
         }
         Table table = new Table(headings);
         Set<String> writers = new LinkedHashSet<>();
@@ -199,7 +210,7 @@ final class ReportPage {
             for (int jdk : results.jdks()) {
                 List<Figure> all = results.of(jdk, scenario, variant);
                 Figure figure = Figure.of(all, writer);
-                row.add(least(figure));
+                row.add(min(figure));
                 row.add(figure == null ? "–" : Numbers.time(figure.median()));
                 row.add(figure == null ? "–" : Numbers.bytes(figure.garbage()));
                 row.add(ratio(figure, Figure.of(all, Writer.ZILCH)));
@@ -209,12 +220,12 @@ final class ReportPage {
         return table;
     }
 
-    private static String least(Figure figure) {
-        return figure == null ? "–" : Numbers.time(figure.least());
+    private static String min(Figure figure) {
+        return figure == null ? "–" : Numbers.time(figure.min());
     }
 
     private static String ratio(Figure figure, Figure reference) {
-        return figure == null || reference == null ? "–" : Numbers.ratio(figure.least() / reference.least());
+        return figure == null || reference == null ? "–" : Numbers.ratio(figure.min() / reference.min());
     }
 
     private String distinct(Function<Figure, String> property) {

@@ -13,11 +13,11 @@ import java.util.Iterator;
 import java.util.function.Predicate;
 
 /**
- * The results of one scenario on one JDK, as an array of what JMH writes. Each result is of one case in one round and
- * has one object more, {@value #RUN}, with the round and what the machine and the code were.
+ * The file with the results of one scenario on one JDK: an array of JMH results. Each result belongs to one case in one
+ * round. It has an additional object, {@value #RUN}, with the round, the machine and the code.
  */
 final class ResultFile {
-    /** The member that is added to JMH's. */
+    /** The member that is added to each JMH result. */
     static final String RUN = "run";
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
@@ -30,21 +30,22 @@ final class ResultFile {
         this.results = results;
     }
 
-    /** Reads the file, if there is one. */
+    /** Opens the file and reads its results. Starts without results if the file does not exist. */
     static ResultFile open(Path path) throws IOException {
         return new ResultFile(
                 path, Files.exists(path) ? (ArrayNode) MAPPER.readTree(path.toFile()) : MAPPER.createArrayNode());
     }
 
-    /** The folder of the results on this JDK. */
+    /** Returns the directory of the results on this JDK. */
     Path folder() {
         return path.getParent();
     }
 
-    boolean has(Case wanted, int round) {
+    /** Returns whether there is a result of a case in a round. */
+    boolean has(Case benchmarkCase, int round) {
         for (JsonNode result : results) {
             if (result.path(RUN).path("round").asInt() == round
-                    && Case.of(result).equals(wanted)) {
+                    && Case.of(result).equals(benchmarkCase)) {
                 return true;
             }
         }
@@ -64,7 +65,7 @@ final class ResultFile {
         }
     }
 
-    /** Adds a result and replaces the file, so that it is whole whenever the run is aborted. */
+    /** Adds a result. Saves to a temporary file and renames it, so an aborted run leaves a complete file. */
     void add(ObjectNode result) throws IOException {
         results.add(result);
         save();

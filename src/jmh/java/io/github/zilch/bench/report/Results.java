@@ -21,14 +21,14 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** All figures of a run, in a fixed order: by JDK, scenario, and then as measured. */
+/** All figures of a run, ordered by JDK and scenario, then in the order of the measurement. */
 record Results(List<Figure> figures) {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    /** What JMH calls the bytes allocated per operation. */
+    /** JMH's name for the bytes allocated per operation. */
     private static final String GARBAGE = "gc.alloc.rate.norm";
 
-    /** What benchmarks of growth call the time for a byte. */
+    /** The growth benchmarks' name for the time per byte. */
     private static final String PER_BYTE = "bytes";
 
     /** Reads {@code <folder>/<JDK>/<scenario>.json}. */
@@ -46,12 +46,12 @@ record Results(List<Figure> figures) {
         }
         figures.sort(Comparator.comparingInt(Figure::jdk)
                 .thenComparingInt(
-                        each -> Scenario.of(each.measured().scenario()).position())
-                .thenComparing(each -> each.measured().scenario()));
+                        each -> Scenario.of(each.benchmarkCase().scenario()).position())
+                .thenComparing(each -> each.benchmarkCase().scenario()));
         return new Results(List.copyOf(figures));
     }
 
-    /** The figures in what JMH has written; results of the same case are forks of one figure. */
+    /** Parses JMH results. The results of a case become one figure: each of them is a fork. */
     static List<Figure> parse(int jdk, JsonNode results) {
         Map<Case, List<JsonNode>> byCase = new LinkedHashMap<>();
         for (JsonNode result : results) {
@@ -62,7 +62,7 @@ record Results(List<Figure> figures) {
                 .toList();
     }
 
-    /** The feature versions of the JDKs. */
+    /** Returns the feature versions of the JDKs. */
     TreeSet<Integer> jdks() {
         return figures.stream().map(Figure::jdk).collect(Collectors.toCollection(TreeSet::new));
     }
@@ -71,11 +71,14 @@ record Results(List<Figure> figures) {
         return jdks().last();
     }
 
-    /** Tells whether all of the library was measured with one build, and all of fix2json, which has a digest of its own. */
+    /**
+     * Returns whether all results of the library come from one build, and all results of fix2json, too. The two have
+     * different digests.
+     */
     boolean isOfOneBuild() {
         return Stream.of(true, false)
                 .allMatch(ofExample -> figures.stream()
-                                .filter(each -> each.measured().isOfExample() == ofExample)
+                                .filter(each -> each.benchmarkCase().isOfExample() == ofExample)
                                 .map(each -> each.run().code())
                                 .distinct()
                                 .count()
@@ -84,41 +87,42 @@ record Results(List<Figure> figures) {
 
     Set<String> scenarios() {
         return figures.stream()
-                .map(each -> each.measured().scenario())
+                .map(each -> each.benchmarkCase().scenario())
                 .sorted(Comparator.comparingInt(each -> Scenario.of(each).position()))
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** The variants of a scenario. */
+    /** Returns the variants of a scenario. */
     Set<String> variants(String scenario) {
         return figures.stream()
-                .filter(each -> each.measured().scenario().equals(scenario))
+                .filter(each -> each.benchmarkCase().scenario().equals(scenario))
                 .map(Figure::variant)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    /** All writers of one variant on one JDK, the fastest first. */
+    /** Returns the figures of all writers of a variant on a JDK, fastest first. */
     List<Figure> of(int jdk, String scenario, String variant) {
         return figures.stream()
                 .filter(each -> each.jdk() == jdk)
-                .filter(each -> each.measured().scenario().equals(scenario))
+                .filter(each -> each.benchmarkCase().scenario().equals(scenario))
                 .filter(each -> each.variant().equals(variant))
-                .sorted(Comparator.comparingDouble(Figure::least)
-                        .thenComparing(each -> each.measured().writer()))
+                .sorted(Comparator.comparingDouble(Figure::min)
+                        .thenComparing(each -> each.benchmarkCase().writer()))
                 .toList();
     }
 
-    private static Figure figure(int jdk, Case measured, List<JsonNode> results) {
+    private static Figure figure(int jdk, Case benchmarkCase, List<JsonNode> results) {
         for (JsonNode result : results) {
             String unit = result.path("primaryMetric").path("scoreUnit").asText();
             if (!unit.equals("ns/op")) {
-                throw new IllegalArgumentException(measured.benchmark() + " is measured in " + unit + ", not ns/op");
+                throw new IllegalArgumentException(
+                        benchmarkCase.benchmark() + " is measured in " + unit + ", not ns/op");
             }
         }
         JsonNode first = results.get(0);
         return new Figure(
                 jdk,
-                measured,
+                benchmarkCase,
                 raw(results.stream().map(result -> result.path("primaryMetric")).toList()),
                 raw(secondary(results, GARBAGE)),
                 raw(secondary(results, PER_BYTE)),
@@ -127,7 +131,7 @@ record Results(List<Figure> figures) {
                                 result.path("primaryMetric").path("rawData").size())
                         .sum(),
                 nanos(first.path("measurementTime").asText()),
-                "%d × %s after %d × %s"
+                "%d × %s after %d × %s of warm-up"
                         .formatted(
                                 first.path("measurementIterations").asInt(),
                                 first.path("measurementTime").asText(),
@@ -142,7 +146,7 @@ record Results(List<Figure> figures) {
                 .toList();
     }
 
-    /** The scores of all iterations of all forks, sorted. */
+    /** Returns the scores of all iterations of all forks, sorted. */
     private static double[] raw(Collection<JsonNode> metrics) {
         return metrics.stream()
                 .flatMap(metric -> elements(metric.path("rawData")))
@@ -152,14 +156,14 @@ record Results(List<Figure> figures) {
                 .toArray();
     }
 
-    /** Of a time as JMH writes it, such as {@code 200 ms}. */
+    /** Parses a time in JMH's format, such as {@code 200 ms}, and returns nanoseconds. */
     private static double nanos(String time) {
         String[] words = time.split(" ");
         return Double.parseDouble(words[0])
                 * switch (words[1]) {
                     case "s" -> 1e9;
                     case "ms" -> 1e6;
-                    default -> throw new IllegalArgumentException("an iteration of " + time);
+                    default -> throw new IllegalArgumentException("unknown unit of an iteration time: " + time);
                 };
     }
 

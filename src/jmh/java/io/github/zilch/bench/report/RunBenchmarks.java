@@ -10,27 +10,26 @@ import java.util.Map;
 import org.openjdk.jmh.runner.RunnerException;
 
 /**
- * Measures everything on every JDK and writes the report. A scenario is measured in rounds; in a round every case has
- * one fork of its own on every JDK. So if the machine changes its speed for a while, it does so for all rivals. Programs
- * that measure by themselves come last. Each result is written when it is there, and is not measured again when an aborted
- * run is started once more.
+ * Runs all benchmarks on every JDK and writes the report. A scenario runs in rounds. In a round every case has one fork
+ * on every JDK, so a temporary slowdown of the machine affects all writers. The programs that do not use JMH run last.
+ * Each result is saved immediately. When an aborted run is started again, it skips the results that are already there.
  */
 public final class RunBenchmarks {
     private final Settings settings;
-    private final Surroundings surroundings;
+    private final Environment environment;
     private final Collection<Jdk> jdks;
     private final List<String> failed = new ArrayList<>();
 
     private RunBenchmarks(Settings settings) throws IOException {
         this.settings = settings;
-        surroundings = Surroundings.ofThisMachine();
+        environment = Environment.current();
         Path running = Path.of(System.getProperty("java.home"));
         jdks = settings.quick() && settings.jdks().isEmpty()
                 ? List.of(Jdk.of(running))
                 : Jdk.find(running, settings.jdks());
     }
 
-    /** Runs what the system properties {@code benchmarks.…} ask for; CONTRIBUTING.md has the list. */
+    /** Runs the benchmarks that the system properties {@code benchmarks.…} select. CONTRIBUTING.md lists them. */
     public static void main(String[] args) throws IOException, RunnerException {
         Settings settings = Settings.of(System.getProperties());
         RunBenchmarks run = new RunBenchmarks(settings);
@@ -74,7 +73,7 @@ public final class RunBenchmarks {
                     ResultFile file = files.get(index++);
                     for (Case each : scenario.getValue()) {
                         if (!file.has(each, round)) {
-                            steps.add(new ForkStep(jdk, file, each, round, settings, surroundings));
+                            steps.add(new ForkStep(jdk, file, each, round, settings, environment));
                         }
                     }
                 }
@@ -86,11 +85,11 @@ public final class RunBenchmarks {
     private ResultFile open(Jdk jdk, String scenario) throws IOException {
         ResultFile file = ResultFile.open(folder(jdk).resolve(scenario + ".json"));
         file.removeIf(result -> {
-            Case measured = Case.of(result);
+            Case benchmarkCase = Case.of(result);
             String code = result.path(ResultFile.RUN).path("code").asText();
-            return measured.isIn(settings.include())
+            return benchmarkCase.matches(settings.include())
                     && (settings.fresh()
-                            || !surroundings.code(measured.isOfExample()).equals(code));
+                            || !environment.code(benchmarkCase.isOfExample()).equals(code));
         });
         return file;
     }
@@ -99,7 +98,7 @@ public final class RunBenchmarks {
         List<Step> steps = new ArrayList<>();
         for (Program program : Program.all(settings.quick())) {
             for (Jdk jdk : jdks) {
-                ProgramStep step = new ProgramStep(jdk, program, folder(jdk), settings, surroundings);
+                ProgramStep step = new ProgramStep(jdk, program, folder(jdk), settings, environment);
                 if (settings.include().matcher(program.id()).find() && (settings.fresh() || !step.isDone())) {
                     steps.add(step);
                 }

@@ -4,12 +4,12 @@ package io.github.zilch.bench.report;
 /**
  * Where and when a result was measured.
  *
- * @param date in UTC, as in ISO 8601.
- * @param command that started the run.
- * @param machine model and number of the processors, memory and operating system.
- * @param code the digest of what was measured.
- * @param library the peer's library with its version, or nothing.
- * @param vm name and version of the JVM.
- * @param flags of the JVM.
+ * @param date the date in UTC, in ISO 8601 format.
+ * @param command the command that started the run.
+ * @param machine the processor model, the number of cores, the memory and the operating system.
+ * @param code the digest of the measured code.
+ * @param library the peer's library with its version, or the empty string.
+ * @param vm the name and version of the JVM.
+ * @param flags the flags of the JVM.
  */
 record RunInfo(String date, String command, String machine, String code, String library, String vm, String flags) {}

@@ -5,60 +5,67 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is measured together and shown together.
+ * A group of benchmarks that has its own section in the report.
  *
- * @param name the one that is used in reports and files.
- * @param measured what is measured, in one sentence.
+ * @param name the name in reports and files.
+ * @param description the text of the section.
  */
-record Scenario(String name, String measured) {
+record Scenario(String name, String description) {
     private static final List<Scenario> KNOWN = List.of(
             new Scenario(
                     "Seed",
-                    "A message of 168 bytes with five members, two of them containers, and an ID that changes with every"
-                            + " message, written with the same literals each time and with strings that change"
-                            + " identity and length."),
+                    "A message of 168 bytes with five members, two of them containers, and an ID that"
+                            + " changes with every message. The strings are either the same literals in every"
+                            + " message, or they change identity and length from message to message."),
             new Scenario(
                     "Order",
-                    "A gateway's order: integers, decimals, a double price, short ASCII strings, a boolean, a nanosecond"
-                            + " timestamp and a small array."),
+                    "An order of a trading gateway: integers, decimals, a double price, short ASCII"
+                            + " strings, a boolean, a nanosecond timestamp and a small array."),
             new Scenario(
                     "Book",
-                    "A market-data snapshot of 2 × 20 levels of price, quantity and number of orders, with prices as"
-                            + " doubles and as decimals. A peer gets new BigDecimals with each message: one that was"
-                            + " written before keeps its text, which would be copied."),
+                    "A market-data snapshot with 2 × 20 levels of price, quantity and number of orders."
+                            + " The prices are doubles or decimals. The peers get new BigDecimals for each message,"
+                            + " because a BigDecimal caches its text and a peer would copy the cached text."),
             new Scenario(
                     "Quoted",
-                    "The same document written member by member, taken over as a fragment that is checked, and taken over"
-                            + " as one that is trusted."),
+                    "The same document, written member by member, as a fragment that Zilch checks, and as"
+                            + " a fragment that the writer trusts."),
             new Scenario("Customer", "A customer with an address, two children, two cards and an income."),
-            new Scenario("Rows", "10 and 10,000 rows of an integer and a string, as objects and as arrays."),
+            new Scenario(
+                    "Mixed",
+                    "Five kinds of messages in random order: order, cancel, execution report, book of three levels and"
+                            + " heartbeat. Zilch writes all kinds with one builder, or each kind with its own"
+                            + " builder."),
+            new Scenario("Rows", "10 or 10,000 rows of an integer and a string, written as objects or as arrays."),
             new Scenario(
                     "Text",
-                    "One string value of different sizes, alphabets and types; the characters are the same for all"
-                            + " writers. From a DirectBuffer Zilch takes UTF-8 and checks it; a peer takes the String"
-                            + " that the JDK makes of it, or, *unchecked*, copies bytes whether they are UTF-8 or"
-                            + " not, and is not compared with."),
+                    "One string value in different sizes, alphabets and types. All writers get the same"
+                            + " characters. From a DirectBuffer, Zilch takes UTF-8 and checks it, and a peer takes a"
+                            + " String that the JDK creates from the buffer. Writers marked *unchecked* copy the"
+                            + " bytes without checking that they are UTF-8, so they are not part of the comparison."),
             new Scenario(
                     "Numbers",
-                    "Integers by number of digits, random doubles, prices with two decimals, floats, decimals and"
-                            + " timestamps. A peer gets new BigDecimals with each message, as in Book."),
+                    "Integers by number of digits, random doubles, prices with two decimals, floats,"
+                            + " decimals and timestamps. The peers get new BigDecimals for each message, as in Book."),
             new Scenario(
                     "Growth",
-                    "Documents of growing size, number of members and depth, and members that are written late; the time"
-                            + " per byte has to stay the same."),
+                    "Documents of growing size, number of members and depth, and documents with members"
+                            + " that are written out of order. The time per byte should stay the same."),
             new Scenario(
                     "Validator",
-                    "Whether a text is JSON, decided by `JsonValidator`, beside a plain look at each byte of it."),
+                    "`JsonValidator` checks whether a text is JSON, compared with simple scans over each"
+                            + " byte of the text."),
             new Scenario(
                     "Checks",
-                    "The seed document with the checks of call order and bounds, which are on by default, and without:"
-                            + " `-Dzilch.checks=false -Dagrona.disable.bounds.checks=true`."),
+                    "The seed document with the checks of call order and bounds on, which is the default,"
+                            + " and off: `-Dzilch.checks=false -Dagrona.disable.bounds.checks=true`."),
             new Scenario(
                     "Fix",
-                    "A FIX 4.4 message to JSON by fix2json's converter, and by QuickFIX/J's parser with three ways to"
-                            + " write what it has parsed. XML is its own text form. The limit copies the finished JSON."));
+                    "A FIX 4.4 message converted to JSON by fix2json, and by QuickFIX/J's parser with"
+                            + " three ways to write the parsed message. XML is QuickFIX/J's own text format. memcpy"
+                            + " copies the finished JSON."));
 
-    /** Scenarios that need more than one class, and what each of these is called in it. */
+    /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(
             Map.entry("Book", new Part("Book", "doubles")),
             Map.entry("DecimalBook", new Part("Book", "decimals")),
@@ -80,26 +87,27 @@ record Scenario(String name, String measured) {
             Map.entry("DepthGrowth", new Part("Growth", "nested objects")),
             Map.entry("LateWrites", new Part("Growth", "late writes")));
 
+    /** A scenario, and the name of a benchmark class in it. */
     private record Part(String scenario, String name) {}
 
-    /** The scenario that a benchmark class belongs to. */
+    /** Returns the scenario of a benchmark class. */
     static Scenario ofClass(String className) {
         Part part = PARTS.get(className);
         return of(part == null ? className : part.scenario);
     }
 
-    /** What a benchmark class is called in its scenario; nothing if it is the only one. */
+    /** Returns the name of a benchmark class in its scenario, or the empty string if it is the only class. */
     static String part(String className) {
         Part part = PARTS.get(className);
         return part == null ? "" : part.name;
     }
 
-    /** The scenario of that name, without a description if it is not known here. */
+    /** Returns the scenario with the given name. An unknown scenario has no description. */
     static Scenario of(String name) {
         return KNOWN.stream().filter(each -> each.name.equals(name)).findFirst().orElse(new Scenario(name, ""));
     }
 
-    /** Where it stands in a report; those that are not known here stand last. */
+    /** Returns the position in the report. Unknown scenarios are last. */
     int position() {
         int index = KNOWN.indexOf(this);
         return index < 0 ? KNOWN.size() : index;

@@ -7,16 +7,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which writers are measured where, so that a full run on one JDK ends within an hour. A scenario or a variant that is not
- * listed is measured with all; one that is, with Zilch and those that are named: the limit, and the peers that came near
- * the fastest on JDK 17 or 25 when all that had a chance were measured. {@code -Dbenchmarks.all} measures all again.
+ * Selects the writers for each scenario or variant, so that a full run takes less than an hour per JDK. A scenario or
+ * variant that is not listed runs with all writers. A listed one runs with Zilch and the named writers. The named peers
+ * were among the fastest on JDK 17 or 25 in a run with all plausible peers. The peers of Mixed are the fastest ones of
+ * Order and Customer, and Jackson. {@code -Dbenchmarks.all} runs all writers.
  */
 final class Selection {
     private static final String LISTED = """
-            Book: zilchHeapRegion memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
+            Book: zilchHeapRegion memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson \
+                quickBuffers jsoniterScala
             Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
-            Rows, objects, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
-            Rows, arrays, 10 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Mixed: zilchPerKind zilchRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson
+            Rows, objects, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
+                dslJson quickBuffers jsoniterScala
+            Rows, arrays, 10 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \
+                jsoniterScala
             Rows, arrays, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
             Numbers, decimals: fastjson2Streaming fastjson2Pojo
             Numbers, doubles, any: quickBuffers jsoniterScala
@@ -32,49 +37,64 @@ final class Selection {
             Numbers, timestamps: jsoniterScala
             Text, 16 bytes, ASCII, String: memcpy fastjson2Streaming dslJson
             Text, 16 bytes, ASCII, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
+                fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, escapes, String: memcpy dslJson
             Text, 16 bytes, escapes, CharSequence: dslJson
             Text, 16 bytes, escapes, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson
             Text, 16 bytes, Latin-1, String: memcpy fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, Latin-1, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson quickBuffers
+            Text, 16 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson \
+                quickBuffers
             Text, 16 bytes, Chinese, String: memcpy fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, Chinese, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
+            Text, 16 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming \
+                fastjson2Pojo dslJson jsoniterScala
             Text, 16 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 16 bytes, emoji, CharSequence: dslJson quickBuffers
-            Text, 16 bytes, emoji, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 16 bytes, emoji, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming \
+                jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
             Text, 256 bytes, ASCII, String: memcpy fastjson2Streaming
             Text, 256 bytes, ASCII, CharSequence: fastjson2Streaming fastjson2Pojo quickBuffers
-            Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, ASCII, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming \
+                fastjson2Pojo dslJson quickBuffers jsoniterScala
             Text, 256 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
             Text, 256 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson jsoniterScala
             Text, 256 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming dslJson jsoniterScala
-            Text, 256 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers \
+                jsoniterScala
             Text, 256 bytes, Latin-1, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers
-            Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked fastjson2Streaming dslJson \
+                quickBuffers jsoniterScala
             Text, 256 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming jsoniterScala
-            Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers jsoniterScala
-            Text, 256 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming dslJson jsoniterScala
-            Text, 256 bytes, emoji, String: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming dslJson quickBuffers jsoniterScala
+            Text, 256 bytes, Chinese, CharSequence: jacksonStreaming fastjson2Streaming dslJson quickBuffers \
+                jsoniterScala
+            Text, 256 bytes, Chinese, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming \
+                jackson3Streaming fastjson2Streaming dslJson jsoniterScala
+            Text, 256 bytes, emoji, String: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming dslJson \
+                quickBuffers jsoniterScala
             Text, 256 bytes, emoji, CharSequence: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
-            Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming fastjson2Pojo jsoniterScala
+            Text, 256 bytes, emoji, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming fastjson2Pojo \
+                jsoniterScala
             Text, 16384 bytes, ASCII, String: zilchRegion memcpy memcpySame fastjson2Streaming fastjson2Pojo
             Text, 16384 bytes, ASCII, CharSequence: fastjson2Pojo
             Text, 16384 bytes, ASCII, DirectBuffer: jackson3Unchecked quickBuffersUnchecked fastjson2Streaming
             Text, 16384 bytes, escapes, String: memcpy jacksonStreaming jackson3Streaming dslJson jsoniterScala
             Text, 16384 bytes, escapes, CharSequence: jacksonStreaming jackson3Streaming dslJson
-            Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming dslJson jsoniterScala
-            Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers jsoniterScala
+            Text, 16384 bytes, escapes, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming dslJson \
+                jsoniterScala
+            Text, 16384 bytes, Latin-1, String: memcpy jacksonStreaming jackson3Streaming dslJson quickBuffers \
+                jsoniterScala
             Text, 16384 bytes, Latin-1, CharSequence: jacksonStreaming jackson3Streaming dslJson
-            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
+            Text, 16384 bytes, Latin-1, DirectBuffer: jacksonUnchecked quickBuffersUnchecked jacksonStreaming \
+                jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson quickBuffers jsoniterScala
             Text, 16384 bytes, Chinese, String: memcpy jacksonStreaming fastjson2Streaming jsoniterScala
             Text, 16384 bytes, Chinese, CharSequence: jackson3Streaming fastjson2Streaming jsoniterScala
             Text, 16384 bytes, Chinese, DirectBuffer: jacksonUnchecked jackson3Streaming fastjson2Streaming dslJson
             Text, 16384 bytes, emoji, String: memcpy jacksonStreaming fastjson2Streaming quickBuffers jsoniterScala
             Text, 16384 bytes, emoji, CharSequence: jacksonStreaming jackson3Streaming fastjson2Streaming jsoniterScala
-            Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming fastjson2Streaming jsoniterScala
+            Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
+                fastjson2Streaming jsoniterScala
             Checks:
             Validator: scanBytes validOnHeap
             """;
@@ -86,19 +106,20 @@ final class Selection {
             String[] parts = line.split(":", 2);
             WRITERS.put(
                     parts[0],
-                    parts[1].isBlank() ? List.of() : List.of(parts[1].strip().split(" ")));
+                    parts[1].isBlank() ? List.of() : List.of(parts[1].strip().split("\\s+")));
         });
     }
 
     private Selection() {}
 
-    /** The writers by scenario or variant. */
+    /** Returns the named writers by scenario or variant. */
     static Map<String, List<String>> listed() {
         return Collections.unmodifiableMap(WRITERS);
     }
 
-    static boolean has(Case each) {
-        List<String> writers = WRITERS.getOrDefault(each.place(), WRITERS.get(each.scenario()));
-        return writers == null || each.writer().equals(Writer.ZILCH) || writers.contains(each.writer());
+    /** Returns whether a run measures this case. */
+    static boolean includes(Case candidate) {
+        List<String> writers = WRITERS.getOrDefault(candidate.scenarioAndVariant(), WRITERS.get(candidate.scenario()));
+        return writers == null || candidate.writer().equals(Writer.ZILCH) || writers.contains(candidate.writer());
     }
 }

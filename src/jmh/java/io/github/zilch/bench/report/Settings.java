@@ -8,15 +8,15 @@ import java.util.Properties;
 import java.util.regex.Pattern;
 
 /**
- * What a run was asked to do, by system properties.
+ * The settings of a run, from system properties.
  *
- * @param quick whether a few minutes have to do: some variants, short iterations.
- * @param fresh whether results that are there already are measured again.
- * @param all whether all writers are measured everywhere, and not only those of the {@link Selection}.
- * @param include found in the {@code Scenario.writer} of what is measured.
- * @param jdks folders of the JDKs to measure on beside the one that runs; empty for those found beside it.
- * @param forks how many JVMs measure each case, one after the other.
- * @param results the folder for the results.
+ * @param quick {@code true} for a run of a few minutes, with fewer variants and one fork.
+ * @param fresh {@code true} to measure again what already has results.
+ * @param all {@code true} to measure all writers, not only those of the {@link Selection}.
+ * @param include the pattern that must occur in {@code scenario.writer}.
+ * @param jdks the home directories of the additional JDKs; empty to search the parent directory of the running JDK.
+ * @param forks the number of JVMs per case, one after the other.
+ * @param results the directory for the results.
  */
 record Settings(boolean quick, boolean fresh, boolean all, Pattern include, List<Path> jdks, int forks, Path results) {
     private static final String PREFIX = "benchmarks.";
@@ -37,7 +37,7 @@ record Settings(boolean quick, boolean fresh, boolean all, Pattern include, List
                 Path.of("target", quick ? "benchmarks-quick" : "benchmarks"));
     }
 
-    /** The command that starts such a run, without folders of the machine it ran on. */
+    /** Returns the command that starts such a run, without the directories of this machine. */
     String command() {
         StringBuilder command = new StringBuilder("./mvnw -Pbenchmarks");
         if (quick) {

@@ -4,47 +4,54 @@ package io.github.zilch.bench.report;
 import java.util.List;
 import java.util.Locale;
 
-/** What the first message costs in a new JVM. */
+/** Writes the report on the first message in a new JVM. */
 final class StartSection {
+    static final String INTRODUCTION = """
+
+            ## Start
+
+            Each row is measured in new JVMs, one after the other. The files are in the operating system's cache, but
+            nothing else is warm.
+
+            """;
+
     private static final double MILLISECOND = 1e6;
 
     private final ProgramResults results;
-    private final Table table = new Table(List.of("what", "JDK", ">JVMs", ">least, ms", ">median, ms"));
+    private final Table table = new Table(List.of("what", "JDK", ">JVMs", ">min, ms", ">median, ms"));
 
     private StartSection(ProgramResults results) {
         this.results = results;
     }
 
-    /** The section as Markdown; nothing if nothing was measured. */
+    /** Returns the section as Markdown, or the empty string if there are no results. */
     static String of(ProgramResults results) {
         return results.hasAny("Start.") ? new StartSection(results).text() : "";
     }
 
     private String text() {
         for (int jdk : results.byJdk().keySet()) {
-            row(jdk, Program.START_BUILDER, "firstMessage", "builder: first message, classes and tables included");
+            row(
+                    jdk,
+                    Program.START_BUILDER,
+                    "firstMessage",
+                    "builder: first message, including class loading and tables");
             row(jdk, Program.START_BUILDER, "secondMessage", "builder: second message");
-            row(jdk, Program.START_CONVERTER, "dictionary", "fix2json: dictionary of FIX 4.4 loaded");
-            row(jdk, Program.START_CONVERTER, "firstMessage", "fix2json: first message after that");
+            row(jdk, Program.START_CONVERTER, "dictionary", "fix2json: loading the FIX 4.4 dictionary");
+            row(jdk, Program.START_CONVERTER, "firstMessage", "fix2json: first message after loading the dictionary");
             row(jdk, Program.START_CONVERTER, "secondMessage", "fix2json: second message");
             row(
                     jdk,
                     Program.START_FIX2JSON,
                     ProgramStep.WALL,
-                    "command fix2json, a log with one message, from the start of the JVM to its end");
+                    "fix2json command: a log with one message, from JVM start to exit");
             row(
                     jdk,
                     Program.START_FIX2JSON_LAUNCHER,
                     ProgramStep.WALL,
-                    "the same with the flags of its launcher, " + String.join(" ", Program.LAUNCHER));
+                    "fix2json command with the flags of its launcher, " + String.join(" ", Program.LAUNCHER));
         }
-        StringBuilder text = new StringBuilder("""
-
-                ## Start
-
-                Each row is measured in new JVMs, one after the other, so nothing is warm but the files.
-
-                """).append(table);
+        StringBuilder text = new StringBuilder(INTRODUCTION).append(table);
         for (int jdk : results.byJdk().keySet()) {
             double[] tables = results.all(jdk, Program.START_BUILDER, "tables");
             if (tables.length > 0) {
@@ -55,11 +62,11 @@ final class StartSection {
         return text.toString();
     }
 
-    private void row(int jdk, String program, String name, String what) {
+    private void row(int jdk, String program, String name, String label) {
         double[] times = results.all(jdk, program, name);
         if (times.length > 0) {
             table.row(
-                    what,
+                    label,
                     Integer.toString(jdk),
                     Integer.toString(times.length),
                     millis(times[0]),

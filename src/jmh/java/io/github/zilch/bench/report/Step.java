@@ -4,23 +4,23 @@ package io.github.zilch.bench.report;
 import java.io.IOException;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** A part of a run that ends with a result that is kept: one fork of a case, or some runs of a program. */
+/** A part of a run that saves a result: one fork of a case, or the runs of a program. */
 interface Step {
-    /** What it is, for people. */
+    /** Returns the name for the log. */
     String name();
 
-    /** About how long it takes. */
+    /** Returns the approximate duration in seconds. */
     double seconds();
 
     /**
-     * Does it and keeps the result.
+     * Runs this step and saves the result.
      *
-     * @return the result in a few words.
-     * @throws StepFailure if there is none.
+     * @return a short description of the result.
+     * @throws StepFailure if there is no result.
      */
     String run() throws IOException, RunnerException, StepFailure;
 
-    /** A step came to no result; the rest of the run goes on. */
+    /** Thrown if a step has no result. The run continues with the next step. */
     final class StepFailure extends Exception {
         private static final long serialVersionUID = 1L;
 

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A table in Markdown. */
+/** A Markdown table. */
 final class Table {
     private final List<String> lines = new ArrayList<>();
 
-    /** Begins a table; a column whose heading starts with {@code >} is aligned to the right. */
+    /** Starts a table. Columns whose heading starts with {@code >} are right-aligned. */
     Table(List<String> headings) {
         lines.add(line(headings.stream()
                 .map(heading -> heading.startsWith(">") ? heading.substring(1) : heading)
@@ -31,7 +31,7 @@ final class Table {
         return this;
     }
 
-    /** The text as it has to be written so that Markdown shows it; {@code **} stays what it is. */
+    /** Escapes Markdown characters except {@code **}. */
     static String escaped(String text) {
         return text.replace("\\", "\\\\")
                 .replace("|", "\\|")

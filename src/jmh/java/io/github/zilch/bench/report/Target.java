@@ -6,24 +6,24 @@ import java.util.Locale;
 import java.util.function.Predicate;
 
 /**
- * What one of our writers has to achieve against a rival in some variants of a scenario.
+ * A target for a Zilch writer: its speed relative to another writer, in some variants of a scenario.
  *
- * @param scenario the scenario's name.
- * @param variants what the variants are called in the report.
- * @param concerned whether a figure is of one of them.
- * @param ours our writer.
- * @param rival the other one, or {@link #FASTEST_PEER}.
- * @param bound how many times as fast as the rival ours has to be at least or, if the rival is a limit, how many times
- *     as long it may take at most.
+ * @param scenario the name of the scenario.
+ * @param variants the name of the variants in the report.
+ * @param filter accepts the figures of these variants.
+ * @param ours the Zilch writer.
+ * @param reference the writer to compare with, or {@link #FASTEST_PEER}.
+ * @param bound the minimum speed relative to the reference or, if the reference is a lower bound such as memcpy, the
+ *     maximum time relative to it.
  */
-record Target(String scenario, String variants, Predicate<Figure> concerned, String ours, String rival, double bound) {
-    /** The rival is whoever is fastest in each variant. */
+record Target(String scenario, String variants, Predicate<Figure> filter, String ours, String reference, double bound) {
+    /** The reference that stands for the fastest peer of each variant. */
     static final String FASTEST_PEER = "";
 
-    /** What came out on one JDK: in the variant in which it came out worst. */
-    record Verdict(String scenario, String against, String wanted, int jdk, String measured, Status status) {}
+    /** The result for a target on one JDK, in the worst variant. */
+    record Verdict(String scenario, String reference, String target, int jdk, String measured, Status status) {}
 
-    /** What a verdict says. */
+    /** Whether a target is met. */
     enum Status {
         MET("met"),
         NOT_MET("**not met**"),
@@ -45,43 +45,46 @@ record Target(String scenario, String variants, Predicate<Figure> concerned, Str
         String where = "";
         for (String variant : results.variants(scenario)) {
             List<Figure> figures = results.of(jdk, scenario, variant);
-            Figure mine = Figure.of(figures, ours);
-            Figure other = rival(figures);
-            if (mine == null || other == null || !concerned.test(mine)) {
+            Figure ourFigure = Figure.of(figures, ours);
+            Figure referenceFigure = reference(figures);
+            if (ourFigure == null || referenceFigure == null || !filter.test(ourFigure)) {
                 continue;
             }
-            double ratio = isLimit() ? mine.least() / other.least() : other.least() / mine.least();
+            double ratio =
+                    isLimit() ? ourFigure.min() / referenceFigure.min() : referenceFigure.min() / ourFigure.min();
             if (Double.isNaN(worst) || (isLimit() ? ratio > worst : ratio < worst)) {
                 worst = ratio;
-                where = (rival.equals(FASTEST_PEER) ? other.writer().name() + (variant.isEmpty() ? "" : ", ") : "")
+                where = (reference.equals(FASTEST_PEER)
+                                ? referenceFigure.writer().name() + (variant.isEmpty() ? "" : ", ")
+                                : "")
                         + variant;
             }
         }
         return new Verdict(
                 variants.isEmpty() ? scenario : scenario + ", " + variants,
-                rival.equals(FASTEST_PEER)
+                reference.equals(FASTEST_PEER)
                         ? "the fastest peer"
-                        : Writer.of(rival).name(),
-                wanted(),
+                        : Writer.of(reference).name(),
+                targetText(),
                 jdk,
                 Double.isNaN(worst) ? "" : Numbers.ratio(worst) + (where.isEmpty() ? "" : " (" + where + ")"),
                 Double.isNaN(worst) ? Status.NOT_MEASURED : Status.of(isLimit() ? worst <= bound : worst >= bound));
     }
 
     private boolean isLimit() {
-        return Writer.of(rival).is(Writer.Kind.LIMIT);
+        return Writer.of(reference).is(Writer.Kind.LIMIT);
     }
 
-    private String wanted() {
+    private String targetText() {
         if (isLimit()) {
             return String.format(Locale.ROOT, "at most %s× the time", Numbers.plain(bound));
         }
-        return bound == 1 ? "not slower" : String.format(Locale.ROOT, "%s× as fast", Numbers.plain(bound));
+        return bound == 1 ? "not slower" : String.format(Locale.ROOT, "at least %s× as fast", Numbers.plain(bound));
     }
 
-    private Figure rival(List<Figure> figures) {
-        if (!rival.equals(FASTEST_PEER)) {
-            return Figure.of(figures, rival);
+    private Figure reference(List<Figure> figures) {
+        if (!reference.equals(FASTEST_PEER)) {
+            return Figure.of(figures, reference);
         }
         return figures.stream()
                 .filter(each -> each.writer().is(Writer.Kind.PEER))

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** What Zilch is to achieve, and whether a run shows that it does. */
+/** The performance targets of Zilch, and the verdicts on them. */
 final class Targets {
     private static final Predicate<Figure> ALL = figure -> true;
     private static final Predicate<Figure> LITERALS = has("literals");
@@ -34,11 +34,11 @@ final class Targets {
             new Target("Numbers", "doubles", has("doubles"), Writer.ZILCH, Target.FASTEST_PEER, 1),
             new Target("Fix", "", ALL, Writer.ZILCH, "quickFixJsonSimple", 30));
 
-    private static final double FLAT = 1.3;
+    private static final double MAX_GROWTH = 1.3;
 
     private Targets() {}
 
-    /** The verdicts on all targets, each on every JDK of the run. */
+    /** Returns the verdicts on all targets, on every JDK of the run. */
     static List<Verdict> verdicts(Results results) {
         List<Verdict> verdicts = new ArrayList<>();
         for (Target target : TARGETS) {
@@ -48,19 +48,19 @@ final class Targets {
         }
         results.jdks().forEach(jdk -> verdicts.add(garbage(results, jdk)));
         results.jdks().forEach(jdk -> verdicts.add(growth(results, jdk)));
-        results.jdks().forEach(jdk -> verdicts.add(orders(results, jdk)));
+        results.jdks().forEach(jdk -> verdicts.add(orderRate(results, jdk)));
         return verdicts;
     }
 
     private static Verdict garbage(Results results, int jdk) {
-        Optional<Figure> most = results.figures().stream()
+        Optional<Figure> worst = results.figures().stream()
                 .filter(each -> each.jdk() == jdk && each.writer().is(Writer.Kind.OURS))
                 .max(Comparator.comparingDouble(Figure::garbage));
-        String measured = most.map(figure -> Numbers.bytes(figure.garbage()) + " B/op"
+        String measured = worst.map(figure -> Numbers.bytes(figure.garbage()) + " B/op"
                         + (figure.garbage() > 0
                                 ? " (%s, %s)"
                                         .formatted(
-                                                figure.measured().scenario(),
+                                                figure.benchmarkCase().scenario(),
                                                 Stream.of(
                                                                 figure.variant(),
                                                                 figure.writer().name())
@@ -69,37 +69,37 @@ final class Targets {
                                                         .orElse(""))
                                 : ""))
                 .orElse("");
-        Status status = most.map(figure -> Status.of(figure.garbage() == 0)).orElse(Status.NOT_MEASURED);
-        return new Verdict("Everything of ours", "garbage", "0 B/op", jdk, measured, status);
+        Status status = worst.map(figure -> Status.of(figure.garbage() == 0)).orElse(Status.NOT_MEASURED);
+        return new Verdict("All Zilch writers", "–", "0 B/op allocated", jdk, measured, status);
     }
 
     private static Verdict growth(Results results, int jdk) {
-        Optional<Growth> steepest = Growth.lines(results, jdk).stream()
-                .filter(line -> !Double.isNaN(line.steepest()))
-                .max(Comparator.comparingDouble(Growth::steepest));
+        Optional<Growth> worst = Growth.lines(results, jdk).stream()
+                .filter(line -> !Double.isNaN(line.maxRatio()))
+                .max(Comparator.comparingDouble(Growth::maxRatio));
         return new Verdict(
                 "Growth",
                 "time per byte at 1 KiB",
-                "at most " + Numbers.plain(FLAT) + "× up to 16 MiB",
+                "at most " + Numbers.plain(MAX_GROWTH) + "× up to 16 MiB",
                 jdk,
-                steepest.map(line -> Numbers.ratio(line.steepest()) + " (" + line.name() + ")")
+                worst.map(line -> Numbers.ratio(line.maxRatio()) + " (" + line.name() + ")")
                         .orElse(""),
-                steepest.map(line -> Status.of(line.steepest() <= FLAT)).orElse(Status.NOT_MEASURED));
+                worst.map(line -> Status.of(line.maxRatio() <= MAX_GROWTH)).orElse(Status.NOT_MEASURED));
     }
 
-    private static Verdict orders(Results results, int jdk) {
+    private static Verdict orderRate(Results results, int jdk) {
         Figure figure = Figure.of(results.of(jdk, "Fix", "new order single"), Writer.ZILCH);
         return new Verdict(
                 "Fix, new order single",
-                "the clock",
-                "5,000,000 a second",
+                "–",
+                "at least 5,000,000 per second",
                 jdk,
-                figure == null ? "" : Numbers.bytes(1e9 / figure.least()) + " a second",
-                figure == null ? Status.NOT_MEASURED : Status.of(figure.least() <= 200));
+                figure == null ? "" : Numbers.bytes(1e9 / figure.min()) + " per second",
+                figure == null ? Status.NOT_MEASURED : Status.of(figure.min() <= 200));
     }
 
-    /** Whether the variant is called so, among other things. */
-    private static Predicate<Figure> has(String word) {
-        return figure -> List.of(figure.variant().split(", | ")).contains(word);
+    /** Accepts figures whose variant contains the given part. */
+    private static Predicate<Figure> has(String part) {
+        return figure -> List.of(figure.variant().split(", | ")).contains(part);
     }
 }

@@ -27,12 +27,14 @@ import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /**
- * Makes what Lets-Plot draws fit for a page that is light or dark: colours become classes with a value for each, the
- * background stays what it is, and nothing random or more precise than a hundredth of a pixel is left.
+ * Adapts an SVG document from Lets-Plot to light and dark colour schemes. Colours become CSS classes with a value for
+ * each scheme, and the background becomes transparent. Random ids are replaced, and coordinates are rounded to a
+ * hundredth of a pixel, so that equal charts are equal files.
  */
 final class ThemedSvg {
     private static final Pattern NUMBER = Pattern.compile("-?\\d+\\.\\d+(?:[eE]-?\\d+)?");
-    /** What Lets-Plot draws in white, or not at all. */
+
+    /** The background colours of Lets-Plot: white and transparent. */
     private static final Pattern BACKGROUND = Pattern.compile("rgb\\(255,255,255\\)|rgba\\(.*,0(?:\\.0)?\\)");
 
     private static final Pattern REFERENCE = Pattern.compile("url\\(#(.*)\\)");
@@ -51,7 +53,7 @@ final class ThemedSvg {
                     .parse(new InputSource(new StringReader(svg))));
             Element root = themed.document.getDocumentElement();
             themed.clean(root);
-            themed.frame(root, title);
+            themed.addTitleAndStyle(root, title);
             return themed.text();
         } catch (ParserConfigurationException | SAXException | IOException | TransformerException e) {
             throw new IllegalStateException("not an SVG document", e);
@@ -81,11 +83,11 @@ final class ThemedSvg {
         NamedNodeMap attributes = element.getAttributes();
         for (int i = 0; i < attributes.getLength(); i++) {
             Attr attribute = (Attr) attributes.item(i);
-            attribute.setValue(plain(attribute));
+            attribute.setValue(normalized(attribute));
         }
     }
 
-    /** Lets-Plot puts some colours into attributes and some into the style. */
+    /** Replaces a colour with a CSS class. Lets-Plot sets some colours as attributes and others in the style. */
     private static void colour(Element element, String property) {
         String style = element.getAttribute("style");
         Pattern inStyle = Pattern.compile("(?:^|;)\\s*" + property + "\\s*:\\s*([^;]+);?");
@@ -95,16 +97,16 @@ final class ThemedSvg {
             colour = matcher.group(1).strip();
             element.setAttribute("style", matcher.replaceFirst(";"));
         }
-        Ink ink = Ink.ofLight(colour);
-        if (ink == null) {
+        ChartColour known = ChartColour.ofLight(colour);
+        if (known == null) {
             return;
         }
-        element.setAttribute(property, ink.light);
-        String name = property.equals("fill") ? ink.fillClass() : ink.strokeClass();
+        element.setAttribute(property, known.light);
+        String name = property.equals("fill") ? known.fillClass() : known.strokeClass();
         element.setAttribute("class", (element.getAttribute("class") + " " + name).strip());
     }
 
-    private String plain(Attr attribute) {
+    private String normalized(Attr attribute) {
         String value = attribute.getValue();
         if (attribute.getName().equals("id")) {
             return id(value);
@@ -121,12 +123,12 @@ final class ThemedSvg {
                         .replaceFirst("\\.?0+$", ""));
     }
 
-    /** Lets-Plot's are random. */
+    /** Returns a stable id for a random id of Lets-Plot. */
     private String id(String random) {
         return ids.computeIfAbsent(random, key -> "id" + ids.size());
     }
 
-    private void frame(Element root, String title) {
+    private void addTitleAndStyle(Element root, String title) {
         root.setAttribute("viewBox", "0 0 " + root.getAttribute("width") + " " + root.getAttribute("height"));
         root.setAttribute("role", "img");
         Element name = document.createElementNS(root.getNamespaceURI(), "title");
@@ -140,9 +142,9 @@ final class ThemedSvg {
     private static String style() {
         StringBuilder light = new StringBuilder();
         StringBuilder dark = new StringBuilder();
-        for (Ink ink : Ink.values()) {
-            light.append(rules(ink, ink.light));
-            dark.append("  ").append(rules(ink, ink.dark).replace("\n.", "\n  ."));
+        for (ChartColour colour : ChartColour.values()) {
+            light.append(rules(colour, colour.light));
+            dark.append("  ").append(rules(colour, colour.dark).replace("\n.", "\n  ."));
         }
         return """
 
@@ -155,11 +157,18 @@ final class ThemedSvg {
                   text { fill: %s }
                   .plot-subtitle, .axis-title-x, .axis-title-y, .axis-text-x { fill: %s }
                 %s}
-                """.formatted(Ink.TEXT.light, Ink.MUTED.light, light, Ink.TEXT.dark, Ink.MUTED.dark, dark);
+                """.formatted(
+                        ChartColour.TEXT.light,
+                        ChartColour.MUTED.light,
+                        light,
+                        ChartColour.TEXT.dark,
+                        ChartColour.MUTED.dark,
+                        dark);
     }
 
-    private static String rules(Ink ink, String colour) {
-        return ".%s { fill: %s }\n.%s { stroke: %s }\n".formatted(ink.fillClass(), colour, ink.strokeClass(), colour);
+    private static String rules(ChartColour colour, String value) {
+        return ".%s { fill: %s }\n.%s { stroke: %s }\n"
+                .formatted(colour.fillClass(), value, colour.strokeClass(), value);
     }
 
     private String text() throws TransformerException {

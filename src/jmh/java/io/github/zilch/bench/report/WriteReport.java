@@ -7,16 +7,16 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Writes the page, its charts and the README's figures from the results of a run. */
+/** Writes the report page, its charts and the README's figures from the results of a run. */
 public final class WriteReport {
     private WriteReport() {}
 
-    /** Writes the report on what is there, without measuring anything. */
+    /** Writes the report on the existing results without running benchmarks. */
     public static void main(String[] args) throws IOException {
         write(Settings.of(System.getProperties()));
     }
 
-    /** Writes {@code docs} and {@code README.md}; of a quick run beside its results, since it is not worth more. */
+    /** Writes the report to {@code docs} and {@code README.md}. A quick run's report stays in the results directory. */
     static void write(Settings settings) throws IOException {
         if (settings.quick()) {
             write(settings.results(), settings.results());
@@ -28,7 +28,7 @@ public final class WriteReport {
         }
     }
 
-    /** Writes {@code benchmarks.md} and the charts in {@code benchmarks}, in place of those there were. */
+    /** Writes {@code benchmarks.md} and the charts in {@code benchmarks}. Replaces existing files. */
     static void write(Path results, Path docs) throws IOException {
         Results read = Results.read(results);
         if (read.figures().isEmpty()) {

@@ -7,30 +7,38 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Who wrote the document that was measured.
+ * A writer of documents.
  *
- * @param id the name of the benchmarks' methods.
- * @param name as readers know it.
- * @param kind ours, a peer, one that may write what is not JSON, or a limit that no writer can get under.
- * @param jar begins the name of its jar, up to the part of the version that tells it from others; empty if it has none.
+ * @param id the name of the benchmark methods.
+ * @param name the name in the report.
+ * @param kind the kind of writer.
+ * @param jar the start of its jar's name, with as much of the version as needed to be unique; empty if it has none.
  */
 record Writer(String id, String name, Kind kind, String jar) {
-    /** What a writer is in a comparison. */
+    /** The kind of a writer in a comparison. */
     enum Kind {
+        /** Zilch. */
         OURS,
+        /** Another library. */
         PEER,
+        /** A peer that may write invalid UTF-8, which is not JSON. */
         UNCHECKED,
+        /** A lower bound for the time of all writers. */
         LIMIT
     }
 
-    /** Our writer as a table compares others with it: into a buffer of its own. */
+    /** The Zilch writer that tables compare with: it writes into the builder's own buffer. */
     static final String ZILCH = "zilch";
+
+    /** The Zilch writer that has a builder for each kind of message. */
+    static final String ZILCH_PER_KIND = "zilchPerKind";
 
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
             new Writer("zilchHeapRegion", "Zilch, region on the heap", Kind.OURS, ""),
             new Writer("zilchRegion", "Zilch, region off the heap", Kind.OURS, ""),
+            new Writer(ZILCH_PER_KIND, "Zilch, builder per kind", Kind.OURS, ""),
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
             new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
@@ -54,16 +62,16 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("quickFixJackson", "QuickFIX/J + Jackson", Kind.PEER, "quickfixj-"),
             new Writer("quickFixXml", "QuickFIX/J, XML", Kind.PEER, "quickfixj-"));
 
-    /** The writer of a benchmark; one that is not known here is a peer under its own name. */
+    /** Returns the writer with the given id. An unknown writer is a peer whose name is its id. */
     static Writer of(String id) {
         return KNOWN.stream().filter(each -> each.id.equals(id)).findFirst().orElse(new Writer(id, id, Kind.PEER, ""));
     }
 
-    boolean is(Kind wanted) {
-        return kind == wanted;
+    boolean is(Kind other) {
+        return kind == other;
     }
 
-    /** The library with its version, such as {@code gson 2.15.0}, or nothing. */
+    /** Returns the library with its version, such as {@code gson 2.15.0}, or the empty string. */
     String library(String classPath) {
         if (!jar.isEmpty()) {
             Pattern name = Pattern.compile("(" + Pattern.quote(jar) + "[\\w.-]*)\\.jar");

@@ -8,24 +8,24 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Results as JMH writes them, of made-up benchmarks. */
+/** Creates JMH results with invented values. */
 final class Fixtures {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private final ArrayNode results = MAPPER.createArrayNode();
 
-    /** Adds one fork. */
+    /** Adds a fork. */
     Fixtures fork(String className, String writer, String params, String times, String bytes) {
         return fork(className, writer, params, times, bytes, "");
     }
 
-    /** Adds one fork with the time for a byte. */
+    /** Adds a fork of a growth benchmark, with times per byte. */
     Fixtures growth(String params, String times, String perByte) {
         return fork("SizeGrowthBenchmark", "zilch", params, times, "0", """
                 , "bytes": {"scoreUnit": "ns/op", "rawData": [[%s]]}""".formatted(perByte));
     }
 
-    /** A document in all variants of Seed by all writers that have a target. */
+    /** Returns results of all variants of Seed for the writers that have a target. The factor slows Zilch down. */
     static Fixtures seed(double factor) {
         Fixtures fixtures = new Fixtures();
         for (String values : List.of("LITERALS", "CHANGING")) {
@@ -46,7 +46,7 @@ final class Fixtures {
         return Results.parse(17, results);
     }
 
-    /** The same figures on JDK 17 and 25. */
+    /** Returns the same figures on JDK 17 and 25. */
     Results onTwoJdks() {
         List<Figure> figures = new ArrayList<>(Results.parse(17, results));
         figures.addAll(Results.parse(25, results));

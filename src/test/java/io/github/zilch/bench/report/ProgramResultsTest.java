@@ -20,10 +20,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What programs have measured is read and shown, and the selection names what there is. */
+/** Tests the report on program results, and that the selection names existing writers. */
 class ProgramResultsTest {
     private static final String RUN = """
-            {"rate":100000,"messages":3000,"isHeld":true,"lateAtWorst":7000,"lateAtEnd":40,"collections":0,"allocated":%d,
+            {"rate":100000,"messages":3000,"isHeld":true,"lateAtWorst":7000,"lateAtEnd":40,
+             "collections":0,"allocated":%d,
              "latencies":{"50.0":250,"90.0":300,"99.0":400,"99.9":1500,"99.99":2000,"99.999":2500,"100.0":1234567}}""";
 
     private static final String PERCENTILES = """
@@ -39,14 +40,17 @@ class ProgramResultsTest {
     Path folder;
 
     @BeforeEach
-    void results() throws IOException {
+    void writeResults() throws IOException {
         put(Program.LOAD_FIX2JSON, """
-                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":1250000}]}""".formatted(RUN.formatted(0), RUN.formatted(0)));
+                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":1250000}]}\
+                """.formatted(RUN.formatted(0), RUN.formatted(0)));
         put(Program.LOAD_BUILDER, """
-                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":9000000}]}""".formatted(RUN.formatted(24), RUN.formatted(0)));
+                {"run":{},"runs":[{"wall":1,"work":%s,"control":%s,"highestRate":9000000}]}\
+                """.formatted(RUN.formatted(24), RUN.formatted(0)));
         put(Program.START_BUILDER, """
                 {"run":{},"runs":[{"wall":9,"firstMessage":30000000,"tables":11032},
-                {"wall":9,"firstMessage":20000000,"tables":11032},{"wall":9,"firstMessage":40000000,"tables":11032}]}""");
+                {"wall":9,"firstMessage":20000000,"tables":11032},
+                {"wall":9,"firstMessage":40000000,"tables":11032}]}""");
         put(Program.START_FIX2JSON_LAUNCHER, """
                 {"run":{},"runs":[{"wall":310000000},{"wall":200000000},{"wall":240000000}]}""");
         put(Program.START_CONVERTER, """
@@ -63,9 +67,9 @@ class ProgramResultsTest {
     }
 
     @Test
-    void loadIsShownWithItsControl() throws IOException {
+    void loadSectionShowsWorkAndEmptyLoop() throws IOException {
         String section = LoadSection.of(ProgramResults.read(folder));
-        assertTrue(section.contains("| longest, µs | 1,234.57 | 1,234.57 | 1,234.57 | 1,234.57 |"), section);
+        assertTrue(section.contains("| max, µs | 1,234.57 | 1,234.57 | 1,234.57 | 1,234.57 |"), section);
         assertTrue(section.contains("| bytes allocated | 24 | 0 | 0 | 0 |"), section);
         assertTrue(section.contains("| fix2json | 17 | 1,250,000 |"), section);
         String chart = LoadSection.chart(ProgramResults.read(folder));
@@ -73,44 +77,44 @@ class ProgramResultsTest {
     }
 
     @Test
-    void startIsShownAsLeastAndMedian() throws IOException {
+    void startSectionShowsMinAndMedian() throws IOException {
         String section = StartSection.of(ProgramResults.read(folder));
-        assertTrue(section.contains("classes and tables included | 17 | 3 | 20.0 | 30.0 |"), section);
+        assertTrue(section.contains("including class loading and tables | 17 | 3 | 20.0 | 30.0 |"), section);
         assertTrue(section.contains("-XX:-UsePerfData | 17 | 3 | 200.0 | 240.0 |"), section);
         assertTrue(section.contains("take 11,032 bytes (JDK 17)"), section);
     }
 
     @Test
-    void targetsAreJudged() throws IOException {
+    void verdictsOnTargets() throws IOException {
         List<Verdict> verdicts = ProgramTargets.verdicts(ProgramResults.read(folder));
         assertEquals(
                 List.of(Status.NOT_MET, Status.MET, Status.MET),
                 verdicts.stream().map(Verdict::status).toList());
-        assertEquals("held, 0, 24", verdicts.get(0).measured());
+        assertEquals("sustained, 0, 24", verdicts.get(0).measured());
         assertEquals("64 ms (medians)", verdicts.get(2).measured());
     }
 
     @Test
-    void nothingMeasuredIsNothingShown() throws IOException {
+    void noResultsNoSections() throws IOException {
         ProgramResults none = ProgramResults.read(Files.createDirectories(folder.resolve("empty")));
         assertEquals("", LoadSection.of(none) + StartSection.of(none) + LoadSection.chart(none));
         assertEquals(List.of(), ProgramTargets.verdicts(none));
     }
 
     @Test
-    void selectionNamesScenariosVariantsAndWritersThatThereAre() {
+    void selectionNamesExistingScenariosVariantsAndWriters() {
         Properties all = new Properties();
         all.put("benchmarks.all", "");
-        Set<String> there = new HashSet<>();
+        Set<String> existing = new HashSet<>();
         Case.all(Settings.of(all)).values().stream().flatMap(List::stream).forEach(each -> {
-            there.add(each.scenario() + ":" + each.writer());
-            there.add(each.place() + ":" + each.writer());
+            existing.add(each.scenario() + ":" + each.writer());
+            existing.add(each.scenarioAndVariant() + ":" + each.writer());
         });
         Set<String> missing = new TreeSet<>();
-        Selection.listed().forEach((place, writers) -> {
+        Selection.listed().forEach((selected, writers) -> {
             for (String writer : writers) {
-                if (!there.contains(place + ":" + writer)) {
-                    missing.add(place + ": " + writer);
+                if (!existing.contains(selected + ":" + writer)) {
+                    missing.add(selected + ": " + writer);
                 }
             }
         });
@@ -122,9 +126,9 @@ class ProgramResultsTest {
     }
 
     @Test
-    void onlyWhatIsListedIsMeasured() {
-        assertTrue(Selection.has(new Case("x.RowsBenchmark.gson", Map.of("rows", "10"))));
-        assertFalse(Selection.has(new Case("x.RowsBenchmark.gson", Map.of("rows", "10000"))));
-        assertTrue(Selection.has(new Case("x.RowsBenchmark.zilch", Map.of("rows", "10000"))));
+    void onlyListedWritersRun() {
+        assertTrue(Selection.includes(new Case("x.RowsBenchmark.gson", Map.of("rows", "10"))));
+        assertFalse(Selection.includes(new Case("x.RowsBenchmark.gson", Map.of("rows", "10000"))));
+        assertTrue(Selection.includes(new Case("x.RowsBenchmark.zilch", Map.of("rows", "10000"))));
     }
 }

@@ -20,21 +20,21 @@ import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What JMH has measured is read, put together and kept. */
+/** Tests reading, combining and saving JMH results. */
 class ResultsTest {
     @Test
-    void leastAndMedianAreThoseOfAllForks() {
+    void minAndMedianOfAllForks() {
         List<Figure> figures = new Fixtures()
                 .fork("OrderBenchmark", "zilch", "", "9, 5, 7", "0, 0, 0")
                 .fork("OrderBenchmark", "zilch", "", "4, 8, 6", "0, 0, 0")
                 .figures();
         assertEquals(1, figures.size());
         Figure figure = figures.get(0);
-        assertEquals(4, figure.least());
+        assertEquals(4, figure.min());
         assertEquals(6.5, figure.median());
         assertEquals(2, figure.forks());
-        assertEquals("3 × 200 ms after 10 × 200 ms", figure.iterations());
-        assertEquals("Order, zilch", figure.measured().toString());
+        assertEquals("3 × 200 ms after 10 × 200 ms of warm-up", figure.iterations());
+        assertEquals("Order, zilch", figure.benchmarkCase().toString());
         assertEquals(
                 new RunInfo(
                         "2001-02-03",
@@ -48,11 +48,11 @@ class ResultsTest {
     }
 
     @Test
-    void garbageIsTheMedianButNotThatOfJmhItself() {
+    void garbageIsMedianWithoutAllocationsOfJmh() {
         assertEquals(24, garbage("50", "24, 26, 1"));
         assertEquals(0, garbage("50", "0.003"), "12 kB in 200 ms");
         assertEquals(0.005, garbage("50", "0.005"), "20 kB in 200 ms");
-        assertEquals(0, garbage("300000000", "12000"), "one operation an iteration");
+        assertEquals(0, garbage("300000000", "12000"), "one operation per iteration");
         assertTrue(Double.isNaN(garbage("50", "")));
     }
 
@@ -65,7 +65,7 @@ class ResultsTest {
     }
 
     @Test
-    void anotherUnitIsRefused() {
+    void otherUnitIsRejected() {
         Fixtures fixtures = new Fixtures().fork("OrderBenchmark", "zilch", "", "1", "0");
         ((ObjectNode) fixtures.json().get(0).path("primaryMetric")).put("scoreUnit", "us/op");
         Exception error = assertThrows(IllegalArgumentException.class, fixtures::figures);
@@ -73,14 +73,14 @@ class ResultsTest {
     }
 
     @Test
-    void classesArePartsOfScenarios() {
+    void classNamesArePartsOfVariants() {
         Figure figure = new Fixtures()
                 .fork("PositionalRowsBenchmark", "gson", "\"rows\": \"10\", \"order\": \"IN_ORDER\"", "1", "0")
                 .figures()
                 .get(0);
-        assertEquals("Rows", figure.measured().scenario());
+        assertEquals("Rows", figure.benchmarkCase().scenario());
         assertEquals("arrays, 10 rows, in order", figure.variant());
-        assertEquals("arrays, in order", figure.measured().variantWithoutNumbers());
+        assertEquals("arrays, in order", figure.benchmarkCase().variantWithoutNumbers());
         assertEquals("Gson", figure.writer().name());
         assertEquals(
                 "nested objects, depth 8", new Case("x.DepthGrowthBenchmark.zilch", Map.of("depth", "8")).variant());
@@ -88,7 +88,7 @@ class ResultsTest {
     }
 
     @Test
-    void quickLeavesVariantsOut() {
+    void quickRunSkipsVariants() {
         Map<String, String[]> params = new LinkedHashMap<>();
         params.put("a", new String[] {"1", "2", "3"});
         params.put("b", new String[] {"x", "y"});
@@ -108,20 +108,20 @@ class ResultsTest {
     }
 
     @Test
-    void resultsAreKeptAndFoundAgain(@TempDir Path folder) throws IOException {
+    void savedResultsAreFound(@TempDir Path folder) throws IOException {
         JsonNode result = Fixtures.seed(1).json().get(0);
         Path path = folder.resolve("17").resolve("Seed.json");
         ResultFile.open(path).add((ObjectNode) result);
-        ResultFile again = ResultFile.open(path);
-        assertTrue(again.has(Case.of(result), 1));
-        assertFalse(again.has(Case.of(result), 2));
+        ResultFile reopened = ResultFile.open(path);
+        assertTrue(reopened.has(Case.of(result), 1));
+        assertFalse(reopened.has(Case.of(result), 2));
         assertEquals(1, Results.read(folder).figures().size());
-        again.removeIf(each -> each.path("run").path("code").asText().equals("abc"));
+        reopened.removeIf(each -> each.path("run").path("code").asText().equals("abc"));
         assertEquals(new ObjectMapper().createArrayNode(), new ObjectMapper().readTree(Files.readString(path)));
     }
 
     @Test
-    void buildsOfTheLibraryAndOfFix2jsonAreCountedApart() {
+    void buildsOfLibraryAndFix2jsonAreSeparate() {
         Fixtures fixtures = Fixtures.seed(1);
         ObjectNode ofFix2json = fixtures.json().get(0).deepCopy();
         ofFix2json.put("benchmark", "io.github.zilch.fix2json.bench.FixBenchmark.zilch");

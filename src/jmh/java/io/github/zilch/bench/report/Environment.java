@@ -18,22 +18,23 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The machine and the code that results come from.
+ * The machine and the code of a run.
  *
- * @param cpu the model.
- * @param cores as many as the JVM may use.
- * @param memory in bytes.
- * @param os name and version.
- * @param libraryCode a digest of all classes of the library that are measured, which changes when one of them does.
- * @param exampleCode the same with those of fix2json.
+ * @param cpu the processor model.
+ * @param cores the number of processors available to the JVM.
+ * @param memory the total memory in bytes.
+ * @param os the name and version of the operating system.
+ * @param libraryCode the digest of the measured classes of the library. It changes when one of the classes changes.
+ * @param exampleCode the digest of the measured classes of the library and fix2json.
  */
-record Surroundings(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
+record Environment(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
     private static final Path EXAMPLES = Path.of("target/examples").toAbsolutePath();
     private static final Path CPUS = Path.of("/proc/cpuinfo");
 
-    static Surroundings ofThisMachine() throws IOException {
+    /** Returns the environment of this JVM. */
+    static Environment current() throws IOException {
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-        return new Surroundings(
+        return new Environment(
                 cpuModel(),
                 system.getAvailableProcessors(),
                 system.getTotalMemorySize(),
@@ -42,12 +43,12 @@ record Surroundings(String cpu, int cores, long memory, String os, String librar
                 digest(true));
     }
 
-    /** The digest of what is measured: of fix2json and the library, or of the library alone. */
+    /** Returns the digest of the measured code: of fix2json and the library, or of the library alone. */
     String code(boolean isOfExample) {
         return isOfExample ? exampleCode : libraryCode;
     }
 
-    /** Adds where, when and how a result was measured. */
+    /** Adds the date, command, machine and code of a result. */
     ObjectNode describe(ObjectNode run, Settings settings, boolean isOfExample) {
         return run.put("date", LocalDate.now(ZoneOffset.UTC).toString())
                 .put("command", settings.command())
@@ -69,7 +70,10 @@ record Surroundings(String cpu, int cores, long memory, String os, String librar
         return System.getProperty("os.arch");
     }
 
-    /** Of a jar the name counts, which has its version; of a folder all of Zilch's classes but tests and this package. */
+    /**
+     * Returns a digest of the class path: of the names of jars, which contain the version, and of the classes in
+     * directories, except tests and this package.
+     */
     private static String digest(boolean withExample) throws IOException {
         MessageDigest digest;
         try {

@@ -3,8 +3,8 @@ package io.github.zilch.bench.report;
 
 import java.util.Locale;
 
-/** The colours of a chart, each for light and for dark surroundings. */
-enum Ink {
+/** The colours of a chart, for light and dark colour schemes. */
+enum ChartColour {
     TEXT("#1f2328", "#f0f6fc"),
     MUTED("#59636e", "#9198a1"),
     GRID("#d8dee4", "#30363d"),
@@ -19,27 +19,29 @@ enum Ink {
     final String light;
     final String dark;
 
-    Ink(String light, String dark) {
+    ChartColour(String light, String dark) {
         this.light = light;
         this.dark = dark;
     }
 
-    /** The ink whose light colour is written like that, as {@code #rrggbb} or {@code rgb(r,g,b)}; null if none is. */
-    static Ink ofLight(String colour) {
-        for (Ink ink : values()) {
-            if (ink.light.equals(colour) || ink.rgb().equals(colour)) {
-                return ink;
+    /**
+     * Returns the constant with this light colour ({@code #rrggbb} or {@code rgb(r,g,b)}), or null if there is none.
+     */
+    static ChartColour ofLight(String colour) {
+        for (ChartColour each : values()) {
+            if (each.light.equals(colour) || each.rgb().equals(colour)) {
+                return each;
             }
         }
         return null;
     }
 
-    /** The class of elements that are filled with it. */
+    /** Returns the CSS class of elements that are filled with this colour. */
     String fillClass() {
         return "fill-" + name().toLowerCase(Locale.ROOT);
     }
 
-    /** The class of lines in this colour. */
+    /** Returns the CSS class of lines in this colour. */
     String strokeClass() {
         return "stroke-" + name().toLowerCase(Locale.ROOT);
     }
