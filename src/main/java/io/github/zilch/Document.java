@@ -39,7 +39,7 @@ final class Document extends Replay {
     private boolean hasFragments;
 
     /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
-    private int readableLength = -1;
+    private int readableBytes = -1;
 
     Document(Node root, JsonOptions options) {
         super(options, root);
@@ -63,7 +63,7 @@ final class Document extends Replay {
     void reset(boolean array) {
         if ((fastReset || prepareReset()) && canReplayAgain(array)) {
             nodeCount = 1;
-            readableLength = -1;
+            readableBytes = -1;
             replayAgain(); // which brings the opening bracket
         } else {
             resetAll(array);
@@ -71,7 +71,7 @@ final class Document extends Replay {
         }
     }
 
-    /** Does what few documents need before a reset; returns whether the limits are as ever. */
+    /** Does what few documents need before a reset; returns whether the limits are unchanged. */
     private boolean prepareReset() {
         if (!limitsChanged && storage.isRegion()) {
             shiftReplay(followRegion());
@@ -83,13 +83,13 @@ final class Document extends Replay {
 
     /** What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short one. */
     private void resetAll(boolean array) {
-        boolean afterLong = RepetitionPolicy.isTooLong(length(), nodeCount);
+        boolean afterLong = RepetitionPolicy.isTooLong(writtenBytes(), nodeCount);
         if (limitsChanged) {
             beginMemory();
             late.reset();
         }
         beginRoot(array);
-        readableLength = -1;
+        readableBytes = -1;
         if (duplicates != null) {
             duplicates.reset();
         }
@@ -154,7 +154,7 @@ final class Document extends Replay {
             if (!late.isActive()) {
                 reopen();
             }
-            readableLength = -1;
+            readableBytes = -1;
         }
         if (open() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
             closeBelow(target);
@@ -177,7 +177,7 @@ final class Document extends Replay {
     /** Goes on in the ordinary way, from what has been replayed. */
     void stopReplay() {
         if (isReplaying()) {
-            boolean read = readableLength >= 0;
+            boolean read = readableBytes >= 0;
             if (!read) {
                 countMiss();
             }
@@ -381,17 +381,17 @@ final class Document extends Replay {
 
     /** Depth that no value of the document exceeds; each level takes a bracket. */
     int deepest() {
-        return hasFragments ? length() : deepestNode();
+        return hasFragments ? writtenBytes() : deepestNode();
     }
 
-    /** Length in bytes of what has been written. */
-    private int length() {
-        return readableLength >= 0 ? readableLength : position();
+    /** Number of bytes that have been written. */
+    private int writtenBytes() {
+        return readableBytes >= 0 ? readableBytes : position();
     }
 
     // ---- text that is the user's code to read ----
 
-    /** Memory for text on its way in; what a user's code writes to this document while it is read has one of its own. */
+    /** Memory for text on its way in. What a user's code writes to this document while its text is read goes through another one. */
     Scratch scratch() {
         return scratch;
     }
@@ -429,20 +429,20 @@ final class Document extends Replay {
 
     /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
     int makeReadable() {
-        if (readableLength < 0) {
+        if (readableBytes < 0) {
             if (isReplayComplete()) {
                 makeReplayReadable();
             } else {
                 makeWrittenReadable();
             }
         }
-        return readableLength;
+        return readableBytes;
     }
 
     private void makeReplayReadable() {
-        readableLength = copyRest();
+        readableBytes = copyRest();
         if (!fastReset) { // else there is no region
-            storage.publish(readableLength);
+            storage.publish(readableBytes);
         }
     }
 
@@ -450,14 +450,14 @@ final class Document extends Replay {
         stopReplay();
         if (late.isActive()) {
             late.assemble();
-            readableLength = position();
+            readableBytes = position();
         } else {
-            readableLength = (int) (putBrackets() - base);
+            readableBytes = (int) (putBrackets() - base);
         }
         setOpen(NONE);
-        storage.publish(readableLength);
+        storage.publish(readableBytes);
         if (isRecording()) { // last, because there may be no memory for it
-            remember(readableLength);
+            remember(readableBytes);
         }
         assert isConsistent() : "after a read";
     }
@@ -470,13 +470,13 @@ final class Document extends Replay {
                 reopen();
             }
             moveToOwnMemory();
-            readableLength = -1;
+            readableBytes = -1;
         }
         makeReadable();
     }
 
     /** Length in bytes of a node's text, which is made readable. */
-    int readableLength(Node node) {
+    int readableBytes(Node node) {
         if (node.index == 0) {
             return makeReadable();
         }
@@ -488,7 +488,7 @@ final class Document extends Replay {
 
     /** Address after a node's closing bracket; the text is readable. */
     long endOf(Node node) {
-        return node.end != Node.OPEN ? base + node.end + 1 : base + readableLength - (node.depth - 1);
+        return node.end != Node.OPEN ? base + node.end + 1 : base + readableBytes - (node.depth - 1);
     }
 
     /** Address of a node's text, which is readable. */
@@ -509,17 +509,17 @@ final class Document extends Replay {
             return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
         }
         if (open() == NONE) {
-            return writable == NONE && (readableLength >= 0 || late.isActive());
+            return writable == NONE && (readableBytes >= 0 || late.isActive());
         }
         boolean placed = writable == open() || writable == NONE && isRecording();
-        return placed && readableLength < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
+        return placed && readableBytes < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
     }
 
     // ---- undoing ----
 
     long mark() {
         if (isReplaying()) {
-            endPassed(readableLength >= 0);
+            endPassed(readableBytes >= 0);
         }
         fastReset = false;
         return late.mark();
@@ -544,7 +544,7 @@ final class Document extends Replay {
         stopReplay();
         giveUpRecording();
         late.rollback(mark);
-        readableLength = -1;
+        readableBytes = -1;
         assert isConsistent() : "after a rollback";
     }
 }

@@ -1462,7 +1462,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return its length in bytes.
      */
     public int length() {
-        return document.readableLength(this);
+        return document.readableBytes(this);
     }
 
     /**

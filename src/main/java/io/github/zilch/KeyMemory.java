@@ -84,12 +84,12 @@ abstract class KeyMemory extends TextOutput {
         long slot = slots + (long) keyPosition * SLOT_BYTES;
         Memory.putLong(at, Memory.getLong(slot));
         Memory.putLong(at + 8, Memory.getLong(slot + 8));
-        int length = Memory.getByte(slot + KEY_LENGTH);
-        if (length > 16) {
+        int bytes = Memory.getByte(slot + KEY_LENGTH);
+        if (bytes > 16) {
             Memory.putLong(at + 16, Memory.getLong(slot + 16));
             Memory.putLong(at + 24, Memory.getLong(slot + 24));
         }
-        return at + length;
+        return at + bytes;
     }
 
     /** Searches the next positions for a key; if it is there, that is the present position from now on. */

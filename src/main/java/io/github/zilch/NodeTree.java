@@ -50,7 +50,7 @@ abstract class NodeTree extends KeyMemory {
         writable = code;
     }
 
-    /** Has every write ask which node it is for, since it is recorded or replayed. */
+    /** Makes every write ask which node it is for, because it is to be recorded. */
     final void setOpenUnwritable(int code) {
         open = code;
         writable = NONE;

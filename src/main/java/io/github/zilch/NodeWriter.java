@@ -288,23 +288,23 @@ abstract class NodeWriter extends Node {
     }
 
     /** Writes elements that are numbers, see {@link NumberArrays}. */
-    final void writeArray(Object values, int size, int offset, int length, int scale, TimeUnit unit) {
+    final void writeArray(Object values, int size, int offset, int count, int scale, TimeUnit unit) {
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
-        Bounds.checkValues(size, offset, length);
-        if (length == 0) {
+        Bounds.checkValues(size, offset, count);
+        if (count == 0) {
             document.checkLive(this);
             requireArray();
             return;
         }
-        long allBytes = (long) length * maxBytes;
+        long allBytes = (long) count * maxBytes;
         if (allBytes > ARRAY_PIECE_BYTES) {
             requireArray();
-            document.writeLongArray(this, values, offset, offset + length, scale, unit);
+            document.writeLongArray(this, values, offset, offset + count, scale, unit);
             return;
         }
         RecordedCall call = elementCall(allBytes);
         long at = element(call, allBytes);
-        end(call, NumberArrays.put(document, at, values, offset, offset + length, scale, unit) - 1);
+        end(call, NumberArrays.put(document, at, values, offset, offset + count, scale, unit) - 1);
     }
 
     // ---- what is JSON already ----
@@ -374,7 +374,7 @@ abstract class NodeWriter extends Node {
     final void writeCopy(int code, CharSequence key, NodeWriter other) {
         Document d = document;
         Document source = other.document;
-        int byteLength = source.readableLength(other);
+        int byteLength = source.readableBytes(other);
         long levels = source.deepest() - other.depth + 1;
         long from = source.beginOf(other);
         if (depth + levels > d.options.maxDepth()) {

@@ -46,7 +46,7 @@ final class ReadBack {
     }
 
     static String text(NodeWriter node) {
-        byte[] bytes = new byte[node.document.readableLength(node)];
+        byte[] bytes = new byte[node.document.readableBytes(node)];
         Memory.copy(node.document.beginOf(node), bytes, 0, bytes.length);
         Reference.reachabilityFence(node);
         return new String(bytes, StandardCharsets.UTF_8);
@@ -66,7 +66,7 @@ final class ReadBack {
 
     /** Address behind the opening bracket of a node, of a document that is now readable. */
     private static long begin(NodeWriter node) {
-        node.document.readableLength(node);
+        node.document.readableBytes(node);
         return node.document.beginOf(node) + 1;
     }
 

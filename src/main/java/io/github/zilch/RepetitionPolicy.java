@@ -26,7 +26,7 @@ final class RepetitionPolicy {
     private int nextPause = SHORTEST_PAUSE;
 
     /**
-     * Returns whether a document cannot be remembered, whatever is in it. The one after it is not recorded, because it may
+     * Returns whether a document is too long to be remembered. The one after it is not recorded, because it may
      * be like it; if all are long, recording is then no part of what the compiler has to reckon with, and rows take nine
      * tenths of the time.
      *

@@ -10,7 +10,7 @@ import io.github.zilch.internal.text.Strings;
  * The layer of a {@link Document} that replays the remembered message while the same calls come again.
  *
  * <p>The messages of one place in a program are alike: the same keys on the same nodes in the same order, some strings the
- * same as ever, some values new. So each call is compared with the {@link RecordedCall} that was there last time. If node,
+ * same objects, some values new. So each call is compared with the {@link RecordedCall} that was there last time. If node,
  * key and value are the very same objects, nothing is written: the call is passed over, and its text is copied later,
  * together with that of its neighbours. If only the value is another one, the text that was passed over is copied, in one
  * piece with all the brackets, commas and the key up to the value, and the value is written after it. So a call that repeats

@@ -57,7 +57,7 @@ public abstract class Output {
     /** Whether the limits are not those of a new document in the same place. */
     protected boolean limitsChanged = true;
 
-    /** Whether there is nothing to reset but the text: limits are as ever, and there is neither a region nor a mark. */
+    /** Whether there is nothing to reset but the text: the limits are unchanged, and there is neither a region nor a mark. */
     protected boolean fastReset;
 
     /** Where the memory comes from. */
