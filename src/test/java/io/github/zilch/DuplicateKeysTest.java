@@ -114,6 +114,21 @@ class DuplicateKeysTest {
     }
 
     @Test
+    void keysThatDifferOnlyInReplacedSurrogatesAreDuplicates() {
+        strict.put("\ud800", 1);
+        for (CharSequence key : List.of("\udfff", "\ufffd", new StringBuilder("\ud800"), JsonKey.of("\udc00"))) {
+            assertRefused(IllegalArgumentException.class, strict, () -> strict.put(key, 2));
+        }
+        JsonBuilder escape = new JsonBuilder(
+                JsonOptions.DEFAULT.rejectDuplicateKeys(true).loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE));
+        escape.put("\ud800", 1).put("\udfff", 2).put("\ufffd", 3).put(JsonKey.of("\udc00"), 4);
+        assertEquals("{\"\\ud800\":1,\"\\udfff\":2,\"\ufffd\":3,\"\\udc00\":4}", escape.toString());
+        assertThrows(IllegalArgumentException.class, () -> escape.put("\udfff", 5));
+        assertThrows(IllegalArgumentException.class, () -> escape.put("\ufffd", 6));
+        assertEquals(4, escape.size());
+    }
+
+    @Test
     void manyKeys() {
         for (int i = 0; i < 5_000; i++) {
             strict.put("key" + i, i);

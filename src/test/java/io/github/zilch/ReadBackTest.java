@@ -124,14 +124,35 @@ class ReadBackTest {
 
     @Test
     void keysAreComparedAsCharacters() {
-        JsonBuilder ascii = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true));
-        for (JsonBuilder builder : new JsonBuilder[] {json, ascii}) {
-            for (String key : new String[] {"", "\u00e9", "\u4e2d\n\"", "\ud83d\ude00", "<\u2028>", "lone \ud800"}) {
+        JsonOptions escape = JsonOptions.DEFAULT.loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE);
+        JsonOptions ascii = JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true);
+        for (JsonOptions options : new JsonOptions[] {JsonOptions.DEFAULT, ascii, escape}) {
+            JsonBuilder builder = new JsonBuilder(options);
+            for (String key : new String[] {"", "\u00e9", "\u4e2d\n\"", "\ud83d\ude00", "<\u2028>", "lone \ufffd"}) {
                 builder.reset().put("other", 0).put(key, key).put(key + "longer", 1);
                 assertEquals(key, builder.get(key));
                 assertEquals(key, builder.get(JsonKey.of(key)));
                 assertEquals(key, builder.getString(new StringBuilder(key)));
             }
+        }
+    }
+
+    @Test
+    void keyWithALoneSurrogateIsFoundByWhatWasWritten() {
+        String key = "lone \ud800";
+        JsonOptions escape = JsonOptions.DEFAULT.loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE);
+        for (JsonOptions options : new JsonOptions[] {escape, escape.asciiOnly(true)}) {
+            JsonBuilder builder = new JsonBuilder(options).put(key, key);
+            assertEquals(key, builder.get(key));
+            assertEquals(key, builder.get(JsonKey.of(key)));
+            assertEquals(key, builder.getString(new StringBuilder(key)));
+            assertNull(builder.get("lone \ufffd"));
+        }
+        for (JsonOptions options : new JsonOptions[] {JsonOptions.DEFAULT, JsonOptions.DEFAULT.asciiOnly(true)}) {
+            JsonBuilder builder = new JsonBuilder(options).put(key, key);
+            assertEquals("lone \ufffd", builder.get("lone \ufffd"));
+            assertNull(builder.get(key));
+            assertNull(builder.get(JsonKey.of(key)));
         }
     }
 

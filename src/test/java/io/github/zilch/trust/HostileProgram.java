@@ -60,6 +60,7 @@ final class HostileProgram {
                 .maxDepth(choices.below(4) > 0 ? 512 : 1 + choices.below(8))
                 .asciiOnly(choices.below(3) == 0)
                 .htmlSafe(choices.below(3) == 0)
+                .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(2)])
                 .nonFinite(policies[choices.below(policies.length)])
                 .longsAsStrings(JsonOptions.LongsAsStrings.values()[choices.below(3)])
                 .rejectDuplicateKeys(choices.below(4) == 0);
@@ -98,7 +99,8 @@ final class HostileProgram {
     @Override
     public String toString() {
         return "mode " + (options.asciiOnly() ? "ASCII " : "") + (options.htmlSafe() ? "HTML " : "")
-                + options.nonFinite() + ", capacity " + options.maxCapacity() + ", depth " + options.maxDepth()
+                + options.loneSurrogates() + ' ' + options.nonFinite() + ", capacity " + options.maxCapacity()
+                + ", depth " + options.maxDepth()
                 + (options.rejectDuplicateKeys() ? ", no duplicates" : "") + (region == null ? "" : ", region") + '\n'
                 + log;
     }
@@ -182,7 +184,7 @@ final class HostileProgram {
         int index = Math.max(0, tree.nodes.size() - 1 - call.back);
         TokenTree.Node node = tree.nodes.get(index);
         JsonBuilder handle = handles.get(index);
-        String name = name(call.key);
+        String name = HostileText.asRead(name(call.key), options);
         log.append(call.what).append(" on ").append(index).append(" key ").append(show(name));
         log.append(call.value == null ? "" : " " + call.value.what() + ' ' + show("" + call.value.tokens()));
         log.append('\n');
@@ -308,10 +310,13 @@ final class HostileProgram {
         if (options.htmlSafe() && (text.indexOf('\u2028') >= 0 || text.indexOf('\u2029') >= 0)) {
             throw new AssertionError("a line separator in " + json);
         }
+        if (options.loneSurrogates() == JsonOptions.LoneSurrogates.REPLACE && ThreeParsers.escapesLoneSurrogate(text)) {
+            throw new AssertionError("an escaped lone surrogate in " + json);
+        }
     }
 
     static void compare(List<String> expected, List<String> actual, String json) {
-        boolean moved = ThreeParsers.movesSurrogates(json);
+        boolean moved = ThreeParsers.escapesLoneSurrogate(json);
         for (int i = 0; i < Math.max(expected.size(), actual.size()); i++) {
             String put = i < expected.size() ? expected.get(i) : "nothing";
             String wanted = moved ? ThreeParsers.moved(put) : put;

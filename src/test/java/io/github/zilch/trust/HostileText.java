@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.trust;
 
+import io.github.zilch.JsonOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -105,6 +106,18 @@ final class HostileText {
                 out.append("q".repeat(choices.below(10)));
             }
         }
+        return out.toString();
+    }
+
+    /** The text that a parser must read where this text was put: U+FFFD for each lone surrogate, unless they are kept. */
+    static String asRead(String text, JsonOptions options) {
+        if (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        text.codePoints()
+                .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+                .forEach(out::appendCodePoint);
         return out.toString();
     }
 

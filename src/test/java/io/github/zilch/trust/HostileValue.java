@@ -61,7 +61,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
 
     static HostileValue random(Choices choices, JsonOptions options) {
         return switch (choices.below(12)) {
-            case 0, 1, 2 -> chars(choices.below(CHAR_WAYS), HostileText.chars(choices));
+            case 0, 1, 2 -> chars(choices.below(CHAR_WAYS), HostileText.chars(choices), options);
             case 3, 4, 5 -> bytes(choices.below(BYTE_WAYS), HostileText.bytes(choices), choices.below(9));
             case 6 -> integer(choices, options);
             case 7 -> floating(choices, options);
@@ -73,8 +73,9 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
     }
 
     /** Text given as characters, in one of the ways to do so. */
-    static HostileValue chars(int way, String text) {
-        String token = 's' + text;
+    static HostileValue chars(int way, String text, JsonOptions options) {
+        String read = HostileText.asRead(text, options);
+        String token = 's' + read;
         switch (way) {
             case 0:
                 return of("String", (n, k) -> either(k == null ? n.add(text) : n.put(k, text)), token);
@@ -92,10 +93,13 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
             case 5:
                 return any("List", List.of(new StringBuilder(text), List.of(text)), "[", token, "[", token, "]", "]");
             case 6:
-                return any("Map", Map.of(text, text), "{", 'k' + text, token, "}");
+                return any("Map", Map.of(text, text), "{", 'k' + read, token, "}");
             default:
                 char first = text.isEmpty() ? '"' : text.charAt(0);
-                return of("char", (n, k) -> either(k == null ? n.add(first) : n.put(k, first)), "s" + first);
+                return of(
+                        "char",
+                        (n, k) -> either(k == null ? n.add(first) : n.put(k, first)),
+                        's' + HostileText.asRead("" + first, options));
         }
     }
 
@@ -246,7 +250,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
 
     /** JSON, or what is JSON but for something that was changed in it, or anything. */
     private static HostileValue raw(Choices choices) {
-        String quoted = SlowText.quote(HostileText.chars(choices), choices.below(4));
+        String quoted = SlowText.quote(HostileText.chars(choices), choices.below(8));
         String text = quoted + choices.below(100);
         switch (choices.below(5)) {
             case 0 -> text = quoted;
