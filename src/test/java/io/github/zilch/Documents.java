@@ -49,6 +49,11 @@ final class Documents {
         return thrown;
     }
 
+    /** The same, and makes sure that the error says exactly this. */
+    static void assertRefused(Class<? extends Throwable> type, String message, JsonBuilder root, Executable call) {
+        assertEquals(message, assertRefused(type, root, call).getMessage());
+    }
+
     /** Field names as they come, duplicates included. */
     static List<String> names(JsonNode object) {
         List<String> names = new ArrayList<>();

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 class JsonOptionsTest {
     private static final JsonOptions DEFAULT = JsonOptions.DEFAULT;
@@ -72,9 +73,17 @@ class JsonOptionsTest {
         assertRange("initialCapacity", DEFAULT::initialCapacity, 0, JsonOptions.LARGEST_CAPACITY);
         assertRange("maxCapacity", DEFAULT::maxCapacity, 2, JsonOptions.LARGEST_CAPACITY);
         assertRange("maxDepth", DEFAULT::maxDepth, 1, 10_000);
-        assertThrows(NullPointerException.class, () -> DEFAULT.nonFinite(null));
-        assertThrows(NullPointerException.class, () -> DEFAULT.loneSurrogates(null));
-        assertThrows(NullPointerException.class, () -> DEFAULT.longsAsStrings(null));
+    }
+
+    @Test
+    void nullIsNoChoice() {
+        assertNullRefused("nonFinite is null: choose REJECT, NULL or STRING", () -> DEFAULT.nonFinite(null));
+        assertNullRefused("loneSurrogates is null: choose REPLACE or ESCAPE", () -> DEFAULT.loneSurrogates(null));
+        assertNullRefused("longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS", () -> DEFAULT.longsAsStrings(null));
+    }
+
+    private static void assertNullRefused(String message, Executable setting) {
+        assertEquals(message, assertThrows(NullPointerException.class, setting).getMessage());
     }
 
     private static void assertRange(String name, IntFunction<JsonOptions> setting, int least, int most) {

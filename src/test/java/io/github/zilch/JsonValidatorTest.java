@@ -306,7 +306,10 @@ class JsonValidatorTest {
         }
         assertEquals(0, JsonValidator.firstError(buffer, 8, 0));
         assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
-        assertThrows(NullPointerException.class, () -> JsonSyntax.firstError(null, 0, 0, 1));
+        assertEquals(
+                "array is null",
+                assertThrows(NullPointerException.class, () -> JsonSyntax.firstError(null, 0, 0, 1))
+                        .getMessage());
     }
 
     private static int first(String text) {

@@ -228,23 +228,22 @@ class OutputTest {
     void destinationThatIsTooSmallIsRefusedAndNotTouched() {
         JsonBuilder json = new JsonBuilder().put("a", 1);
         byte[] array = new byte[10];
-        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, 4));
-        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, -1));
-        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, 11));
-        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(array, Integer.MAX_VALUE));
-        assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array), -1));
-        IndexOutOfBoundsException tooSmall = assertRefused(
-                IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array, 0, 10), 4));
-        assertEquals(
-                "the document has 7 bytes, but at offset 4 of a destination of 10 there are 6: give a larger one",
-                tooSmall.getMessage());
+        UnsafeBuffer whole = new UnsafeBuffer(array);
+        int[][] refused = {{4, 6}, {-1, 11}, {11, 0}, {Integer.MAX_VALUE, 0}}; // an offset, and the room from there on
+        for (int[] there : refused) {
+            String message = "the document has 7 bytes, but at offset " + there[0]
+                    + " of a destination of 10 there are " + there[1] + ": give a larger one";
+            Class<IndexOutOfBoundsException> type = IndexOutOfBoundsException.class;
+            assertRefused(type, message, json, () -> json.toBytes(array, there[0]));
+            assertRefused(type, message, json, () -> json.toBytes(whole, there[0]));
+        }
         for (ByteBuffer buffer : List.of(ByteBuffer.wrap(array), ByteBuffer.allocateDirect(10))) {
             buffer.position(1).limit(7);
-            IndexOutOfBoundsException e =
-                    assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(buffer));
-            assertEquals(
+            assertRefused(
+                    IndexOutOfBoundsException.class,
                     "the document has 7 bytes, but at offset 1 of a destination of 7 there are 6: give a larger one",
-                    e.getMessage());
+                    json,
+                    () -> json.toBytes(buffer));
             assertEquals(1, buffer.position());
         }
         assertArrayEquals(new byte[10], array);

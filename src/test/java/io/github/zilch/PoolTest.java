@@ -157,8 +157,10 @@ class PoolTest {
     void wrongArgumentsAreRefused() {
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(0));
         assertEquals("capacity is 0: choose at least 1", e.getMessage());
-        assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(-1));
-        assertThrows(NullPointerException.class, () -> new JsonBuilderPool(1, null));
+        e = assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(Integer.MIN_VALUE));
+        assertEquals("capacity is -2147483648: choose at least 1", e.getMessage());
+        NullPointerException missing = assertThrows(NullPointerException.class, () -> new JsonBuilderPool(1, null));
+        assertEquals("options is null: JsonOptions.DEFAULT would do", missing.getMessage());
     }
 
     @Test

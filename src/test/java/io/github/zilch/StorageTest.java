@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.internal.output.Storage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
@@ -99,6 +100,18 @@ class StorageTest {
             json.reset().put("s", round);
             assertEquals("{\"s\":" + round + "}", region.getStringWithoutLengthUtf8(round, json.length()));
         }
+    }
+
+    @Test
+    @DisplayName("C4: more memory than a buffer can have is refused, and nothing moves")
+    void moreThanABufferCanHave() {
+        Storage storage = new Storage(JsonOptions.DEFAULT);
+        long begin = storage.begin();
+        JsonCapacityException e = assertThrows(JsonCapacityException.class, () -> storage.grow(1L << 31, 2));
+        assertEquals(
+                "the document needs 2147483648 bytes but has 2147483639: no buffer can be larger; write less",
+                e.getMessage());
+        assertEquals(begin, storage.begin());
     }
 
     @Test

@@ -3,7 +3,6 @@ package io.github.zilch;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.TextCopy;
@@ -79,6 +78,8 @@ class TextCopyTest {
         copy.read("12345", 5);
         JsonCapacityException refused =
                 assertThrows(JsonCapacityException.class, () -> copy.read(new StringBuilder("123456"), 5));
-        assertTrue(refused.getMessage().contains("6"), refused.getMessage());
+        assertEquals(
+                "the document needs 6 bytes but has 5: each character takes a byte at least; put less text",
+                refused.getMessage());
     }
 }

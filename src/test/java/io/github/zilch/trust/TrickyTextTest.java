@@ -187,6 +187,10 @@ class TrickyTextTest {
                     assertThrows(JsonCapacityException.class, () -> each.putRawUnchecked("text", huge));
                     assertEquals(REGION, full.available());
                     assertEquals(length, full.needed());
+                    assertEquals(
+                            "the document needs " + length + " bytes but has " + REGION
+                                    + ": each character takes a byte at least; put less text",
+                            full.getMessage());
                 }
                 long taken = threads.getCurrentThreadAllocatedBytes() - before;
                 assertTrue(taken < 1 << 20, taken + " bytes for a text of " + length);
