@@ -183,6 +183,7 @@ class GarbageTest extends GarbageValues {
                 .rejectDuplicateKeys(true)
                 .asciiOnly(true)
                 .htmlSafe(true)
+                .loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE)
                 .longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE)
                 .nonFinite(JsonOptions.NonFinite.STRING));
         JsonBuilder nulls = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
@@ -191,12 +192,16 @@ class GarbageTest extends GarbageValues {
                     document(strict.reset())
                             .put("nan", Double.NaN)
                             .put("large", Long.MAX_VALUE)
-                            .put("e", "<\u00e9>");
+                            .put("e", "<\u00e9>")
+                            .put("lone \ud800", "\udfff");
                     sum += strict.length();
                 }),
                 test(
                         "document with nulls for NaN",
                         () -> nulls.reset().put("nan", Float.NaN).put("i", 1.0 / 0)),
+                test(
+                        "document with lone surrogates that are replaced",
+                        () -> json.reset().put("lone \ud800", "\udfff").put("char", '\ud800')),
                 test("document that is written out of order", () -> {
                     JsonBuilder rows = json.reset().createJSONArray("rows");
                     JsonBuilder totals = json.createJSON("totals");
