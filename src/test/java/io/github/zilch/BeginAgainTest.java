@@ -7,10 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** C3: a message that begins right behind one that was replayed is like that of a new builder, whatever was in between. */
+@DisplayName("C3: a message that begins right after a replayed one is like that of a new builder")
 class BeginAgainTest {
     private static final int CAPACITY = 512;
 
@@ -49,7 +50,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionsOfOneSizeAreReplayedWhereverTheyAre() {
+    @DisplayName("C10: regions of one size are replayed wherever they are")
+    void regionsOfOneSizeAreReplayedWhereverTheyAre() {
         int replayed = 0;
         for (int i = 0; i < 200; i++) {
             UnsafeBuffer buffer = offHeap(2048);
@@ -64,7 +66,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionThatItsOwnerMovesToTheHeapAndBack() {
+    @DisplayName("C10: a region that its owner moves to the heap and back")
+    void regionThatItsOwnerMovesToTheHeapAndBack() {
         UnsafeBuffer buffer = offHeap(CAPACITY);
         UnsafeBuffer other = offHeap(CAPACITY);
         json.wrap(buffer, 0, CAPACITY);
@@ -82,7 +85,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionBehindALargerOneIsNotWrittenBeyondItsEnd() {
+    @DisplayName("C10: a region behind a larger one is not written beyond its end")
+    void regionBehindALargerOneIsNotWrittenBeyondItsEnd() {
         UnsafeBuffer buffer = offHeap(1024);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, 1024);
@@ -103,7 +107,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionBelowAnotherOneIsNotWrittenBeyondItsEnd() {
+    @DisplayName("C10: a region below another one is not written beyond its end")
+    void regionBelowAnotherOneIsNotWrittenBeyondItsEnd() {
         UnsafeBuffer buffer = offHeap(8192);
         json.wrap(buffer, 7000, CAPACITY);
         write();
@@ -113,7 +118,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10SmallRegionIsNotReplayedAfterALargeOneHasBeen() {
+    @DisplayName("C10: a small region is not replayed after a large one has been")
+    void smallRegionIsNotReplayedAfterALargeOneHasBeen() {
         UnsafeBuffer buffer = offHeap(2048);
         String text = "an unchanging text that is longer than the region, ".repeat(3);
         for (int i = 0; i < 100; i++) {
@@ -131,7 +137,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10LargeRegionThatMovesToTheHeapNeedsMemoryOfOurOwn() {
+    @DisplayName("C10: a large region that moves to the heap needs memory of our own")
+    void largeRegionThatMovesToTheHeapNeedsMemoryOfOurOwn() {
         int large = 1 << 20;
         UnsafeBuffer buffer = offHeap(large);
         json.wrap(buffer, 0, large);
@@ -148,7 +155,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionThenOwnMemoryThenRegion() {
+    @DisplayName("C10: a region, then own memory, then a region")
+    void regionThenOwnMemoryThenRegion() {
         UnsafeBuffer buffer = offHeap(CAPACITY);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, CAPACITY);
@@ -164,7 +172,8 @@ class BeginAgainTest {
 
     @Test
     @Tag("checks")
-    void c10RegionThatItsOwnerHasMadeSmallerIsRefused() {
+    @DisplayName("C10: a region that its owner has made smaller is refused")
+    void regionThatItsOwnerHasMadeSmallerIsRefused() {
         UnsafeBuffer buffer = offHeap(CAPACITY);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, CAPACITY);
@@ -175,7 +184,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c12MarkOfTheMessageBeforeIsRefused() {
+    @DisplayName("C12: a mark of the message before is refused")
+    void markOfTheMessageBeforeIsRefused() {
         writeUntilReplayed();
         json.reset();
         assertTrue(isReplayed());
@@ -188,7 +198,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c12MarkTakenBehindTheReadIsRefused() {
+    @DisplayName("C12: a mark taken after the read is refused")
+    void markTakenBehindTheReadIsRefused() {
         writeUntilReplayed();
         checkNext();
         long mark = json.mark();

@@ -343,7 +343,7 @@ class BoundedRegionTest {
 
     @ParameterizedTest
     @EnumSource
-    @DisplayName("C10: bytes of text that are far longer escaped do not reach beyond the end of a region")
+    @DisplayName("bytes of text that are far longer escaped do not reach beyond the end of a region")
     void bytesThatAreEscapedStayInside(Place place) {
         int capacity = 900;
         for (int length : new int[] {150, 300, 4095, 4096, 4097}) {

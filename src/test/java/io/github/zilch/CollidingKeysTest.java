@@ -9,9 +9,10 @@ import io.github.zilch.trust.Cases;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** Keys that were chosen to make the search for duplicates slow. */
+@DisplayName("C9: keys chosen to make the search for duplicates slow")
 class CollidingKeysTest {
     private static final Duration FAR_TOO_LONG = Duration.ofSeconds(60);
     private static final int BITS = (int) Cases.of(15, 18);

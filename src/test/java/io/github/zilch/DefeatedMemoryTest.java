@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.trust.Cases;
 import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -162,6 +163,7 @@ class DefeatedMemoryTest {
 
     @ParameterizedTest
     @EnumSource
+    @DisplayName("C1: messages made to defeat what is remembered come out the same")
     void theyComeOutTheSame(Shape shape) {
         growMemory(forgetful);
         Random random = new Random(5);

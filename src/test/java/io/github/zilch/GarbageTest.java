@@ -283,8 +283,8 @@ class GarbageTest extends GarbageValues {
                 .map(GarbageTest::signature)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertAll(
-                () -> assertEquals(Set.of(), difference(methods, tested), "public methods without a test of C5"),
-                () -> assertEquals(Set.of(), difference(tested, methods), "tests of C5 without a public method"));
+                () -> assertEquals(Set.of(), difference(methods, tested), "public methods without a test for garbage"),
+                () -> assertEquals(Set.of(), difference(tested, methods), "tests for garbage without a public method"));
     }
 
     private static Set<String> difference(Set<String> all, Set<String> without) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * <p>Each character of an input stands for one byte.
  */
 @Tag("contract")
+@DisplayName("C13: every category of the public JSON parsing test suite")
 class JsonParsingSuiteTest {
     private static final String BOM = "\u00EF\u00BB\u00BF";
 

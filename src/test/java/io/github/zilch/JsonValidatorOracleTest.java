@@ -16,6 +16,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
  * surrogate escapes are valid for all.
  */
 @Tag("contract")
+@DisplayName("C13: the validator agrees with four others")
 class JsonValidatorOracleTest {
     private static final JsonFactory JACKSON = new JsonFactory();
     private static final long GARBAGE = Cases.of(60_000, 100_000_000);

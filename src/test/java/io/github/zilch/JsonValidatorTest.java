@@ -13,10 +13,12 @@ import org.agrona.ExpandableArrayBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@DisplayName("C13: what the validator accepts, and the first wrong byte that it reports")
 class JsonValidatorTest {
     private static final int VALID = JsonValidator.VALID;
 

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keys remembered by position: whatever is remembered, the key that is put is the one that is written. */
+/** Keys remembered by position. */
 @Tag("contract")
+@DisplayName("C1: whatever is remembered, the key that is put is the one that is written")
 class KeyMemoryTest {
     private static final String[] NAMES = new String[1200];
 
@@ -48,7 +49,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: optional members may be missing, come back, and change places")
+    @DisplayName("optional members may be missing, come back, and change places")
     void optionalMembers() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -67,7 +68,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: more keys than are remembered, over and over and in another order")
+    @DisplayName("more keys than are remembered, over and over and in another order")
     void moreKeysThanAreRemembered() {
         List<String> keys = new ArrayList<>(List.of(NAMES));
         for (int message = 0; message < 6; message++) {
@@ -115,7 +116,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: keys of every length around the longest that is remembered")
+    @DisplayName("keys of every length around the longest that is remembered")
     void everyLength() {
         List<String> keys = new ArrayList<>();
         for (int length = 0; length < 70; length++) {
@@ -129,7 +130,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: a mutable CharSequence is never remembered")
+    @DisplayName("a mutable CharSequence is never remembered")
     void mutableKeys() {
         StringBuilder key = new StringBuilder("before");
         json.put(key, 1);
@@ -142,7 +143,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: the same String under other options is written by them")
+    @DisplayName("the same String under other options is written by them")
     void sameStringUnderOtherOptions() {
         String key = "<\u20ac>";
         for (int message = 0; message < 3; message++) {
@@ -155,7 +156,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: rows of objects share their positions, whatever members each of them has")
+    @DisplayName("rows of objects share their positions, whatever members each of them has")
     void rows() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -227,8 +228,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName(
-            "C1: positions are bounded, however many keys come again; rows behind them are what they were at first")
+    @DisplayName("positions are bounded, however many keys come again; rows behind them are what they were at first")
     void positionsAreBounded() {
         int members = KeyMemory.MAX_KEYS + 5_000;
         String[] names = new String[members];

@@ -10,13 +10,14 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Keys of every kind, over many messages: C1 and C4. */
 @Tag("contract")
+@DisplayName("C1 C4: keys of every kind, over many messages")
 class KeysTest {
     private final JsonBuilder json = new JsonBuilder();
 

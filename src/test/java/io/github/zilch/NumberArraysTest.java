@@ -151,7 +151,7 @@ class NumberArraysTest {
 
     @Test
     @DisplayName(
-            "C7: many elements in one call are the same as one by one, in messages that are alike or not, in any order")
+            "many elements in one call are the same as one by one, in messages that are alike or not, in any order")
     void togetherIsAsOneByOne() {
         long seed = System.nanoTime();
         Random random = new Random(seed);

@@ -229,7 +229,7 @@ class RegionSweepTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    @DisplayName("C10 C4: in a region of every capacity up to n the document fits exactly or is left whole")
+    @DisplayName("C4 C10: in a region of every capacity up to n the document fits exactly or is left whole")
     void everyCapacity(Document document) {
         List<String> states = document.states(JsonOptions.DEFAULT);
         int n = utf8(states.get(states.size() - 1));
@@ -274,7 +274,7 @@ class RegionSweepTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    @DisplayName("C10 C4: with every maxCapacity up to n the document fits exactly or is left whole")
+    @DisplayName("C4 C10: with every maxCapacity up to n the document fits exactly or is left whole")
     void everyMaxCapacity(Document document) {
         List<String> states = document.states(JsonOptions.DEFAULT);
         int n = utf8(states.get(states.size() - 1));
@@ -312,7 +312,7 @@ class RegionSweepTest {
 
     @ParameterizedTest
     @EnumSource
-    @DisplayName("C10 C4: a region too small for {} is refused, and the builder stays where it was")
+    @DisplayName("C4 C10: a region too small for {} is refused, and the builder stays where it was")
     void regionsThatAreTooSmall(Place place) {
         Region good = new Region(place, 30);
         JsonBuilder json = new JsonBuilder();

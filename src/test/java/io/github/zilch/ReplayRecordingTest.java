@@ -13,8 +13,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Which messages are remembered, and which are not. */
 @Tag("contract")
+@DisplayName("C1: which messages are remembered, and which are not")
 class ReplayRecordingTest extends ReplayCase {
     @Test
     @DisplayName("messages of ever another shape are not remembered, but for one now and then")
@@ -79,7 +79,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a long message is remembered in place of a short one")
+    @DisplayName("a long message is remembered in place of a short one")
     void longMessageInPlaceOfAShortOne() {
         for (int length : new int[] {245, 3_000}) { // the first only just does not fit where the short one was
             record(message -> message.put("a", 1));
@@ -156,7 +156,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a key that may change is not replayed, a JsonKey is")
+    @DisplayName("a key that may change is not replayed, a JsonKey is")
     void keysThatMayChange() {
         StringBuilder key = new StringBuilder("a");
         json = practised(new JsonBuilder());
@@ -171,7 +171,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a message that was rolled back while it was recorded does not come back as what it was")
+    @DisplayName("a message that was rolled back while it was recorded does not come back as what it was")
     void rollbackWhileRecording() {
         json = practised(new JsonBuilder());
         long mark = json.mark();
@@ -181,7 +181,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a message with calls that throw comes out the same each time")
+    @DisplayName("a message with calls that throw comes out the same each time")
     void messagesWithFailedCalls() {
         Consumer<JsonBuilder> message = json -> {
             json.put("a", 1);
@@ -196,7 +196,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a call that has thrown is no part of what is remembered")
+    @DisplayName("a call that has thrown is no part of what is remembered")
     void failedCalls() {
         List<Consumer<JsonBuilder>> failingCalls = List.of(
                 json -> assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[")),
@@ -262,7 +262,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: what a call closes that then throws is no part of what is remembered, be it the last one or not")
+    @DisplayName("what a call closes that then throws is no part of what is remembered, be it the last one or not")
     void failedCallsThatHaveClosedAChild() {
         for (boolean last : new boolean[] {true, false}) {
             json = practised(new JsonBuilder());

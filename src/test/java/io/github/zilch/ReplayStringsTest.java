@@ -16,9 +16,10 @@ import org.junit.jupiter.api.Test;
 
 /** Strings in messages that are like the last one: the same as in that, others, and none. */
 @Tag("contract")
+@DisplayName("C1: strings in messages that are like the last one")
 class ReplayStringsTest extends ReplayCase {
     @Test
-    @DisplayName("C1: strings that stay the same are passed over again and again; the one before is not taken for them")
+    @DisplayName("strings that stay the same are passed over again and again; the one before is not taken for them")
     void stringsThatStayTheSame() {
         record(message -> message.put("a", "x").put("b", "y"));
         for (int i = 0; i < 3; i++) {
@@ -33,7 +34,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: strings that stay the same for a while, change, and come back")
+    @DisplayName("strings that stay the same for a while, change, and come back")
     void valuesThatStayAndChange() {
         String[] values = {
             "JSON",
@@ -71,7 +72,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a remembered string does not come up under another key, in another object or in an array")
+    @DisplayName("a remembered string does not come up under another key, in another object or in an array")
     void valuesStayWithTheirKeys() {
         String value = "same";
         for (int message = 0; message < 40; message++) {
@@ -90,7 +91,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a remembered string is forgotten when another key takes the place of its own")
+    @DisplayName("a remembered string is forgotten when another key takes the place of its own")
     void valuesGoWithTheirKeys() {
         String value = "same";
         for (String key : new String[] {"a", "a longer key", "b", "some other key"}) {
@@ -102,8 +103,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName(
-            "C1: text of every length that was passed over is copied when a replay ends, whatever was in the memory")
+    @DisplayName("text of every length that was passed over is copied when a replay ends, whatever was in the memory")
     void passedTextOfEveryLength() {
         for (int length = 1; length < 80; length++) {
             String text = "x".repeat(length);
@@ -118,7 +118,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a number where a string was ends no replay, neither of a member nor of an element")
+    @DisplayName("a number where a string was ends no replay, neither of a member nor of an element")
     void numbersInPlaceOfStrings() {
         record(json -> json.put("a", "x").createJSONArray("list").add("one").add("two"));
         JsonBuilder list = json.put("a", 1).createJSONArray("list").add(2).add(3);
@@ -128,7 +128,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: strings and other values by turns, in the same place, are replayed with their quotes and without")
+    @DisplayName("strings and other values by turns, in the same place, are replayed with their quotes and without")
     void stringsAndNumbersByTurns() {
         Object[] values = {"x", "another one", 1, "y".repeat(40), "", -23L, "\u20ac", 'c', true, "\"", 0.5, "x"};
         record(message -> writeBoth(message, "x", 1));
@@ -151,7 +151,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: what is behind a mark goes, and the quote and the comma of the string before it stay")
+    @DisplayName("what is behind a mark goes, and the quote and the comma of the string before it stay")
     void marksBehindStrings() {
         for (String value : new String[] {"x", "another one", "y".repeat(40)}) {
             record(message -> message.put("a", "x").put("b", "z").put("c", 1));

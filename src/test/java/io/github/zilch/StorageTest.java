@@ -131,7 +131,7 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("the views of the text are the same objects until the buffer grows, and of the right bytes after")
+    @DisplayName("C5: the views of the text are the same objects until the buffer grows, and of the right bytes after")
     void views() {
         JsonBuilder json = new JsonBuilder(0);
         DirectBuffer buffer = json.buffer();

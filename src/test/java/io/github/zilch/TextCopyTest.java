@@ -14,8 +14,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Sequences of characters of every class, read into one copy after the other. */
 @Tag("contract")
+@DisplayName("C6: text of every class of sequences is copied")
 class TextCopyTest {
     private static final Charset NATIVE =
             ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
@@ -46,7 +46,7 @@ class TextCopyTest {
     }
 
     @Test
-    @DisplayName("C6: the copy has the characters of the sequence, whatever its class and whatever was read before")
+    @DisplayName("the copy has the characters of the sequence, whatever its class and whatever was read before")
     void everyClassOfSequences() {
         for (String text : TEXTS) {
             check(text, text);
@@ -61,7 +61,7 @@ class TextCopyTest {
     }
 
     @Test
-    @DisplayName("C6: a builder that was wider, or is longer inside than its text, gives its text")
+    @DisplayName("a builder that was wider, or is longer inside than its text, gives its text")
     void buildersThatWereChanged() {
         StringBuilder builder = new StringBuilder("abc\u20acdef");
         builder.setLength(2);

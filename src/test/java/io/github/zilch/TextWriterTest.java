@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Long texts, which are written in parts: what stands across two of them is written like anything else. */
 @Tag("contract")
+@DisplayName("C6: long text is written in parts")
 class TextWriterTest {
     private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(0);
 
@@ -52,7 +53,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: every kind of character at every place around the ends of the parts")
+    @DisplayName("every kind of character at every place around the ends of the parts")
     void charactersAcrossParts() {
         String[] characters = {
             "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
@@ -70,7 +71,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: UTF-8 sequences, whole and broken, at every place around the ends of the parts")
+    @DisplayName("UTF-8 sequences, whole and broken, at every place around the ends of the parts")
     void sequencesAcrossParts() {
         String[] sequences = {
             "\u00c3\u00a9", "\u00e2\u0082\u00ac", "\u00f0\u009f\u0098\u0080", "\u00e2\u0082", "\u00f0\u009f\u0098",
@@ -93,7 +94,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: values of every length around a part, clean and in the worst case")
+    @DisplayName("values of every length around a part, clean and in the worst case")
     void lengthsAroundAPart() {
         for (int length = TextWriter.PART - 9; length <= TextWriter.PART + 9; length++) {
             for (char c : new char[] {'a', '\u0000', '\u00ff', '\u2028'}) {
@@ -107,7 +108,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: values of a mebibyte")
+    @DisplayName("values of a mebibyte")
     void longValues() {
         checkChars("Hoi An\n".repeat(150_000), SMALL);
         checkChars("Hội An \ud83d\ude00".repeat(120_000), SMALL);
@@ -115,7 +116,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: whatever the length, room is asked for the worst case of a part only")
+    @DisplayName("whatever the length, room is asked for the worst case of a part only")
     void roomIsAskedForAPart() {
         String text = "\u20ac".repeat(1_000_000);
         for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {

@@ -8,11 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Marks and rollbacks: C1 and C4 where something is undone. */
 @Tag("contract")
+@DisplayName("C1 C4: marks and rollbacks")
 class UndoTest {
     private final JsonBuilder json = new JsonBuilder();
 

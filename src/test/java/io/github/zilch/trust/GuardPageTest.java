@@ -20,6 +20,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  * off before it, and the JVM turns each access to it, reading or writing, into an {@link InternalError}.
  */
 @Tag("contract")
+@DisplayName("C10: nothing is read or written beyond the end of memory")
 class GuardPageTest {
     private static final int PAGE = 1 << 16; // no smaller than that of any machine
     private static final int CASES = (int) Cases.of(2_000, 1_000_000);

@@ -28,7 +28,7 @@ final class HostileText {
         CHARS.put("NUL", "\0");
         CHARS.put("controls", "\1\b\t\n\13\f\r\33\37");
         CHARS.put("DEL", "\177");
-        CHARS.put("C1 controls", "\u0080\u0085\u009f");
+        CHARS.put("controls beyond DEL", "\u0080\u0085\u009f");
         CHARS.put("line separators", "\u2028\u2029");
         CHARS.put("end of script", "</script><!--");
         CHARS.put("entities", "&amp;'<>");

@@ -11,12 +11,14 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonValidator;
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
  * Documents as long as they may be: 16 MiB in every build; by command 1 GiB, and 2 GiB less 128 KiB, which is the largest
  * limit that there is.
  */
+@DisplayName("C10: documents of every size up to the largest limit")
 class HugeDocumentTest {
     private static final int[] LIMITS = {
         (int) Cases.of(16 << 20, 1 << 30), (int) Cases.of((16 << 20) + 1, JsonOptions.LARGEST_CAPACITY)

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Attacks by name, each at every place of a word, of a vector and of a chunk, in every way that takes text. */
+@DisplayName("C6: attacks by name stay text")
 class InjectionTest {
     /** Every place modulo 8 and around 16, 32 and 64 bytes, and around the ends of the chunks of 1,024 characters. */
     private static final int[] PLACES = IntStream.concat(
@@ -41,7 +42,7 @@ class InjectionTest {
 
     @ParameterizedTest
     @MethodSource("charAttacks")
-    @DisplayName("C6: text given as characters stays text, at every place, as value and as key")
+    @DisplayName("text given as characters stays text, at every place, as value and as key")
     void charsStayText(String attack) {
         for (int mode = 0; mode < 8; mode++) {
             JsonOptions options = mode(mode);
@@ -58,7 +59,7 @@ class InjectionTest {
 
     @ParameterizedTest
     @MethodSource("byteAttacks")
-    @DisplayName("C6: text given as bytes stays text, at every place, on and off heap")
+    @DisplayName("text given as bytes stays text, at every place, on and off heap")
     void bytesStayText(String attack) {
         byte[] bytes = HostileText.BYTES.get(attack);
         for (int mode = 0; mode < 8; mode++) {
@@ -116,7 +117,7 @@ class InjectionTest {
 
     @ParameterizedTest
     @MethodSource("charAttacks")
-    @DisplayName("C6 C10: at the end of a region of every capacity it is text, or it is not there")
+    @DisplayName("C10: at the end of a region of every capacity it is text, or it is not there")
     void everyCapacity(String attack) {
         String text = "pppp" + HostileText.CHARS.get(attack);
         for (JsonOptions options : new JsonOptions[] {mode(0), mode(4)}) {

@@ -12,12 +12,14 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
  * Millions of messages of changing shape and size from one pool: every thousandth is compared with its text, no memory
  * is taken after the first part, on the heap or off it, and the pool hands out the same builders all the time.
  */
+@DisplayName("C1 C5: millions of messages of changing shape and size")
 class SoakTest {
     private static final long MESSAGES = Cases.of(1_000_000, 100_000_000);
     private static final long WARM_UP = 100_000;

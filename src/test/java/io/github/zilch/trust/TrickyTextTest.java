@@ -15,11 +15,13 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Keys and values that are not what they seem, in messages alike, so that keys and calls are remembered. */
 @Tag("contract")
+@DisplayName("C1 C6: keys and values that are not what they seem")
 class TrickyTextTest {
     private static final int MESSAGES = 200;
     private static final int REGION = 100;
@@ -170,6 +172,7 @@ class TrickyTextTest {
     }
 
     @Test
+    @DisplayName("C10: a length beyond the limit is refused before memory is taken for it")
     void lengthBeyondTheLimitIsRefusedBeforeMemoryIsTakenForIt() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         JsonBuilder limited = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(REGION));

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * C7: every float there is, by command, in the text that the JDK's own shortest digits come to; in every build some of
+ * Every float there is, by command, in the text that the JDK's own shortest digits come to; in every build some of
  * them, at even steps. On a JDK before 19 they are read back, and the slow reference is asked about some.
  */
 class AllFloatsTest {

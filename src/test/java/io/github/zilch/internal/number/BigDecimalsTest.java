@@ -15,7 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C5 and C7: digits of big numbers that fit a long come out without garbage. */
+@DisplayName("C7: digits of big numbers that fit a long")
 class BigDecimalsTest {
     private static String text(BigDecimal value) {
         assertTrue(BigDecimals.fitsLong(value), value::toString);
@@ -24,7 +24,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: compact numbers, and the ends of what fits")
+    @DisplayName("compact numbers, and the ends of what fits")
     void numbersThatFit() {
         for (String number : new String[] {
             "0",
@@ -45,7 +45,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: a number held by a BigInteger although it fits a long")
+    @DisplayName("a number held by a BigInteger although it fits a long")
     void inflatedNumberThatFits() {
         BigDecimal made = new BigDecimal(BigInteger.valueOf(Long.MIN_VALUE), 4);
         assertEquals(made.toPlainString(), text(made));
@@ -65,7 +65,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: random numbers, computed and parsed")
+    @DisplayName("random numbers, computed and parsed")
     void randomNumbers() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -111,7 +111,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: a scale beyond ±1,000 is refused before any digit is made")
+    @DisplayName("a scale beyond ±1,000 is refused before any digit is made")
     void hugeScaleIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E+1010671858")));
         assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E-1001")));

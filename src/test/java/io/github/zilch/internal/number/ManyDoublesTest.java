@@ -6,7 +6,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C7: doubles by the hundred million, in the text that the JDK's own shortest digits come to. */
+/** Doubles by the hundred million, in the text that the JDK's own shortest digits come to. */
 class ManyDoublesTest {
     /** Where the JDK is no oracle, the slow reference is asked about one number of so many. */
     private static final int REFERENCE_EVERY = 500;

@@ -22,10 +22,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 import org.agrona.BufferUtil;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@DisplayName("C15: reading text that is known to be JSON")
 class TrustedJsonTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 

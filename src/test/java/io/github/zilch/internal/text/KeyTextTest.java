@@ -11,8 +11,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keys that are encoded once. */
 @Tag("contract")
+@DisplayName("C6: keys that are encoded once")
 class KeyTextTest {
     private static void check(String name) {
         KeyText text = KeyText.of(name);
@@ -26,7 +26,7 @@ class KeyTextTest {
     }
 
     @Test
-    @DisplayName("C6: names of every length from 0 to 100, clean and of every other kind, in every mode")
+    @DisplayName("names of every length from 0 to 100, clean and of every other kind, in every mode")
     void everyLength() {
         for (int length = 0; length <= 100; length++) {
             check("x".repeat(length));
@@ -37,7 +37,7 @@ class KeyTextTest {
     }
 
     @Test
-    @DisplayName("C6: names of every code unit, in every mode")
+    @DisplayName("names of every code unit, in every mode")
     void everyCodeUnit() {
         for (int c = 0; c <= Character.MAX_VALUE; c += c < 0x900 || c > 0xD000 && c < 0xE100 ? 1 : 17) {
             check("k" + (char) c);

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** Text in every charset and mode, from arrays and from outside the heap, compared with {@link SlowText}. */
 @Tag("contract")
+@DisplayName("C6: text in every charset and mode, on and off the heap")
 class StringEncoderTest {
     private static final int[] CHARSETS = {StringEncoder.US_ASCII, StringEncoder.LATIN1, StringEncoder.UTF8};
 
@@ -48,7 +49,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: clean text of every length from 0 to 130, and one special byte at every place of it")
+    @DisplayName("clean text of every length from 0 to 130, and one special byte at every place of it")
     void everyLengthWithOneSpecialByteAtEveryPlace() {
         byte[] specials = {'"', '\\', 0, 0x1F, '\n', '<', '\'', 0x7F, (byte) 0x80, (byte) 0xC3, (byte) 0xE4, (byte) 0xFF
         };
@@ -70,7 +71,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: a special byte is found wherever it is in a text that has clean text before and behind it")
+    @DisplayName("a special byte is found wherever it is in a text that has clean text before and behind it")
     void everyLengthInTheMidstOfCleanText() {
         for (int length = 1; length <= 130; length++) {
             byte[] around = new byte[600];
@@ -97,7 +98,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: all of a short array, with one special byte at every place of it")
+    @DisplayName("all of a short array, with one special byte at every place of it")
     void shortArrays() {
         for (int length = 1; length <= StringEncoder.SHORT; length++) {
             for (byte special : new byte[] {'a', '"', 0x1F, (byte) 0xE9}) {
@@ -119,7 +120,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every first byte of a UTF-8 sequence, with following ones at the borders of what is well-formed")
+    @DisplayName("every first byte of a UTF-8 sequence, with following ones at the borders of what is well-formed")
     void bordersOfWhatIsWellFormedInTheMidstOfText() {
         byte[] borders = {
             0, 0x7F, (byte) 0x80, (byte) 0x8F, (byte) 0x90, (byte) 0x9F, (byte) 0xA0, (byte) 0xBF, (byte) 0xC0
@@ -142,7 +143,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every well-formed UTF-8 sequence length at every place of a word, cut after each of its bytes")
+    @DisplayName("every well-formed UTF-8 sequence length at every place of a word, cut after each of its bytes")
     void sequencesAtEveryPlaceCutEverywhere() {
         byte[] sequences = "\u00e9\u20ac\ud83d\ude00\u2028\u07ff\uffff\udbff\udfff".getBytes(StandardCharsets.UTF_8);
         for (int before = 0; before < 18; before++) {
@@ -158,7 +159,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: arbitrary bytes in every charset and mode")
+    @DisplayName("arbitrary bytes in every charset and mode")
     void arbitraryBytes() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -203,7 +204,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: all UTF-16 code units alone and in a text, in every mode")
+    @DisplayName("all UTF-16 code units alone and in a text, in every mode")
     void everyCodeUnit() {
         for (int mode = 0; mode < Escapes.MODES; mode++) {
             int in = mode;
@@ -220,8 +221,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName(
-            "C6: surrogates: every combination of up to six of high, low and other; those around it are not looked at")
+    @DisplayName("surrogates: every combination of up to six of high, low and other; those around it are not looked at")
     void surrogateCombinations() {
         char[] kinds = {'a', '\ud800', '\udbff', '\udc00', '\udfff', '\u20ac'};
         char[] chars = new char[8];
@@ -247,7 +247,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every code unit at each place among others of three bytes, four of which are written in one step")
+    @DisplayName("every code unit at each place among others of three bytes, four of which are written in one step")
     void everyCodeUnitAmongOthersOfThreeBytes() {
         char[] chars = new char[12];
         for (int place = 0; place < 8; place++) {
@@ -267,7 +267,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every code point beyond U+FFFF, in a text of nothing else")
+    @DisplayName("every code point beyond U+FFFF, in a text of nothing else")
     void everySurrogatePair() {
         for (int page = Character.MIN_SUPPLEMENTARY_CODE_POINT; page <= Character.MAX_CODE_POINT; page += 1 << 10) {
             StringBuilder text = new StringBuilder();
@@ -309,7 +309,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: Latin-1 of every length up to 200, with letters beyond ASCII and escapes at some places of it")
+    @DisplayName("Latin-1 of every length up to 200, with letters beyond ASCII and escapes at some places of it")
     void latin1OfEveryKind() {
         Random random = new Random(7);
         for (int length = 1; length <= 200; length++) {
@@ -330,7 +330,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: text is plain if it is ASCII without anything to be escaped; nobody looks at UTF-16 and HTML")
+    @DisplayName("text is plain if it is ASCII without anything to be escaped; nobody looks at UTF-16 and HTML")
     void plainText() {
         for (int length = 1; length <= 40; length++) {
             for (int place = 0; place < length; place++) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The automaton says of every text what {@link Utf8} says of it. */
 @Tag("contract")
+@DisplayName("C6: the automaton says of every text what Utf8 says of it")
 class Utf8AutomatonTest {
     private static void check(byte[] bytes, int length) {
         long state = Utf8Automaton.BETWEEN;
@@ -43,7 +44,7 @@ class Utf8AutomatonTest {
     }
 
     @Test
-    @DisplayName("C6: all texts of up to three bytes")
+    @DisplayName("all texts of up to three bytes")
     void upToThreeBytes() {
         byte[] bytes = new byte[3];
         check(bytes, 0);
@@ -62,7 +63,7 @@ class Utf8AutomatonTest {
     }
 
     @Test
-    @DisplayName("C6: four bytes behind every lead of four, and what follows them")
+    @DisplayName("four bytes behind every lead of four, and what follows them")
     void fourBytes() {
         Random random = new Random(4);
         int[] edges = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xF0, 0xF4, 0xFF};

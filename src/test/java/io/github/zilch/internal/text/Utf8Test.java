@@ -10,6 +10,7 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.agrona.BufferUtil;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * there is one) as a whole, where Unicode and WHATWG replace each of its bytes.
  */
 @Tag("contract")
+@DisplayName("C6: invalid UTF-8 is cut into the parts that Unicode names")
 class Utf8Test {
     private static final int[] THIRD_AND_FOURTH = {
         0x00, 0x22, 0x7F, 0x80, 0x8F, 0x90, 0xA0, 0xBF, 0xC0, 0xE2, 0xF0, 0xFF
