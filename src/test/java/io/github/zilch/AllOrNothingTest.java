@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C4: all or nothing")
 class AllOrNothingTest {
     private static final String LONG = "x".repeat(300);

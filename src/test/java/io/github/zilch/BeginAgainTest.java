@@ -11,6 +11,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 @DisplayName("C3: a message that begins right after a replayed one is like that of a new builder")
 class BeginAgainTest {
     private static final int CAPACITY = 512;

@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C10: bounded regions")
 class BoundedRegionTest {
     private final JsonBuilder json = new JsonBuilder();

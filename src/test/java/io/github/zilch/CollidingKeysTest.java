@@ -10,8 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 @DisplayName("C9: keys chosen to make the search for duplicates slow")
 class CollidingKeysTest {
     private static final Duration FAR_TOO_LONG = Duration.ofSeconds(60);

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C11: depth")
 class DepthTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -14,9 +14,11 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every error text of the library is compared by a test: its words stand in the source of one. */
+@Tag("fast")
 class ErrorTextsTest {
     private static final String STRING = "\"(?:[^\"\\\\]|\\\\.)*+\"";
 

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.TestFactory;
 /** Every other method, whole documents, and that no method was forgotten. */
 @Tag("garbage")
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C5: no garbage")
 class GarbageTest extends GarbageValues {
     /** What returns a new object, and says so. */

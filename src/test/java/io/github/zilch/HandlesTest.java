@@ -23,6 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C12: handles")
 class HandlesTest {
     private static final byte[] BYTES = {'1'};

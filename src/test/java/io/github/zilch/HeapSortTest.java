@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 class HeapSortTest {
     @Test
     void sortsAsTheJdkDoesAndLeavesTheRest() {

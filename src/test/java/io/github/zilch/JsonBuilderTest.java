@@ -23,9 +23,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every way to create a builder and to put a value, and what cannot be said in a rule. */
+@Tag("fast")
 class JsonBuilderTest {
     private final JsonBuilder json = new JsonBuilder();
 

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * <p>Each character of an input stands for one byte.
  */
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C13: every category of the public JSON parsing test suite")
 class JsonParsingSuiteTest {
     private static final String BOM = "\u00EF\u00BB\u00BF";

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C13: what the validator accepts, and the first wrong byte that it reports")
 class JsonValidatorTest {
     private static final int VALID = JsonValidator.VALID;

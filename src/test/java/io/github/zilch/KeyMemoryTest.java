@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** Keys remembered by position. */
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1: whatever is remembered, the key that is put is the one that is written")
 class KeyMemoryTest {
     private static final String[] NAMES = new String[1200];

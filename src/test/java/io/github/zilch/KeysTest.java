@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1 C4: keys of every kind, over many messages")
 class KeysTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C7: numbers")
 class NumberRulesTest {
     private final JsonBuilder json = new JsonBuilder();

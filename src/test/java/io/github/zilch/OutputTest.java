@@ -23,11 +23,13 @@ import java.util.stream.Stream;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every way out, of the root and of a child, wherever the document is built. */
+@Tag("fast")
 class OutputTest {
     private static final String ROOT = "{\"a\":\"\u00e9\",\"child\":{\"b\":[1,2]},\"c\":true}";
     private static final String CHILD = "{\"b\":[1,2]}";

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C14: threads and the pool")
 @Timeout(30)
 class PoolTest {

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.TestFactory;
 /** Every put of a member, in order and late: each test is named after the method, and the kind of value behind a colon. */
 @Tag("garbage")
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C5: no garbage from members")
 class PutGarbageTest extends GarbageValues {
     @TestFactory

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C13: raw fragments")
 class RawTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C15: reading back")
 class ReadBackTest {
     private final JsonBuilder json = new JsonBuilder();

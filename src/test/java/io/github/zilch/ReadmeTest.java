@@ -23,11 +23,13 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.w3c.dom.Document;
 
 /** Everything that a reader can copy out of README.md works. Surefire runs tests in the folder of the project. */
+@Tag("fast")
 class ReadmeTest {
     private static final Path README = Path.of("README.md");
     private static final Pattern FENCED =

@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Documents of n bytes in every region of 0 to n bytes: each fits exactly, or is left whole by the call that failed. */
 @Tag("contract")
+@Tag("fast")
 class RegionSweepTest {
     private static final int OFFSET = 13;
     private static final int BEHIND = 40;

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Fragments and Base64 in messages that are like the last one. */
 @Tag("contract")
+@Tag("fast")
 class ReplayFragmentsTest extends ReplayCase {
     @Test
     @DisplayName("C1 C13: fragments are replayed, and so is what stands around them")

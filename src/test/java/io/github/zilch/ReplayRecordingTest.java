@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1: which messages are remembered, and which are not")
 class ReplayRecordingTest extends ReplayCase {
     @Test

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Messages that are like the last one, in regions of other memory. */
 @Tag("contract")
+@Tag("fast")
 class ReplayRegionsTest extends ReplayCase {
     @Test
     @DisplayName(

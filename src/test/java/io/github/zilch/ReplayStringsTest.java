@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** Strings in messages that are like the last one: the same as in that, others, and none. */
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1: strings in messages that are like the last one")
 class ReplayStringsTest extends ReplayCase {
     @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C3: reset")
 class ResetTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** The memory of a document: it grows, and it changes places. */
 @Tag("contract")
+@Tag("fast")
 class StorageTest {
     private static final int MEBI = 1 << 20;
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C6: text of every class of sequences is copied")
 class TextCopyTest {
     private static final Charset NATIVE =

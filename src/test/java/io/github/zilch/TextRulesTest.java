@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Random;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C6: text")
 class TextRulesTest {
     /** The eight ways to write text. */
@@ -64,7 +66,7 @@ class TextRulesTest {
                         || htmlSafe && "<>&'\u2028\u2029".indexOf(c) >= 0
                         || asciiOnly && c > 0x7F
                         || lone) {
-                    out.append(String.format("\\u%04x", (int) c));
+                    out.append(escape(c));
                 } else {
                     out.append(c);
                     if (pair) {
@@ -73,10 +75,14 @@ class TextRulesTest {
                     }
                 }
                 if (pair && asciiOnly) {
-                    out.append(String.format("\\u%04x", (int) text.charAt(++i)));
+                    out.append(escape(text.charAt(++i)));
                 }
             }
             return out.append('"').toString();
+        }
+
+        private static String escape(char c) {
+            return "\\u" + HexFormat.of().toHexDigits(c);
         }
     }
 

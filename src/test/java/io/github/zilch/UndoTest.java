@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1 C4: marks and rollbacks")
 class UndoTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
  * <p>{@code -Dzilch.seed=s} runs just the program that failed.
  */
 @Tag("contract")
+@Tag("fast")
 class NothingButJsonTest {
     /** A builder replays messages from the seventeenth on. */
     private static final int MESSAGES = 40;

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 
 /** Keys and values that are not what they seem, in messages alike, so that keys and calls are remembered. */
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1 C6: keys and values that are not what they seem")
 class TrickyTextTest {
     private static final int MESSAGES = 200;

@@ -13,8 +13,10 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 @DisplayName("C7: digits of big numbers that fit a long")
 class BigDecimalsTest {
     private static String text(BigDecimal value) {

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C15: reading text that is known to be JSON")
 class TrustedJsonTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();

@@ -10,9 +10,11 @@ import java.util.Base64;
 import java.util.Random;
 import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Base64 with padding, RFC 4648 section 4. */
+@Tag("fast")
 class Base64TextTest {
     private static void assertBoth(byte[] bytes, int index, int length, String message) {
         String expected = Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, index, index + length));

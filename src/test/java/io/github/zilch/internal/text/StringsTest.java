@@ -13,9 +13,11 @@ import io.github.zilch.internal.memory.Memory;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The bytes inside a String or a builder of one. The JVMs that are tested on all have them. */
+@Tag("fast")
 class StringsTest {
     @Test
     void latin1StringsGiveTheirBytes() {
