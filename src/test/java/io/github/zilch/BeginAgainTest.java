@@ -19,7 +19,7 @@ class BeginAgainTest {
     private final JsonBuilder json = new JsonBuilder();
     private int count;
 
-    /** Writes the next message of a kind that is replayed from some time on; gives back what it has to be. */
+    /** Writes the next message, which is replayed after enough repetitions, and returns the text that it must have. */
     private String write() {
         int id = ++count;
         json.put("id", id).put("name", "unchanging").createJSON("child").put("number", 2 * id);
@@ -51,8 +51,8 @@ class BeginAgainTest {
     }
 
     @Test
-    @DisplayName("C10: regions of one size are replayed wherever they are")
-    void regionsOfOneSizeAreReplayedWhereverTheyAre() {
+    @DisplayName("C10: messages are replayed in regions of the same size wherever they are")
+    void messagesAreReplayedInRegionsOfTheSameSize() {
         int replayed = 0;
         for (int i = 0; i < 200; i++) {
             UnsafeBuffer buffer = offHeap(2048);
@@ -86,8 +86,8 @@ class BeginAgainTest {
     }
 
     @Test
-    @DisplayName("C10: a region behind a larger one is not written beyond its end")
-    void regionBehindALargerOneIsNotWrittenBeyondItsEnd() {
+    @DisplayName("C10: a region used after a larger one is not written beyond its end")
+    void regionUsedAfterALargerOneIsNotWrittenBeyondItsEnd() {
         UnsafeBuffer buffer = offHeap(1024);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, 1024);
@@ -108,8 +108,8 @@ class BeginAgainTest {
     }
 
     @Test
-    @DisplayName("C10: a region below another one is not written beyond its end")
-    void regionBelowAnotherOneIsNotWrittenBeyondItsEnd() {
+    @DisplayName("C10: a region at a lower address than the last one is not written beyond its end")
+    void regionAtALowerAddressIsNotWrittenBeyondItsEnd() {
         UnsafeBuffer buffer = offHeap(8192);
         json.wrap(buffer, 7000, CAPACITY);
         write();
@@ -119,8 +119,8 @@ class BeginAgainTest {
     }
 
     @Test
-    @DisplayName("C10: a small region is not replayed after a large one has been")
-    void smallRegionIsNotReplayedAfterALargeOneHasBeen() {
+    @DisplayName("C10: a message that fitted a large region is not replayed in a small one")
+    void messageOfALargeRegionIsNotReplayedInASmallOne() {
         UnsafeBuffer buffer = offHeap(2048);
         String text = "an unchanging text that is longer than the region, ".repeat(3);
         for (int i = 0; i < 100; i++) {
@@ -138,8 +138,8 @@ class BeginAgainTest {
     }
 
     @Test
-    @DisplayName("C10: a large region that moves to the heap needs memory of our own")
-    void largeRegionThatMovesToTheHeapNeedsMemoryOfOurOwn() {
+    @DisplayName("C10: a large region that moves to the heap is written in the builder's own memory")
+    void largeRegionThatMovesToTheHeapIsWrittenInOwnMemory() {
         int large = 1 << 20;
         UnsafeBuffer buffer = offHeap(large);
         json.wrap(buffer, 0, large);
@@ -185,8 +185,8 @@ class BeginAgainTest {
     }
 
     @Test
-    @DisplayName("C12: a mark of the message before is refused")
-    void markOfTheMessageBeforeIsRefused() {
+    @DisplayName("C12: a mark of the previous message is refused")
+    void markOfThePreviousMessageIsRefused() {
         writeUntilReplayed();
         json.reset();
         assertTrue(isReplayed());
@@ -200,7 +200,7 @@ class BeginAgainTest {
 
     @Test
     @DisplayName("C12: a mark taken after the read is refused")
-    void markTakenBehindTheReadIsRefused() {
+    void markTakenAfterTheReadIsRefused() {
         writeUntilReplayed();
         checkNext();
         long mark = json.mark();
@@ -210,7 +210,7 @@ class BeginAgainTest {
     }
 
     @Test
-    void writesBehindTheReadAreForgotten() {
+    void writesAfterTheReadAreForgotten() {
         writeUntilReplayed();
         for (int i = 0; i < 10; i++) {
             json.reset();
@@ -223,7 +223,7 @@ class BeginAgainTest {
     }
 
     @Test
-    void messageThatIsGivenUpIsForgotten() {
+    void unfinishedMessageIsForgotten() {
         writeUntilReplayed();
         for (int i = 0; i < 10; i++) {
             json.reset().put("id", 1_000_000_000).put("name", "unchanging").createJSON("child");

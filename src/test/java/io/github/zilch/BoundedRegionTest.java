@@ -30,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class BoundedRegionTest {
     private final JsonBuilder json = new JsonBuilder();
 
-    /** Memory around a region, on or off the heap. */
+    /** Where the memory around a region is. */
     enum Place {
         HEAP,
         OFF_HEAP;
@@ -43,7 +43,7 @@ class BoundedRegionTest {
         }
     }
 
-    /** Every value that is put in a way of its own, and the text it comes to. */
+    /** Every kind of value, with its JSON text. */
     enum Value {
         TEXT("\"text\"", json -> json.put("k", "text")),
         ESCAPED("\"\\n\\u0001\u00e9\"", json -> json.put("k", "\n\u0001\u00e9")),
@@ -125,7 +125,7 @@ class BoundedRegionTest {
     }
 
     @Test
-    void messageSaysWhatWasNeededWhatThereWasAndWhatToDo() {
+    void messageNamesTheNeededAndAvailableBytesAndTheRemedy() {
         json.wrap(new UnsafeBuffer(new byte[10]), 0, 10);
         assertRefused(
                 JsonCapacityException.class,
@@ -229,7 +229,7 @@ class BoundedRegionTest {
     }
 
     @Test
-    void fragmentThatCannotFitTakesNoMemory() {
+    void fragmentThatDoesNotFitTakesNoMemory() {
         byte[] fragment = "1".repeat(1_000_000).getBytes();
         JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(1_000));
         int memory = own.document().storage.capacity();
@@ -240,7 +240,7 @@ class BoundedRegionTest {
     }
 
     @Test
-    void lateTextThatCannotFitTakesLittleMemory() {
+    void lateTextThatDoesNotFitTakesLittleMemory() {
         int max = 100_000;
         JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(max));
         JsonBuilder late = own.createJSON("late");
@@ -253,7 +253,7 @@ class BoundedRegionTest {
     }
 
     @Test
-    void refusedDocumentGoesOn() {
+    void documentGoesOnAfterARefusedValue() {
         json.wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(64)), 0, 30);
         json.put("a", 1);
         assertRefused(JsonCapacityException.class, json, () -> json.put("b", "x".repeat(50)));
@@ -312,7 +312,7 @@ class BoundedRegionTest {
     }
 
     @Test
-    void wrapThatIsRefusedLeavesTheRegionOfBefore() {
+    void refusedWrapLeavesThePreviousRegion() {
         for (ByteBuffer region : new ByteBuffer[] {ByteBuffer.allocate(40), ByteBuffer.allocateDirect(40)}) {
             json.wrap(region).put("a", 1);
             ByteBuffer tiny = ByteBuffer.allocateDirect(1);
@@ -344,7 +344,7 @@ class BoundedRegionTest {
 
     @ParameterizedTest
     @EnumSource
-    @DisplayName("bytes of text that are far longer escaped do not reach beyond the end of a region")
+    @DisplayName("bytes whose escapes are far longer than they are do not reach beyond the end of a region")
     void bytesThatAreEscapedStayInside(Place place) {
         int capacity = 900;
         for (int length : new int[] {150, 300, 4095, 4096, 4097}) {

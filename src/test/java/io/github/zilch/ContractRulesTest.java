@@ -37,7 +37,7 @@ class ContractRulesTest {
     /** A display name that names rules. */
     private static final Pattern NAMES_RULES = Pattern.compile("(C\\d+(?: C\\d+)*): \\S.*");
 
-    /** Its beginning, in the source. */
+    /** The beginning of such a display name, in the source. */
     private static final Pattern NAMED = Pattern.compile("@DisplayName\\(\\s*\"C\\d+(?: C\\d+)*: ");
 
     /** A rule named by its number, or a method named after one. */
@@ -97,7 +97,7 @@ class ContractRulesTest {
                 .toList();
     }
 
-    /** The rules that a class or method names; none if its name is not of the form for that. */
+    /** Returns the rules that a class or method names; none if its name does not have the form for that. */
     private static List<Integer> named(AnnotatedElement element) {
         DisplayName name = element.getAnnotation(DisplayName.class);
         Matcher names = NAMES_RULES.matcher(name == null ? "" : name.value());

@@ -142,14 +142,14 @@ class DuplicateKeysTest {
     }
 
     @Test
-    void mapWhoseKeysReadTheSameIsRefusedWhole() {
+    void mapWhoseKeysHaveTheSameTextIsRefusedWhole() {
         strict.put("x", 1);
         Map<Object, Integer> map = Map.of(1, 1, "1", 2);
         assertRefused(IllegalArgumentException.class, strict, () -> strict.put("map", map));
     }
 
     @Test
-    void keysOfTheFirstDocumentsAreForgottenWhenTheirCountComesRound() {
+    void keysOfTheFirstDocumentsAreForgottenWhenTheCountOverflows() {
         JsonBuilder json = new JsonBuilder().put("a", 1);
         long from = json.document().base + 1;
         long to = from + "'a':".length();

@@ -17,21 +17,21 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every error text of the library is compared by a test: its words stand in the source of one. */
+/** Every error message of the library is compared by a test: its words are in the source of one. */
 @Tag("fast")
 class ErrorTextsTest {
     private static final String STRING = "\"(?:[^\"\\\\]|\\\\.)*+\"";
 
-    /** A statement that makes an error, or what one says. */
+    /** A statement that creates an exception, or a part of its message. */
     private static final Pattern ERROR = Pattern.compile(
             "(?:new \\w*(?:Exception|Error)\\(|requireNonNull\\(|String remedy =)(?:[^;\"]|" + STRING + ")*+;");
 
     private static final Pattern LITERAL = Pattern.compile(STRING);
 
-    /** Joins the parts of a text that the formatter has broken into several lines. */
+    /** Joins the parts of a message that are on several lines. */
     private static final Pattern JOIN = Pattern.compile("\"\\s*\\+\\s*\"");
 
-    /** Shorter parts, such as a space before a unit, say nothing by themselves. */
+    /** Shorter parts, such as a space before a unit, are found in any source. */
     private static final int LEAST_LENGTH = 8;
 
     /** Needs a big-endian machine. */
@@ -76,6 +76,6 @@ class ErrorTextsTest {
         assertTrue(untested.size() > 20, untested::toString);
         String tests = sources("src/test/java");
         untested.removeIf(tests::contains);
-        assertEquals(Set.of(NOT_TESTABLE), untested, "no test compares these parts of an error text");
+        assertEquals(Set.of(NOT_TESTABLE), untested, "no test compares these parts of an error message");
     }
 }

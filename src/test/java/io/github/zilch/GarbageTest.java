@@ -25,13 +25,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every other method, whole documents, and that no method was forgotten. */
+/** All methods that are not in the subclasses for members and elements, and whole documents; no method is left out. */
 @Tag("garbage")
 @Tag("contract")
 @Tag("fast")
 @DisplayName("C5: no garbage")
 class GarbageTest extends GarbageValues {
-    /** What returns a new object, and says so. */
+    /** Methods that return a new object, as their Javadoc says. */
     private static final Set<String> ALLOCATE =
             Set.of("get(CharSequence)", "getString(CharSequence)", "toBytes()", "toString()", "toPrettyString()");
 
@@ -83,7 +83,7 @@ class GarbageTest extends GarbageValues {
                     document(json.wrap(OFF_HEAP_REGION, 7, 900));
                     sum += json.length();
                 }),
-                test("wrap(MutableDirectBuffer,int,int): a region that gets full", () -> {
+                test("wrap(MutableDirectBuffer,int,int): a region that becomes full", () -> {
                     json.wrap(TIGHT, 0, 60)
                             .put("a", "0123456789")
                             .createJSONArray("b")
@@ -294,7 +294,7 @@ class GarbageTest extends GarbageValues {
         return rest;
     }
 
-    /** The tests of the builder's methods one by one, here and in the classes for members and elements. */
+    /** Returns the tests of the builder's methods, here and in the classes for members and elements. */
     Stream<DynamicTest> everyMethod() {
         PutGarbageTest put = new PutGarbageTest();
         AddGarbageTest add = new AddGarbageTest();

@@ -30,7 +30,7 @@ class HandlesTest {
     private static final UnsafeBuffer BUFFER = new UnsafeBuffer(BYTES);
     private static final BigDecimal WIDE = new BigDecimal("1234567890123456789012345.5");
 
-    /** Whatever can be done to any node. */
+    /** Calls that every node allows. */
     static final List<Function<JsonBuilder, JsonBuilder>> KEYED = List.of(
             json -> json.put("k", "v"),
             json -> json.put("k", (String) null),
@@ -77,7 +77,7 @@ class HandlesTest {
             json -> json.createJSON("k"),
             json -> json.createJSONArray("k"));
 
-    /** What is for arrays alone. */
+    /** Calls that only arrays allow. */
     static final List<Function<JsonBuilder, JsonBuilder>> UNKEYED = List.of(
             json -> json.add("v"),
             json -> json.add((String) null),
@@ -129,7 +129,7 @@ class HandlesTest {
             json -> json.createJSON(),
             json -> json.createJSONArray());
 
-    /** What reads. */
+    /** Calls that read. */
     static final List<Function<JsonBuilder, Object>> READING = List.of(
             json -> json.get("k"),
             json -> json.getString("k"),
@@ -216,7 +216,7 @@ class HandlesTest {
 
     @Test
     @Tag("checks")
-    void unkeyedChildBehindOneOfTheSameKindIsRefused() {
+    void unkeyedChildAfterOneOfTheSameKindIsRefused() {
         json.createJSON("a").put("b", 1);
         assertThrows(IllegalStateException.class, json::createJSON);
         json.createJSONArray("c").add(2);
@@ -237,7 +237,7 @@ class HandlesTest {
 
     @ParameterizedTest
     @FieldSource({"KEYED", "UNKEYED"})
-    void everyCallGivesBackItsNodeOrAChild(Function<JsonBuilder, ?> call) {
+    void everyCallReturnsItsNodeOrAChild(Function<JsonBuilder, ?> call) {
         JsonBuilder array = json.createJSONArray("rows");
         JsonBuilder given = (JsonBuilder) call.apply(array);
         if (given != array) {
@@ -275,7 +275,7 @@ class HandlesTest {
     }
 
     @Test
-    void handlesAreHandedOutAgain() {
+    void handlesAreReused() {
         JsonBuilder first = json.createJSON("a");
         json.reset();
         assertSame(first, json.createJSONArray("b"));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 class HeapSortTest {
     @Test
-    void sortsAsTheJdkDoesAndLeavesTheRest() {
+    void sortsAsTheJdkDoesAndLeavesOtherElements() {
         Random random = new Random(1);
         for (int size = 0; size <= 100; size++) {
             for (int most : new int[] {1, 4, 1_000_000}) {

@@ -38,7 +38,7 @@ class JsonKeyTest {
     }
 
     @Test
-    void laterChangesOfItsSourceDoNotReachIt() {
+    void laterChangesOfItsSourceHaveNoEffect() {
         StringBuilder source = new StringBuilder("a");
         JsonKey key = JsonKey.of(source);
         source.append("b");
@@ -61,7 +61,7 @@ class JsonKeyTest {
     }
 
     @Test
-    void oneKeyWritesByEachBuildersOptions() {
+    void keyFollowsTheOptionsOfEachBuilder() {
         JsonKey key = JsonKey.of("<\u00e9>");
         JsonOptions options = JsonOptions.DEFAULT;
         assertEquals("{\"<\u00e9>\":1}", new JsonBuilder().put(key, 1).toString());

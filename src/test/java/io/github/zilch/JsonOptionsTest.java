@@ -30,7 +30,7 @@ class JsonOptionsTest {
     }
 
     @Test
-    void everySettingChangesItselfAlone() {
+    void everySettingChangesOnlyItself() {
         String tail = " 512 false false REPLACE REJECT NEVER false true";
         assertEquals("7 " + JsonOptions.LARGEST_CAPACITY + tail, show(DEFAULT.initialCapacity(7)));
         assertEquals("4096 7" + tail, show(DEFAULT.maxCapacity(7)));
@@ -63,7 +63,7 @@ class JsonOptionsTest {
     }
 
     @Test
-    void settingsDoNotChangeTheOptionsTheyComeFrom() {
+    void settingsLeaveTheOriginalOptionsUnchanged() {
         String before = show(DEFAULT);
         assertTrue(DEFAULT.asciiOnly(true).asciiOnly());
         assertFalse(DEFAULT.asciiOnly());
@@ -78,7 +78,7 @@ class JsonOptionsTest {
     }
 
     @Test
-    void nullIsNoChoice() {
+    void nullIsRefused() {
         assertNullRefused("nonFinite is null: choose REJECT, NULL or STRING", () -> DEFAULT.nonFinite(null));
         assertNullRefused("loneSurrogates is null: choose REPLACE or ESCAPE", () -> DEFAULT.loneSurrogates(null));
         assertNullRefused("longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS", () -> DEFAULT.longsAsStrings(null));

@@ -198,7 +198,7 @@ class JsonValidatorTest {
     }
 
     @Test
-    void kindsOfBracketsAreToldApartAtEveryDepth() {
+    void kindsOfBracketsAreDistinguishedAtEveryDepth() {
         for (int depth = 1; depth < 300; depth++) {
             StringBuilder open = new StringBuilder();
             StringBuilder close = new StringBuilder();
@@ -218,7 +218,7 @@ class JsonValidatorTest {
     }
 
     @Test
-    void siblingsBehindDeepContainersAreStillChecked() {
+    void siblingsAfterDeepContainersAreStillChecked() {
         String deep = "[".repeat(130) + "]".repeat(130);
         assertError(VALID, "[" + deep + "," + deep + ",{\"k\":" + deep + "}]");
         String text = "[" + deep + ",{\"k\":" + deep + "]";
@@ -226,7 +226,7 @@ class JsonValidatorTest {
     }
 
     @Test
-    void depthLimitOfTheCallerIsKept() {
+    void depthLimitOfTheCallerApplies() {
         for (int limit = 0; limit < 140; limit++) {
             byte[] text = TestSlices.raw("[".repeat(limit) + "1" + "]".repeat(limit));
             assertEquals(VALID, JsonSyntax.firstError(text, 0, text.length, limit));

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeysTest {
     private final JsonBuilder json = new JsonBuilder();
 
-    /** Text whose methods run somebody's code at its first character. */
+    /** A text that runs code when its first character is read. */
     private record Reentrant(String text, Runnable code) implements CharSequence {
         @Override
         public int length() {
@@ -44,7 +44,7 @@ class KeysTest {
 
         @Override
         public String toString() {
-            throw new AssertionError("not asked for");
+            throw new AssertionError("must not be called");
         }
     }
 
@@ -99,7 +99,7 @@ class KeysTest {
     }
 
     @Test
-    void everyKindOfTextIsReadWhateverWasReadBefore() {
+    void everyKindOfTextIsReadAfterEveryOther() {
         for (CharSequence text : everyKind("some text")) {
             StringBuilder before = new StringBuilder("other one");
             json.reset().put(before, before).put(text, text);
@@ -119,7 +119,7 @@ class KeysTest {
     }
 
     @Test
-    void keysMayComeGoAndChangePlaces() {
+    void keysMayAppearDisappearAndChangePlaces() {
         String[] names = new String[700];
         for (int i = 0; i < names.length; i++) {
             names[i] = "key" + i;
@@ -217,7 +217,7 @@ class KeysTest {
     }
 
     @Test
-    void keyWhoseMethodsBeginAnotherDocument() {
+    void keyWhoseMethodsResetTheDocument() {
         json.put("a", 0).put(new Reentrant("key", () -> json.resetArray()), 2).add(3);
         assertReads("[2,3]", json);
         json.reset();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Every way out, of the root and of a child, wherever the document is built. */
+/** Every way to get the text, of the root and of a child, in every kind of memory. */
 @Tag("fast")
 class OutputTest {
     private static final String ROOT = "{\"a\":\"\u00e9\",\"child\":{\"b\":[1,2]},\"c\":true}";
@@ -77,7 +77,7 @@ class OutputTest {
 
     @ParameterizedTest
     @EnumSource
-    void rootAndChildComeOutTheSameEveryWay(Place place) throws IOException {
+    void everyWayReturnsTheSameText(Place place) throws IOException {
         JsonBuilder json = place.builder();
         JsonBuilder child = fill(json);
         assertOut(ROOT, json);
@@ -123,7 +123,7 @@ class OutputTest {
         assertEquals(expected, channel.text());
     }
 
-    /** A channel that takes nothing, then one byte, and so on, and fails after some bytes. */
+    /** A channel that takes nothing and one byte in turns, and fails after some bytes. */
     private static final class Channel implements WritableByteChannel {
         private final ByteArrayOutputStream taken = new ByteArrayOutputStream();
         private final int most;
@@ -182,7 +182,7 @@ class OutputTest {
 
     @ParameterizedTest
     @EnumSource
-    void writingGoesOnAfterEveryWayOut(Place place) throws IOException {
+    void writingGoesOnAfterEveryWay(Place place) throws IOException {
         JsonBuilder json = place.builder();
         JsonBuilder array = json.createJSONArray("x").add(1);
         json.byteBuffer();
@@ -231,7 +231,7 @@ class OutputTest {
         JsonBuilder json = new JsonBuilder().put("a", 1);
         byte[] array = new byte[10];
         UnsafeBuffer whole = new UnsafeBuffer(array);
-        int[][] refused = {{4, 6}, {-1, 11}, {11, 0}, {Integer.MAX_VALUE, 0}}; // an offset, and the room from there on
+        int[][] refused = {{4, 6}, {-1, 11}, {11, 0}, {Integer.MAX_VALUE, 0}}; // an offset, and the bytes after it
         for (int[] there : refused) {
             String message = "the document has 7 bytes, but at offset " + there[0]
                     + " of a destination of 10 there are " + there[1] + ": give a larger one";

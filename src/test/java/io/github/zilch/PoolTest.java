@@ -80,7 +80,7 @@ class PoolTest {
     }
 
     @Test
-    void builderThatIsLentIsNotLentAgain() {
+    void builderInUseIsNotLentAgain() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         JsonBuilder first = pool.acquire();
         assertNotSame(first, pool.acquire());
@@ -117,7 +117,7 @@ class PoolTest {
     }
 
     @Test
-    void closeOfAChildGivesNothingBack() {
+    void closeOfAChildReturnsNothingToThePool() {
         JsonBuilderPool pool = new JsonBuilderPool(4);
         JsonBuilder first = pool.acquire();
         first.createJSON("a").close();
@@ -201,7 +201,7 @@ class PoolTest {
             threads[t] = start(failure, () -> {
                 for (int i = 0; System.nanoTime() < end; i++) {
                     JsonBuilder json = pool.acquire();
-                    assertTrue(inUse.add(json), "lent twice at a time");
+                    assertTrue(inUse.add(json), "lent to two owners at a time");
                     JsonBuilder child = json.put("thread", thread).createJSON("child");
                     json.put("i", i);
                     child.put("late", i);

@@ -73,7 +73,7 @@ class RawTest {
                 "'a'|0",
                 "\"\u00e9\"x|4"
             })
-    void wrongByteIsNamed(String fragment, int wrong) {
+    void wrongByteIsReported(String fragment, int wrong) {
         json.put("a", 1);
         byte[] bytes = TestSlices.utf8(fragment);
         UnsafeBuffer heap = new UnsafeBuffer(bytes);
@@ -104,7 +104,7 @@ class RawTest {
     }
 
     @Test
-    void bytesThatAreNotUtf8AreNamed() {
+    void bytesThatAreNotUtf8AreReported() {
         byte[] bytes = TestSlices.raw("\"a\u00c3\"");
         assertRawRefused(wrongAt(3, 4, '"', 511), () -> json.putRaw("k", bytes, 0, 4));
         assertRawRefused(wrongAt(2, 5, 0xA0, 511), () -> json.putRaw("k", "\"\ud800\""));
@@ -166,7 +166,7 @@ class RawTest {
     }
 
     @Test
-    void membersInMessagesThatAreAlike() {
+    void membersInRepeatedMessages() {
         for (int i = 0; i < 100; i++) {
             JsonBuilder child = json.reset().put("a", 1).createJSON("b");
             putMembers(child, "\"c\":\"" + i + "\",\"d\":[{}]")

@@ -21,7 +21,7 @@ class ReadBackTest {
     private final JsonBuilder json = new JsonBuilder();
 
     @Test
-    void valuesComeBackInTheirJavaForms() {
+    void valuesAreReturnedInTheirJavaForms() {
         json.put("text", "a\n\u00e9\u4e2d\ud83d\ude00")
                 .put("char", '"')
                 .put("int", 5)
@@ -89,7 +89,7 @@ class ReadBackTest {
     }
 
     @Test
-    void childComesBackAsItsOwnHandle() {
+    void childIsReturnedAsItsOwnHandle() {
         JsonBuilder child = json.createJSON("child");
         JsonBuilder array = json.createJSONArray("array");
         JsonBuilder inner = array.createJSON();
@@ -104,7 +104,7 @@ class ReadBackTest {
     }
 
     @Test
-    void childComesBackInMessagesThatAreAlike() {
+    void childIsReturnedInRepeatedMessages() {
         for (int i = 0; i < 100; i++) {
             JsonBuilder child = json.reset().put("a", "x".repeat(i)).createJSON("b");
             child.put("c", i);
@@ -117,7 +117,7 @@ class ReadBackTest {
     }
 
     @Test
-    void copyOrRawContainerComesBackAsText() {
+    void copyOrRawContainerIsReturnedAsText() {
         json.putRaw("raw", " [1, 2] ").putJSON("copy", new JsonBuilder().put("a", 1));
         assertEquals("[1, 2]", json.get("raw"));
         assertEquals("{\"a\":1}", json.get("copy"));

@@ -14,13 +14,13 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Strings in messages that are like the last one: the same as in that, others, and none. */
+/** The strings of a message are those of the previous one, others, or none. */
 @Tag("contract")
 @Tag("fast")
-@DisplayName("C1: strings in messages that are like the last one")
+@DisplayName("C1: strings in repeated messages")
 class ReplayStringsTest extends ReplayCase {
     @Test
-    @DisplayName("strings that stay the same are passed over again and again; the one before is not taken for them")
+    @DisplayName("strings that stay the same are skipped again and again, and not confused with the previous string")
     void stringsThatStayTheSame() {
         record(message -> message.put("a", "x").put("b", "y"));
         for (int i = 0; i < 3; i++) {
@@ -35,7 +35,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("strings that stay the same for a while, change, and come back")
+    @DisplayName("strings that stay the same for a while, change, and return")
     void valuesThatStayAndChange() {
         String[] values = {
             "JSON",
@@ -73,7 +73,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("a remembered string does not come up under another key, in another object or in an array")
+    @DisplayName("a remembered string does not appear under another key, in another object or in an array")
     void valuesStayWithTheirKeys() {
         String value = "same";
         for (int message = 0; message < 40; message++) {
@@ -92,7 +92,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("a remembered string is forgotten when another key takes the place of its own")
+    @DisplayName("a remembered string is forgotten when its key is replaced by another")
     void valuesGoWithTheirKeys() {
         String value = "same";
         for (String key : new String[] {"a", "a longer key", "b", "some other key"}) {
@@ -104,7 +104,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("text of every length that was passed over is copied when a replay ends, whatever was in the memory")
+    @DisplayName("skipped text of every length is copied when a replay ends, whatever was in the memory")
     void passedTextOfEveryLength() {
         for (int length = 1; length < 80; length++) {
             String text = "x".repeat(length);
@@ -119,7 +119,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("a number where a string was ends no replay, neither of a member nor of an element")
+    @DisplayName("a number in place of a string does not end a replay, neither of a member nor of an element")
     void numbersInPlaceOfStrings() {
         record(json -> json.put("a", "x").createJSONArray("list").add("one").add("two"));
         JsonBuilder list = json.put("a", 1).createJSONArray("list").add(2).add(3);
@@ -129,7 +129,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("strings and other values by turns, in the same place, are replayed with their quotes and without")
+    @DisplayName("strings and other values in turns in the same place are replayed, with and without quotes")
     void stringsAndNumbersByTurns() {
         Object[] values = {"x", "another one", 1, "y".repeat(40), "", -23L, "\u20ac", 'c', true, "\"", 0.5, "x"};
         record(message -> writeBoth(message, "x", 1));
@@ -152,7 +152,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("what is behind a mark goes, and the quote and the comma of the string before it stay")
+    @DisplayName("a rollback removes what is after the mark, and keeps the quote and comma of the string before it")
     void marksBehindStrings() {
         for (String value : new String[] {"x", "another one", "y".repeat(40)}) {
             record(message -> message.put("a", "x").put("b", "z").put("c", 1));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The memory of a document: it grows, and it changes places. */
+/** The memory of a document grows, and is replaced by other memory. */
 @Tag("contract")
 @Tag("fast")
 class StorageTest {
@@ -81,7 +81,7 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("C3: from one memory to another and back, also in the middle of a document, and a shorter one after")
+    @DisplayName("C3: changing memory, also in the middle of a document, shows nothing of a longer document")
     void changingPlaces() {
         JsonBuilder json = new JsonBuilder(0);
         UnsafeBuffer heap = new UnsafeBuffer(new byte[6000]);
@@ -116,7 +116,7 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("C14: a builder that comes back from a pool is in its own memory again")
+    @DisplayName("C14: a builder from a pool writes to its own memory again")
     void backFromThePool() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         byte[] region = new byte[64];
@@ -132,7 +132,7 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("C5: the views of the text are the same objects until the buffer grows, and of the right bytes after")
+    @DisplayName("C5: the views of the text are the same objects until the buffer grows, and then show the right bytes")
     void views() {
         JsonBuilder json = new JsonBuilder(0);
         DirectBuffer buffer = json.buffer();

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("contract")
 @Tag("fast")
-@DisplayName("C6: text of every class of sequences is copied")
+@DisplayName("C6: text is copied from sequences of every class")
 class TextCopyTest {
     private static final Charset NATIVE =
             ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
@@ -47,7 +47,7 @@ class TextCopyTest {
     }
 
     @Test
-    @DisplayName("the copy has the characters of the sequence, whatever its class and whatever was read before")
+    @DisplayName("the copy has the characters of the sequence, whatever its class and whatever was copied before")
     void everyClassOfSequences() {
         for (String text : TEXTS) {
             check(text, text);
@@ -62,7 +62,7 @@ class TextCopyTest {
     }
 
     @Test
-    @DisplayName("a builder that was wider, or is longer inside than its text, gives its text")
+    @DisplayName("a builder that had wider characters, or has more room than text, is copied correctly")
     void buildersThatWereChanged() {
         StringBuilder builder = new StringBuilder("abc\u20acdef");
         builder.setLength(2);
@@ -74,7 +74,7 @@ class TextCopyTest {
     }
 
     @Test
-    @DisplayName("C10: a text with more characters than there is room for is refused before it is copied")
+    @DisplayName("C10: a text with more characters than the room is refused before it is copied")
     void tooLong() {
         copy.read("12345", 5);
         JsonCapacityException refused =

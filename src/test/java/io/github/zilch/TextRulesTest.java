@@ -48,7 +48,7 @@ class TextRulesTest {
                     JsonOptions.DEFAULT.htmlSafe(htmlSafe).asciiOnly(asciiOnly).loneSurrogates(loneSurrogates));
         }
 
-        /** The rule, in the simplest words. */
+        /** The rule, in the simplest code. */
         String quoted(String text) {
             StringBuilder out = new StringBuilder("\"");
             for (int i = 0; i < text.length(); i++) {
@@ -92,7 +92,7 @@ class TextRulesTest {
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length));
     }
 
-    /** Writes text in every way there is, as keys and as values, and each twice, so that keys are remembered too. */
+    /** Writes text in every way, as keys and as values, and each twice, so that keys are remembered too. */
     private static void assertWritten(Style style, String text) {
         String quoted = style.quoted(text);
         JsonBuilder json = style.builder();
@@ -152,7 +152,7 @@ class TextRulesTest {
     }
 
     @Test
-    void loneSurrogatesAreReplacedUnlessTheOptionsAskForTheirEscape() {
+    void loneSurrogatesAreReplacedUnlessEscapesAreChosen() {
         String text = "a\ud800b\udfff\ud83d\ude00\ude00";
         String replaced = "\"a\ufffdb\ufffd\ud83d\ude00\ufffd\"";
         String escaped = "\"a\\ud800b\\udfff\ud83d\ude00\\ude00\"";
@@ -226,7 +226,7 @@ class TextRulesTest {
     private final JsonBuilder ascii = Style.HTML_ASCII.builder();
     private final JsonBuilder escape = Style.PLAIN_ESCAPE.builder();
 
-    /** As the JDK decodes, but for encoded surrogates: it takes those as one part, the Unicode standard as three. */
+    /** Decodes as the JDK does, except for encoded surrogates: the JDK replaces each as one part, Unicode as three. */
     private static String decoded(byte[] bytes, int length) {
         byte[] copy = Arrays.copyOf(bytes, length);
         for (int i = 0; i + 1 < length; i++) {
@@ -243,7 +243,7 @@ class TextRulesTest {
         assertEquals("[" + Style.PLAIN.quoted(text) + "]", json.toString());
         ascii.resetArray().addUtf8(bytes, 0, length);
         assertEquals("[" + Style.HTML_ASCII.quoted(text) + "]", ascii.toString());
-        // surrogates in UTF-8 are invalid bytes, which no option keeps
+        // surrogates in UTF-8 are invalid bytes, whatever the option
         escape.resetArray().addUtf8(bytes, 0, length);
         assertEquals("[" + Style.PLAIN.quoted(text) + "]", escape.toString());
     }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Long texts, which are written in parts: what stands across two of them is written like anything else. */
+/** Long texts, which are written in parts: characters across two parts are written like all others. */
 @Tag("contract")
 @DisplayName("C6: long text is written in parts")
 class TextWriterTest {
@@ -83,8 +83,8 @@ class TextWriterTest {
         for (String sequence : sequences) {
             byte[] bytes = sequence.getBytes(StandardCharsets.ISO_8859_1);
             for (int before = TextWriter.PART - 6; before <= TextWriter.PART + 1; before++) {
-                for (int behind = 0; behind < 7; behind += 3) {
-                    byte[] text = new byte[before + bytes.length + behind];
+                for (int after = 0; after < 7; after += 3) {
+                    byte[] text = new byte[before + bytes.length + after];
                     Arrays.fill(text, (byte) 'b');
                     System.arraycopy(bytes, 0, text, before, bytes.length);
                     checkBytes(text, before % 2 == 0 ? SMALL : SMALL.asciiOnly(true));
@@ -116,7 +116,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("whatever the length, room is asked for the worst case of a part only")
+    @DisplayName("for any length, only the worst case of one part is reserved")
     void roomIsAskedForAPart() {
         String text = "\u20ac".repeat(1_000_000);
         for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {

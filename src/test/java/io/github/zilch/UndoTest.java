@@ -181,7 +181,7 @@ class UndoTest {
     }
 
     @Test
-    void childOfALateRunStaysWritableWhereverTheGapGoesAfterARollback() {
+    void childOfALateWriteStaysWritableAfterARollback() {
         JsonBuilder before = json.createJSONArray("before");
         JsonBuilder first = json.createJSON("first");
         JsonBuilder second = json.createJSON("second");
@@ -254,7 +254,7 @@ class UndoTest {
     }
 
     @Test
-    void markInAnEmptyHostThatIsNotWrittenToThereafter() {
+    void markInAnEmptyHostThatIsNotWrittenToAfterIt() {
         JsonBuilder first = json.createJSON("first");
         json.put("b", 2);
         assertRefused(IllegalArgumentException.class, json, () -> first.putRaw("no", "{"));
@@ -290,7 +290,7 @@ class UndoTest {
     }
 
     @Test
-    void markBehindALateMemberBeforeALateWriteToAnEmptyNode() {
+    void markAfterALateMemberBeforeALateWriteToAnEmptyNode() {
         JsonBuilder first = json.createJSON("first");
         JsonBuilder second = json.createJSON("second");
         json.put("b", 2);
@@ -307,7 +307,7 @@ class UndoTest {
         json.put("b", 2);
         assertThrows(IllegalArgumentException.class, () -> first.putRaw("no", "{"));
         long mark = json.mark();
-        for (int size : new int[] {1, 100}) { // fewer bytes than are behind them, and more
+        for (int size : new int[] {1, 100}) { // fewer bytes than there are after them, and more
             first.put("a", "x".repeat(size));
             assertReads("{\"first\":{\"a\":\"" + "x".repeat(size) + "\"},\"b\":2}", json);
             json.rollback(mark);
@@ -349,7 +349,7 @@ class UndoTest {
     }
 
     @Test
-    void markOfAMessageLongAgoIsRefused() {
+    void markOfAMuchEarlierMessageIsRefused() {
         long mark = json.put("abc", 1).mark();
         for (int i = 0; i < 10_000; i++) {
             json.reset().put("b", "a long text").mark();
@@ -365,7 +365,7 @@ class UndoTest {
     }
 
     @Test
-    void markThatARollbackWentBehindIsRefused() {
+    void markInvalidatedByARollbackIsRefused() {
         long first = json.put("a", 1).mark();
         long second = json.put("b", 2).mark();
         json.rollback(first);
@@ -375,7 +375,7 @@ class UndoTest {
     }
 
     @Test
-    void markInALateWriteThatARollbackWentBehindIsRefused() {
+    void markInALateWriteInvalidatedByARollbackIsRefused() {
         JsonBuilder child = json.createJSON("child");
         long first = json.put("a", 1).mark();
         child.put("b", 2);

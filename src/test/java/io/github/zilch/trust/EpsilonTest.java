@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class EpsilonTest {
     private static final int MESSAGES = 1_000_000;
 
-    /** What runs there: every message is another one, from the first on. */
+    /** Runs in that JVM; each message differs from the others. */
     static final class Sender {
         private Sender() {}
 

@@ -8,12 +8,12 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Text that was made to break out of a JSON string, or out of what a string is put into. */
+/** Text made to break out of a JSON string, or out of the page that contains it. */
 final class HostileText {
-    /** Characters by the name of what they try. */
+    /** Characters by the name of the attack. */
     static final Map<String, String> CHARS = new LinkedHashMap<>();
 
-    /** Bytes by the name of what is wrong with them. */
+    /** Bytes by the name of their error. */
     static final Map<String, byte[]> BYTES = new LinkedHashMap<>();
 
     static {
@@ -85,7 +85,7 @@ final class HostileText {
         BYTES.put(name, HexFormat.of().parseHex(hex));
     }
 
-    /** Some text: named attacks between padding of any length, or characters of any kind. */
+    /** Returns a text: named attacks between padding of any length, or arbitrary characters. */
     static String chars(Choices choices) {
         StringBuilder out = new StringBuilder();
         switch (choices.below(6)) {
@@ -109,7 +109,10 @@ final class HostileText {
         return out.toString();
     }
 
-    /** The text that a parser must read where this text was put: U+FFFD for each lone surrogate, unless they are kept. */
+    /**
+     * Returns the text that a parser must read after a text was put: with U+FFFD for lone surrogates, unless they are
+     * kept.
+     */
     static String asRead(String text, JsonOptions options) {
         if (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
             return text;
@@ -125,7 +128,7 @@ final class HostileText {
         return ALL_CHARS[choices.below(ALL_CHARS.length)];
     }
 
-    /** Some bytes: UTF-8, what pretends to be it, or anything. */
+    /** Returns bytes: UTF-8, nearly UTF-8, or arbitrary ones. */
     static byte[] bytes(Choices choices) {
         switch (choices.below(4)) {
             case 0:

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Attacks by name, each at every place of a word, of a vector and of a chunk, in every way that takes text. */
+/** Attacks by name, each at every place of a word, a vector and a chunk, and in every way to put text. */
 @DisplayName("C6: attacks by name stay text")
 class InjectionTest {
-    /** Every place modulo 8 and around 16, 32 and 64 bytes, and around the ends of the chunks of 1,024 characters. */
+    /** Every place modulo 8, around 16, 32 and 64 bytes, and around the ends of chunks of 1,024 characters. */
     private static final int[] PLACES = IntStream.concat(
                     IntStream.rangeClosed(0, 34), IntStream.of(63, 64, 1_021, 1_022, 1_023, 1_024, 1_025))
             .toArray();
@@ -76,7 +76,7 @@ class InjectionTest {
         }
     }
 
-    /** Has one text, which is also the key, and other bytes written in every way. */
+    /** Writes a text, which is also the key, and bytes in every way, and reads them. */
     static void assertEveryWay(int mode, String text, byte[] bytes, int offset) {
         JsonOptions options = mode(mode);
         List<HostileValue> values = new ArrayList<>();
@@ -89,7 +89,7 @@ class InjectionTest {
         assertRead(options, text, values);
     }
 
-    /** Writes the values as members under one key, encoded and not, and as elements. */
+    /** Writes the values as members with one key, encoded or not, and as elements, and reads them. */
     private static void assertRead(JsonOptions options, String key, List<HostileValue> values) {
         JsonBuilder json = new JsonBuilder(options);
         String name = 'k' + HostileText.asRead(key, options);
@@ -117,7 +117,7 @@ class InjectionTest {
 
     @ParameterizedTest
     @MethodSource("charAttacks")
-    @DisplayName("C10: at the end of a region of every capacity it is text, or it is not there")
+    @DisplayName("C10: at the end of a region of every capacity it is written as text or not at all")
     void everyCapacity(String attack) {
         String text = "pppp" + HostileText.CHARS.get(attack);
         for (JsonOptions options : new JsonOptions[] {mode(0), mode(4)}) {

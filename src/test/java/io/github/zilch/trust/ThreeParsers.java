@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a document with Jackson, with Gson in strict mode and with our own validator, all of which must take it, and
- * gives back its tokens, on which the first two must agree: brackets, {@code k} before a name, {@code s} before a string,
- * {@code n} before a number as it was written, and the literals. Where a lone surrogate is escaped, all are {@link #moved}.
+ * Reads a document with Jackson, with Gson in strict mode and with our own validator. All must accept it, and the first
+ * two must agree on its tokens: brackets, {@code k} before a name, {@code s} before a string, {@code n} before a number
+ * as it was written, and the literals. If a document escapes a lone surrogate, its surrogates are {@link #moved}.
  */
 final class ThreeParsers {
     private static final JsonFactory JACKSON = JsonFactory.builder()
@@ -71,7 +71,7 @@ final class ThreeParsers {
             return false;
         }
         Matcher escape = ESCAPE.matcher(json);
-        int highEnd = -1; // where the low half of a pair must begin
+        int highEnd = -1; // the place where the low half of a pair must begin
         while (escape.find()) {
             char unit = escape.group(1) == null ? 0 : (char) Integer.parseInt(escape.group(1), 16);
             boolean low = Character.isLowSurrogate(unit);
@@ -89,8 +89,10 @@ final class ThreeParsers {
         }
     }
 
-    /** The same JSON with all surrogates moved up, to where the parsers do not mind them: Gson and Jackson refuse
-     * lone ones that are escaped, the latter in names. */
+    /**
+     * Returns the same JSON with all surrogates moved up: Gson, and Jackson in names, refuse escapes of lone
+     * surrogates.
+     */
     private static String withoutSurrogates(String json) {
         return moved(ESCAPED_SURROGATE
                 .matcher(json)
@@ -99,7 +101,7 @@ final class ThreeParsers {
                         + it.group(3)));
     }
 
-    /** A text with all surrogates moved up by as much, as they are in what is read from a document that escapes some. */
+    /** Returns a text with all surrogates moved up in the same way. */
     static String moved(String text) {
         StringBuilder out = new StringBuilder(text);
         for (int i = 0; i < out.length(); i++) {

@@ -47,7 +47,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("a number held by a BigInteger although it fits a long")
+    @DisplayName("a number that is stored in a BigInteger although it fits a long")
     void inflatedNumberThatFits() {
         BigDecimal made = new BigDecimal(BigInteger.valueOf(Long.MIN_VALUE), 4);
         assertEquals(made.toPlainString(), text(made));
@@ -56,7 +56,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("numbers beyond 64 bits are told apart")
+    @DisplayName("numbers beyond 64 bits are recognized")
     void numbersThatDoNotFit() {
         assertFalse(BigDecimals.fitsLong(new BigDecimal("922337203685477580.8")));
         assertFalse(BigDecimals.fitsLong(new BigDecimal("-9223372036854775809")));
@@ -105,7 +105,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("a JVM whose BigDecimal has other fields is noticed, and one that has this field is used")
+    @DisplayName("a JVM whose BigDecimal has other fields is detected, and the field is used where it exists")
     void layoutIsProbed() {
         assertEquals(-1, BigDecimals.compactOffset("noSuchField"));
         assertEquals(-1, BigDecimals.compactOffset("scale"));
@@ -113,7 +113,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("a scale beyond ±1,000 is refused before any digit is made")
+    @DisplayName("a scale beyond ±1,000 is refused before any digit is written")
     void hugeScaleIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E+1010671858")));
         assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E-1001")));

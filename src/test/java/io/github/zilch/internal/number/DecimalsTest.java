@@ -74,7 +74,7 @@ class DecimalsTest {
     }
 
     @Test
-    @DisplayName("random decimals are what BigDecimal writes")
+    @DisplayName("random decimals are written as by BigDecimal")
     void randomDecimals() {
         long seed = System.nanoTime();
         Random random = new Random(seed);

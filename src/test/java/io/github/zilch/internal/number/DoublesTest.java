@@ -16,7 +16,7 @@ class DoublesTest {
         return Encoded.text(Doubles.MAX_BYTES, at -> Doubles.put(at, value));
     }
 
-    /** Compares with the slow reference, for both signs. */
+    /** Compares a number and its negative with the slow reference. */
     private static void assertShortest(double value) {
         assertEquals(ShortestDigits.of(value), text(value));
         assertEquals(ShortestDigits.of(-value), text(-value));
@@ -57,7 +57,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("numbers known to be hard, by name")
+    @DisplayName("numbers that are known to be hard")
     void hardNumbers() {
         double[] numbers = {
             Double.MIN_VALUE,
@@ -187,7 +187,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("prices with up to 8 decimals are written as they were typed")
+    @DisplayName("prices with up to 8 decimals are written as typed")
     void prices() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -204,7 +204,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("what is next to a price with up to 8 decimals is not written as that price")
+    @DisplayName("the neighbours of a price with up to 8 decimals are not written as that price")
     void neighboursOfPrices() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -220,11 +220,11 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("the last numbers that read back from a price are written as it, the first that do not are not")
+    @DisplayName("the last numbers that a price reads back to are written as that price, the first others are not")
     void edgesOfPrices() {
         long fiveToEight = 390_625;
         Random random = new Random(8);
-        for (int bits = 22; bits <= 52; bits++) { // of a remainder; c times 5 to the 8th has these lowest bits
+        for (int bits = 22; bits <= 52; bits++) { // of a remainder: c times 5 to the 8th has these lowest bits
             long inverse = BigInteger.valueOf(fiveToEight)
                     .modInverse(BigInteger.ONE.shiftLeft(bits))
                     .longValue();
@@ -247,7 +247,7 @@ class DoublesTest {
         boolean shortestInJdk = Runtime.version().feature() >= 19;
         for (int i = 0; i < 1_500_000; i++) {
             long bits = random.nextLong();
-            if ((i & 3) == 0) { // of the size that people send
+            if ((i & 3) == 0) { // of common size
                 bits = bits & 0x800F_FFFF_FFFF_FFFFL | (long) (1023 - 20 + random.nextInt(60)) << 52;
             }
             double value = Double.longBitsToDouble(bits);
@@ -261,7 +261,7 @@ class DoublesTest {
             if (shortestInJdk) {
                 String digits = digits(text);
                 String theirs = digits(Double.toString(value));
-                // Theirs has two digits where one would do, see its Javadoc.
+                // The JDK writes two digits where one is enough, see its Javadoc.
                 if (!digits.equals(theirs) && !(digits.length() == 1 && theirs.length() == 2)) {
                     throw new AssertionError(Double.toString(value) + " became " + text + ", seed " + seed);
                 }
@@ -294,7 +294,7 @@ class DoublesTest {
         assertEquals(Doubles.MAX_BYTES, text(-0.0000033333333333333333).length());
     }
 
-    /** The significant digits alone, without zeros at either end. */
+    /** Returns the significant digits, without zeros at either end. */
     static String digits(String text) {
         int end = text.indexOf(text.indexOf('E') >= 0 ? 'E' : 'e');
         String digits =

@@ -20,7 +20,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("a float has a float's digits, not those of the double it could become")
+    @DisplayName("a float has the digits of a float, not those of the double with the same value")
     void floatIsNotADouble() {
         assertEquals("0.1", text(0.1f));
         assertEquals("16777216", text(16_777_216f));

@@ -36,7 +36,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("every count of digits, and one more and one less than where it changes")
+    @DisplayName("every number of digits, and the values around each change")
     void everyDigitCount() {
         for (long power = 1; power > 0 && power <= 1_000_000_000_000_000_000L; power *= 10) {
             for (int i = -2; i <= 2; i++) {
@@ -99,7 +99,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("the quotients by multiplication are right on both sides of where they change")
+    @DisplayName("the quotients by multiplication are correct on both sides of each change")
     void quotients() {
         for (long millions = 100; millions <= 1_000_000; millions++) {
             assertLong(millions * 1_000_000 - 1);
@@ -115,7 +115,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("the divisions by multiplication are exact for each of the 100,000,000 numbers")
+    @DisplayName("the divisions by multiplication are exact for each of 100,000,000 numbers")
     void digitsOfAllNumbers() {
         long[] fourDigits = new long[10_000]; // the first digit in the lowest byte
         for (int value = 0; value < fourDigits.length; value++) {
@@ -131,14 +131,14 @@ class IntegersTest {
         }
     }
 
-    /** How many digits are written. */
+    /** Returns how many digits are written. */
     private static int digitCount(int value) {
         return Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value))
                 .length();
     }
 
     @Test
-    @DisplayName("digits are counted right wherever the count changes")
+    @DisplayName("digits are counted correctly around each change of their number")
     void digitCounts() {
         assertEquals(1, digitCount(0));
         assertEquals(10, digitCount(Integer.MAX_VALUE));

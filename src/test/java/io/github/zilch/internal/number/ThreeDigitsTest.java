@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("fast")
 class ThreeDigitsTest {
-    /** What is written; the fourth byte that may be touched is not part of it. */
+    /** Returns what is written, without the fourth byte that may be touched. */
     private static String text(LongUnaryOperator encoder) {
         return Encoded.text(4, encoder);
     }

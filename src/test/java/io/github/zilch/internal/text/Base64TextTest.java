@@ -69,7 +69,7 @@ class Base64TextTest {
     }
 
     @Test
-    @DisplayName("every length from 0 to 200, at every offset from 0 to 8, exactly in its space")
+    @DisplayName("every length from 0 to 200, at every offset from 0 to 8, in exactly the stated space")
     void everyLength() {
         long seed = System.nanoTime();
         byte[] bytes = new byte[208];

@@ -18,7 +18,7 @@ class EscapesTest {
                         > 1;
     }
 
-    /** What {@link Escapes#special} must say: bit 7 of the first special byte, or none. */
+    /** Returns what {@link Escapes#special} must return: bit 7 of the first special byte, or 0. */
     private static int firstSpecial(long word, int mode) {
         for (int lane = 0; lane < 8; lane++) {
             if (isSpecial((int) (word >>> (lane << 3)) & 0xFF, mode)) {
@@ -52,7 +52,7 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName("random words, with many bytes on the edges of what is special")
+    @DisplayName("random words, with many bytes next to special ones")
     void randomWords() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -69,8 +69,7 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName(
-            "every character of ISO-8859-1 as the standard spells it, short where JSON has a short form, in its space")
+    @DisplayName("every character of ISO-8859-1, short where JSON has a short form, in the stated space")
     void everyCharacterOfLatin1() {
         for (int mode = 0; mode < Escapes.MODES; mode++) {
             long[] table = Escapes.table(mode);

@@ -22,7 +22,7 @@ class KeyTextTest {
             String expected = SlowText.quote(name, mode) + ':';
             assertEquals(expected, Encoded.text((int) text.maxBytes(mode), at -> text.put(at, in)));
             int length = expected.getBytes(StandardCharsets.UTF_8).length;
-            assertTrue(text.maxBytes(mode) < length + 8, "at most the last word is not needed whole");
+            assertTrue(text.maxBytes(mode) < length + 8, "at most a part of the last word is not needed");
         }
     }
 
@@ -48,10 +48,10 @@ class KeyTextTest {
     }
 
     @Test
-    @DisplayName("behind a key the rest of its last word is zero, not what was in memory before")
+    @DisplayName("the rest of the last word of a key is zero, not what was in memory before")
     void restOfTheLastWordIsZero() {
         KeyText text = KeyText.of("<<<<<<");
-        for (int mode : new int[] {0, Escapes.ASCII}) { // the second one is encoded after the one that escapes '<'
+        for (int mode : new int[] {0, Escapes.ASCII}) { // the second mode is encoded after the one that escapes '<'
             byte[] bytes = Encoded.bytes(16, at -> {
                 assertEquals(at + 9, text.put(at, mode));
                 return at + 16;

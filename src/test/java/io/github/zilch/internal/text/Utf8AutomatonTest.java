@@ -8,9 +8,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The automaton says of every text what {@link Utf8} says of it. */
 @Tag("contract")
-@DisplayName("C6: the automaton says of every text what Utf8 says of it")
+@DisplayName("C6: the automaton and Utf8 find the same errors")
 class Utf8AutomatonTest {
     private static void check(byte[] bytes, int length) {
         long state = Utf8Automaton.BETWEEN;
@@ -23,7 +22,7 @@ class Utf8AutomatonTest {
             sequence = Utf8.sequenceLength(bytes, at, length);
             at += Math.abs(sequence);
         }
-        // what was cut off by the end is ill-formed, but may still become valid
+        // a sequence cut off by the end is ill-formed, but may still become valid
         boolean cut = sequence < 0 && at == length && canGoOn(bytes, at + sequence, length);
         assertEquals(sequence > 0, Utf8Automaton.isBetween(state));
         assertEquals(cut, Utf8Automaton.isInside(state));
@@ -63,7 +62,7 @@ class Utf8AutomatonTest {
     }
 
     @Test
-    @DisplayName("four bytes behind every lead of four, and what follows them")
+    @DisplayName("four bytes after every first byte of a sequence of four")
     void fourBytes() {
         Random random = new Random(4);
         int[] edges = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xF0, 0xF4, 0xFF};
