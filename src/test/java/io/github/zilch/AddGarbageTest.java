@@ -9,9 +9,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every add of an element: each test is named after the method, and the kind of value behind a colon. */
+/** Every add of an element: each test is named after the method, and after a colon the kind of value. */
 @Tag("garbage")
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C5: no garbage from elements")
 class AddGarbageTest extends GarbageValues {
     @TestFactory

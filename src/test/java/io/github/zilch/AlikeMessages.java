@@ -9,8 +9,8 @@ import java.util.Random;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Messages that are nearly alike: calls made up once, which are changed a little for each message. The same calls on two
- * builders must do the same, whatever either has written before.
+ * Messages of nearly the same shape: random calls, a few of which change from message to message. The same calls must
+ * have the same effect on two builders, whatever either has written before.
  */
 final class AlikeMessages {
     private static final String[] NAMES = {
@@ -49,7 +49,7 @@ final class AlikeMessages {
         }
     }
 
-    /** What a call does: the first ones write values, the next two open a child. */
+    /** What a call does: the first constants write values, the next two open a child. */
     private enum What {
         STRING,
         INT,
@@ -74,7 +74,7 @@ final class AlikeMessages {
         static final What[] ALL = values();
     }
 
-    /** One call, on the node that was opened so many before the last one. */
+    /** One call; {@code back} counts from the node that was opened last. */
     private record Call(What what, int back, CharSequence key, int value) {}
 
     private final Random random;
@@ -104,7 +104,7 @@ final class AlikeMessages {
         return new Call(what, back, KEYS[random.nextInt(KEYS.length)], random.nextInt(1000));
     }
 
-    /** Makes the next message: most calls as ever, some with another value, few others. */
+    /** Changes the calls for the next message: most stay the same, some get another value, a few are replaced. */
     void next() {
         int differences = random.nextInt(4) == 0 ? 1 + random.nextInt(3) : 0;
         calls = new ArrayList<>(base);
@@ -139,7 +139,7 @@ final class AlikeMessages {
         }
     }
 
-    /** Makes the calls; gives back all that could be seen on the way. */
+    /** Makes the calls and returns everything that a caller can observe meanwhile. */
     List<String> run(JsonBuilder root) {
         List<String> seen = new ArrayList<>();
         List<JsonBuilder> nodes = new ArrayList<>();
@@ -150,7 +150,7 @@ final class AlikeMessages {
             try {
                 run(call, root, node, nodes, marks, seen);
             } catch (JsonCapacityException | IllegalArgumentException e) {
-                seen.add("refused"); // which reason is found first depends on the size of the memory
+                seen.add("refused"); // the reason that is found first depends on the size of the buffer
             } catch (RuntimeException e) {
                 seen.add(e.toString());
             }

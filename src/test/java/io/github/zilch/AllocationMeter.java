@@ -17,8 +17,8 @@ final class AllocationMeter {
     private AllocationMeter() {}
 
     /**
-     * Fewest bytes that any round of calls allocated: an allocation shows in every round, the JVM's own do not. There are no
-     * fewer than none, so the first round that shows none is the last one.
+     * Returns the fewest bytes that any round of calls allocated: what the code allocates shows in every round, what
+     * the JVM allocates for itself does not. A round without an allocation is the last one.
      */
     static long allocated(Runnable work) {
         long fewest = Long.MAX_VALUE;

@@ -27,7 +27,7 @@ class AllocationMeterTest {
     }
 
     @Test
-    void nothingIsNothing() {
+    void codeThatDoesNotAllocateMeasuresZero() {
         assertEquals(0, AllocationMeter.allocated(() -> count++));
     }
 

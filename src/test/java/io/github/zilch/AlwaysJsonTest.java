@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C1: always JSON")
 class AlwaysJsonTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C2: any order")
 class AnyOrderTest {
     private final JsonBuilder json = new JsonBuilder();

@@ -7,17 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** C3: a message that begins right behind one that was replayed is like that of a new builder, whatever was in between. */
+@Tag("fast")
+@DisplayName("C3: a message that begins right after a replayed one is like that of a new builder")
 class BeginAgainTest {
     private static final int CAPACITY = 512;
 
     private final JsonBuilder json = new JsonBuilder();
     private int count;
 
-    /** Writes the next message of a kind that is replayed from some time on; gives back what it has to be. */
+    /** Writes the next message, which is replayed after enough repetitions, and returns the text that it must have. */
     private String write() {
         int id = ++count;
         json.put("id", id).put("name", "unchanging").createJSON("child").put("number", 2 * id);
@@ -49,7 +51,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionsOfOneSizeAreReplayedWhereverTheyAre() {
+    @DisplayName("C10: messages are replayed in regions of the same size wherever they are")
+    void messagesAreReplayedInRegionsOfTheSameSize() {
         int replayed = 0;
         for (int i = 0; i < 200; i++) {
             UnsafeBuffer buffer = offHeap(2048);
@@ -64,7 +67,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionThatItsOwnerMovesToTheHeapAndBack() {
+    @DisplayName("C10: a region that its owner moves to the heap and back")
+    void regionThatItsOwnerMovesToTheHeapAndBack() {
         UnsafeBuffer buffer = offHeap(CAPACITY);
         UnsafeBuffer other = offHeap(CAPACITY);
         json.wrap(buffer, 0, CAPACITY);
@@ -82,7 +86,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionBehindALargerOneIsNotWrittenBeyondItsEnd() {
+    @DisplayName("C10: a region used after a larger one is not written beyond its end")
+    void regionUsedAfterALargerOneIsNotWrittenBeyondItsEnd() {
         UnsafeBuffer buffer = offHeap(1024);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, 1024);
@@ -103,7 +108,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionBelowAnotherOneIsNotWrittenBeyondItsEnd() {
+    @DisplayName("C10: a region at a lower address than the last one is not written beyond its end")
+    void regionAtALowerAddressIsNotWrittenBeyondItsEnd() {
         UnsafeBuffer buffer = offHeap(8192);
         json.wrap(buffer, 7000, CAPACITY);
         write();
@@ -113,7 +119,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10SmallRegionIsNotReplayedAfterALargeOneHasBeen() {
+    @DisplayName("C10: a message that fitted a large region is not replayed in a small one")
+    void messageOfALargeRegionIsNotReplayedInASmallOne() {
         UnsafeBuffer buffer = offHeap(2048);
         String text = "an unchanging text that is longer than the region, ".repeat(3);
         for (int i = 0; i < 100; i++) {
@@ -131,7 +138,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10LargeRegionThatMovesToTheHeapNeedsMemoryOfOurOwn() {
+    @DisplayName("C10: a large region that moves to the heap is written in the builder's own memory")
+    void largeRegionThatMovesToTheHeapIsWrittenInOwnMemory() {
         int large = 1 << 20;
         UnsafeBuffer buffer = offHeap(large);
         json.wrap(buffer, 0, large);
@@ -148,7 +156,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c10RegionThenOwnMemoryThenRegion() {
+    @DisplayName("C10: a region, then own memory, then a region")
+    void regionThenOwnMemoryThenRegion() {
         UnsafeBuffer buffer = offHeap(CAPACITY);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, CAPACITY);
@@ -164,7 +173,8 @@ class BeginAgainTest {
 
     @Test
     @Tag("checks")
-    void c10RegionThatItsOwnerHasMadeSmallerIsRefused() {
+    @DisplayName("C10: a region that its owner has made smaller is refused")
+    void regionThatItsOwnerHasMadeSmallerIsRefused() {
         UnsafeBuffer buffer = offHeap(CAPACITY);
         for (int i = 0; i < 100; i++) {
             json.wrap(buffer, 0, CAPACITY);
@@ -175,7 +185,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c12MarkOfTheMessageBeforeIsRefused() {
+    @DisplayName("C12: a mark of the previous message is refused")
+    void markOfThePreviousMessageIsRefused() {
         writeUntilReplayed();
         json.reset();
         assertTrue(isReplayed());
@@ -188,7 +199,8 @@ class BeginAgainTest {
     }
 
     @Test
-    void c12MarkTakenBehindTheReadIsRefused() {
+    @DisplayName("C12: a mark taken after the read is refused")
+    void markTakenAfterTheReadIsRefused() {
         writeUntilReplayed();
         checkNext();
         long mark = json.mark();
@@ -198,7 +210,7 @@ class BeginAgainTest {
     }
 
     @Test
-    void writesBehindTheReadAreForgotten() {
+    void writesAfterTheReadAreForgotten() {
         writeUntilReplayed();
         for (int i = 0; i < 10; i++) {
             json.reset();
@@ -211,7 +223,7 @@ class BeginAgainTest {
     }
 
     @Test
-    void messageThatIsGivenUpIsForgotten() {
+    void unfinishedMessageIsForgotten() {
         writeUntilReplayed();
         for (int i = 0; i < 10; i++) {
             json.reset().put("id", 1_000_000_000).put("name", "unchanging").createJSON("child");

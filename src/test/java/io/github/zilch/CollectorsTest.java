@@ -11,10 +11,10 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What allocates nothing in this JVM allocates nothing under other collectors, whose barriers and compilations differ. */
+/** The same tests under other garbage collectors, whose barriers and compiled code differ. */
 @DisplayName("C5: no garbage, under any collector")
 class CollectorsTest {
-    /** What runs in a JVM of its own: the tests of every public method. */
+    /** Runs in a JVM of its own: the tests of every public method. */
     static final class EveryMethod {
         private EveryMethod() {}
 

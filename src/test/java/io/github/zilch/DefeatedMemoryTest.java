@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.trust.Cases;
 import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Messages made to defeat what is remembered of keys and calls: they come out the same, and by command it is measured
- * what they cost beside a builder that remembers nothing.
+ * Messages made to defeat what a builder remembers of keys and calls: their output is the same. The long run also
+ * measures how much slower they are than in a builder that remembers nothing.
  */
 class DefeatedMemoryTest {
     private static final int ROUNDS = (int) Cases.of(20, 2_000);
@@ -23,9 +24,9 @@ class DefeatedMemoryTest {
         }
     }
 
-    /** How each message is unlike the one before. */
+    /** How each message differs from the previous one. */
     enum Shape {
-        /** Nothing is defeated: for comparison. */
+        /** Defeats nothing: for comparison. */
         ALIKE {
             @Override
             void write(JsonBuilder json, int number) {
@@ -125,7 +126,7 @@ class DefeatedMemoryTest {
     private final JsonBuilder json = new JsonBuilder();
     private final JsonBuilder forgetful = new JsonBuilder();
 
-    /** Begins a message in a builder that will neither find a key nor record a call. */
+    /** Begins a message in a builder that neither finds a remembered key nor records a call. */
     private void resetForgetful() {
         forgetful.reset();
         forgetful.document().giveUpRecording();
@@ -133,7 +134,7 @@ class DefeatedMemoryTest {
         forgetful.document().keyPosition = KeyMemory.MAX_KEYS - 1;
     }
 
-    /** Makes the memory of keys as large as it gets: each message that comes again may double it. */
+    /** Grows the memory of keys to its largest size: each repeated message may double it. */
     private static void growMemory(JsonBuilder builder) {
         while (builder.document().keyPosition < KeyMemory.MAX_KEYS - 1) {
             builder.reset();
@@ -162,7 +163,8 @@ class DefeatedMemoryTest {
 
     @ParameterizedTest
     @EnumSource
-    void theyComeOutTheSame(Shape shape) {
+    @DisplayName("C1: messages made to defeat what is remembered have the same output")
+    void outputIsTheSame(Shape shape) {
         growMemory(forgetful);
         Random random = new Random(5);
         long with = Long.MAX_VALUE;

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.function.Executable;
 
-/** Reads what a builder wrote with somebody else's parser. */
+/** Reads what a builder wrote with Jackson. */
 final class Documents {
     private static final JsonMapper JACKSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
@@ -24,7 +24,7 @@ final class Documents {
 
     private Documents() {}
 
-    /** Reads a document, which has to be JSON for Jackson and for our validator. */
+    /** Reads a document, which must be JSON for Jackson and for our validator. */
     static JsonNode parse(JsonBuilder json) {
         byte[] bytes = json.toBytes();
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length), json::toString);
@@ -35,13 +35,13 @@ final class Documents {
         }
     }
 
-    /** Makes sure that a document is JSON, and reads exactly so. */
+    /** Asserts that a document is JSON and has exactly this text. */
     static void assertReads(String expected, JsonBuilder json) {
         assertEquals(expected, json.toString());
         parse(json);
     }
 
-    /** Makes sure that a call throws, and that the document is what it was before. */
+    /** Asserts that a call throws and leaves the document as it was. */
     static <T extends Throwable> T assertRefused(Class<T> type, JsonBuilder root, Executable call) {
         String before = root.toString();
         T thrown = assertThrows(type, call);
@@ -49,7 +49,12 @@ final class Documents {
         return thrown;
     }
 
-    /** Field names as they come, duplicates included. */
+    /** Asserts the same, and that the error has exactly this message. */
+    static void assertRefused(Class<? extends Throwable> type, String message, JsonBuilder root, Executable call) {
+        assertEquals(message, assertRefused(type, root, call).getMessage());
+    }
+
+    /** Returns the field names in their order, duplicates included. */
     static List<String> names(JsonNode object) {
         List<String> names = new ArrayList<>();
         object.fieldNames().forEachRemaining(names::add);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C9: duplicate keys")
 class DuplicateKeysTest {
     private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
@@ -116,6 +117,21 @@ class DuplicateKeysTest {
     }
 
     @Test
+    void keysThatDifferOnlyInReplacedSurrogatesAreDuplicates() {
+        strict.put("\ud800", 1);
+        for (CharSequence key : List.of("\udfff", "\ufffd", new StringBuilder("\ud800"), JsonKey.of("\udc00"))) {
+            assertRefused(IllegalArgumentException.class, strict, () -> strict.put(key, 2));
+        }
+        JsonBuilder escape = new JsonBuilder(
+                JsonOptions.DEFAULT.rejectDuplicateKeys(true).loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE));
+        escape.put("\ud800", 1).put("\udfff", 2).put("\ufffd", 3).put(JsonKey.of("\udc00"), 4);
+        assertEquals("{\"\\ud800\":1,\"\\udfff\":2,\"\ufffd\":3,\"\\udc00\":4}", escape.toString());
+        assertThrows(IllegalArgumentException.class, () -> escape.put("\udfff", 5));
+        assertThrows(IllegalArgumentException.class, () -> escape.put("\ufffd", 6));
+        assertEquals(4, escape.size());
+    }
+
+    @Test
     void manyKeys() {
         for (int i = 0; i < 5_000; i++) {
             strict.put("key" + i, i);
@@ -128,14 +144,14 @@ class DuplicateKeysTest {
     }
 
     @Test
-    void mapWhoseKeysReadTheSameIsRefusedWhole() {
+    void mapWhoseKeysHaveTheSameTextIsRefusedWhole() {
         strict.put("x", 1);
         Map<Object, Integer> map = Map.of(1, 1, "1", 2);
         assertRefused(IllegalArgumentException.class, strict, () -> strict.put("map", map));
     }
 
     @Test
-    void keysOfTheFirstDocumentsAreForgottenWhenTheirCountComesRound() {
+    void keysOfTheFirstDocumentsAreForgottenWhenTheCountOverflows() {
         JsonBuilder json = new JsonBuilder().put("a", 1);
         long from = json.document().base() + 1;
         long to = from + "'a':".length();

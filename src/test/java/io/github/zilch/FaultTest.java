@@ -26,12 +26,12 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What the code of a user may do in the middle of a call: throw, write to the document, begin it anew; or no memory. */
+/** Faults in the middle of a call: user code that throws, writes to the document or resets it, and a lack of memory. */
 @Tag("contract")
 class FaultTest {
     private static final RuntimeException PROBLEM = new IllegalCallerException("the user's");
 
-    /** A text that does something each time one of its characters is asked for. */
+    /** A text that runs code each time one of its characters is read. */
     private static final class Acting implements CharSequence {
         private final String text;
         private final Runnable act;
@@ -167,7 +167,7 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C1: a value that writes to the document in the middle of a put comes behind what it wrote")
+    @DisplayName("C1: a value that writes to the document in the middle of a put comes after what it wrote")
     void valueThatWrites() {
         JsonBuilder json = new JsonBuilder();
         json.put("k", new Acting("xy", () -> json.put("in", new StringBuilder("abc"))));
@@ -175,7 +175,7 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C1 C12: a key or value that begins the document anew does not break it")
+    @DisplayName("C1 C12: a key or value that resets the document does not break it")
     void textThatResets() {
         JsonBuilder json = new JsonBuilder();
         json.put("old", 1).put(new Acting("k", json::reset), 2);
@@ -194,7 +194,7 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C4: a container whose code resets, rolls back or takes marks is put as far as it is still there")
+    @DisplayName("C4: a container can be undone even if its code resets, rolls back or takes marks")
     void containerThatUndoes() {
         JsonBuilder json = new JsonBuilder();
         Iterable<Object> resets = () -> {
@@ -218,7 +218,7 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C12: a list whose code begins the document anew is not gone on with, whatever its node has become")
+    @DisplayName("C12: a list whose code resets the document writes nothing more, whatever its node has become")
     void listThatResetsARememberedDocument() {
         JsonBuilder json = new JsonBuilder();
         String key = "k";
@@ -236,18 +236,19 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C11: a container nested without end meets maxDepth, not the end of the stack")
+    @DisplayName("C11: a container that contains itself ends at maxDepth, not with a stack overflow")
     void containerWithoutEnd() {
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(10_000));
         List<Object> itself = new ArrayList<>();
         itself.add(itself);
         Throwable problem = assertThrows(IllegalStateException.class, () -> json.put("k", itself));
-        assertTrue(problem.getMessage().startsWith("depth 10001 exceeds 10000"), problem::getMessage);
+        assertEquals(
+                "depth 10001 exceeds 10000: nest less deeply, or raise JsonOptions.maxDepth", problem.getMessage());
         assertEquals("{}", json.put("absent", (String) null).toString());
     }
 
     @Test
-    @DisplayName("C1: a class of numbers whose text is no number cannot forge JSON")
+    @DisplayName("C1: a subclass of a number whose toString is no number cannot forge JSON")
     void numbersThatLie() {
         BigInteger integer = new BigInteger("123456789012345678901234567890") {
             private static final long serialVersionUID = 1L;
@@ -298,11 +299,14 @@ class FaultTest {
                 json.put("more", b);
             }
         };
-        assertThrows(IllegalStateException.class, () -> json.writeTo(writes));
+        assertEquals(
+                "the document was written to by the stream that it is written to",
+                assertThrows(IllegalStateException.class, () -> json.writeTo(writes))
+                        .getMessage());
         ReadingWays.parseDocument(json.toBytes());
     }
 
-    /** Takes nothing and one byte by turns. */
+    /** Takes nothing and one byte in turns. */
     private static final class OneByte implements WritableByteChannel {
         private final StringBuilder text = new StringBuilder();
         private boolean nothing;
@@ -327,7 +331,7 @@ class FaultTest {
     }
 
     @Test
-    @DisplayName("C4: no memory left while growing leaves the document as it was")
+    @DisplayName("C4: running out of memory while growing leaves the document as it was")
     void noMemoryLeft() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");
@@ -343,7 +347,7 @@ class FaultTest {
         assertTrue(output.contains("as it was"), output);
     }
 
-    /** A program that fills all the memory there is. */
+    /** A program that uses up all memory. */
     static final class LittleMemory {
         private LittleMemory() {}
 

@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import static io.github.zilch.AllocationMeter.assertNone;
+import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
@@ -24,12 +25,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every other method, whole documents, and that no method was forgotten. */
+/** All methods that are not in the subclasses for members and elements, and whole documents; no method is left out. */
 @Tag("garbage")
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C5: no garbage")
 class GarbageTest extends GarbageValues {
-    /** What returns a new object, and says so. */
+    /** Methods that return a new object, as their Javadoc says. */
     private static final Set<String> ALLOCATE =
             Set.of("get(CharSequence)", "getString(CharSequence)", "toBytes()", "toString()", "toPrettyString()");
 
@@ -81,7 +83,7 @@ class GarbageTest extends GarbageValues {
                     document(json.wrap(OFF_HEAP_REGION, 7, 900));
                     sum += json.length();
                 }),
-                test("wrap(MutableDirectBuffer,int,int): a region that gets full", () -> {
+                test("wrap(MutableDirectBuffer,int,int): a region that becomes full", () -> {
                     json.wrap(TIGHT, 0, 60)
                             .put("a", "0123456789")
                             .createJSONArray("b")
@@ -182,6 +184,7 @@ class GarbageTest extends GarbageValues {
                 .rejectDuplicateKeys(true)
                 .asciiOnly(true)
                 .htmlSafe(true)
+                .loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE)
                 .longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE)
                 .nonFinite(JsonOptions.NonFinite.STRING));
         JsonBuilder nulls = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
@@ -190,12 +193,16 @@ class GarbageTest extends GarbageValues {
                     document(strict.reset())
                             .put("nan", Double.NaN)
                             .put("large", Long.MAX_VALUE)
-                            .put("e", "<\u00e9>");
+                            .put("e", "<\u00e9>")
+                            .put("lone \ud800", "\udfff");
                     sum += strict.length();
                 }),
                 test(
                         "document with nulls for NaN",
                         () -> nulls.reset().put("nan", Float.NaN).put("i", 1.0 / 0)),
+                test(
+                        "document with lone surrogates that are replaced",
+                        () -> json.reset().put("lone \ud800", "\udfff").put("char", '\ud800')),
                 test("document that is written out of order", () -> {
                     JsonBuilder rows = json.reset().createJSONArray("rows");
                     JsonBuilder totals = json.createJSON("totals");
@@ -276,10 +283,18 @@ class GarbageTest extends GarbageValues {
                 .filter(method -> Modifier.isPublic(method.getModifiers()) && !method.isSynthetic())
                 .map(GarbageTest::signature)
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertEquals(String.join("\n", methods), String.join("\n", tested));
+        assertAll(
+                () -> assertEquals(Set.of(), difference(methods, tested), "public methods without a test for garbage"),
+                () -> assertEquals(Set.of(), difference(tested, methods), "tests for garbage without a public method"));
     }
 
-    /** The tests of the builder's methods one by one, here and in the classes for members and elements. */
+    private static Set<String> difference(Set<String> all, Set<String> without) {
+        Set<String> rest = new TreeSet<>(all);
+        rest.removeAll(without);
+        return rest;
+    }
+
+    /** Returns the tests of the builder's methods, here and in the classes for members and elements. */
     Stream<DynamicTest> everyMethod() {
         PutGarbageTest put = new PutGarbageTest();
         AddGarbageTest add = new AddGarbageTest();

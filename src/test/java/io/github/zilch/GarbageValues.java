@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Values of every kind, made beforehand, and numbers that change from call to call. */
+/** Values of every kind, created beforehand, and numbers that change from call to call. */
 abstract class GarbageValues {
     static final String CHINESE = "\u4e2d\u6587\u5b57";
     static final String LONG = "0123456789".repeat(420);
@@ -52,12 +52,12 @@ abstract class GarbageValues {
 
         @Override
         public CharSequence subSequence(int start, int end) {
-            throw new AssertionError("not asked for");
+            throw new AssertionError("must not be called");
         }
 
         @Override
         public String toString() {
-            throw new AssertionError("not asked for");
+            throw new AssertionError("must not be called");
         }
     };
 
@@ -75,7 +75,7 @@ abstract class GarbageValues {
         return ++counter;
     }
 
-    /** Finite, of any size: xorshift (George Marsaglia, 2003). */
+    /** Returns a finite double of any size: xorshift (George Marsaglia, 2003). */
     double nextDouble() {
         state ^= state << 13;
         state ^= state >>> 7;

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 class HeapSortTest {
     @Test
-    void sortsAsTheJdkDoesAndLeavesTheRest() {
+    void sortsAsTheJdkDoesAndLeavesOtherElements() {
         Random random = new Random(1);
         for (int size = 0; size <= 100; size++) {
             for (int most : new int[] {1, 4, 1_000_000}) {

@@ -18,17 +18,17 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** Compiles statements against the class path of the tests, without files. */
+/** Compiles statements against the class path of the tests, in memory. */
 final class InMemoryCompiler {
     private static final String CLASS_NAME = "Example";
 
     private InMemoryCompiler() {}
 
     /**
-     * Compiles statements, warnings being errors.
+     * Compiles statements; a warning is an error.
      *
-     * @param statements and, in lines of their own, the imports that they need.
-     * @return what runs them.
+     * @param statements to compile, and on lines of their own the imports that they need.
+     * @return the compiled code.
      * @throws AssertionError with the compiler's messages, if it has any.
      */
     static Runnable compile(String statements) throws ReflectiveOperationException {

@@ -23,13 +23,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Every way to create a builder and to put a value, and what cannot be said in a rule. */
+/** Every way to create a builder and to put a value, and behaviour that no rule covers. */
+@Tag("fast")
 class JsonBuilderTest {
     private final JsonBuilder json = new JsonBuilder();
 
-    /** A constant with a body and a text of its own: its name is what is written. */
+    /** A constant with a body and a toString of its own: its name is written. */
     private enum Side {
         BUY {
             @Override
@@ -153,7 +155,7 @@ class JsonBuilderTest {
     }
 
     @Test
-    void iteratorThatThrowsTakesWhatItWroteWithIt() {
+    void whatAThrowingIteratorWroteIsUndone() {
         JsonBuilder late = json.createJSONArray("late");
         Iterable<String> fails = () -> {
             late.add(1);

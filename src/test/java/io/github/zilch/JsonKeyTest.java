@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 class JsonKeyTest {
     @Test
     void isItsNameAsACharSequence() {
@@ -36,7 +38,7 @@ class JsonKeyTest {
     }
 
     @Test
-    void laterChangesOfItsSourceDoNotReachIt() {
+    void laterChangesOfItsSourceHaveNoEffect() {
         StringBuilder source = new StringBuilder("a");
         JsonKey key = JsonKey.of(source);
         source.append("b");
@@ -59,7 +61,7 @@ class JsonKeyTest {
     }
 
     @Test
-    void oneKeyWritesByEachBuildersOptions() {
+    void keyFollowsTheOptionsOfEachBuilder() {
         JsonKey key = JsonKey.of("<\u00e9>");
         JsonOptions options = JsonOptions.DEFAULT;
         assertEquals("{\"<\u00e9>\":1}", new JsonBuilder().put(key, 1).toString());

@@ -7,8 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
+@Tag("fast")
 class JsonOptionsTest {
     private static final JsonOptions DEFAULT = JsonOptions.DEFAULT;
 
@@ -27,7 +30,7 @@ class JsonOptionsTest {
     }
 
     @Test
-    void everySettingChangesItselfAlone() {
+    void everySettingChangesOnlyItself() {
         String tail = " 512 false false REPLACE REJECT NEVER false true";
         assertEquals("7 " + JsonOptions.LARGEST_CAPACITY + tail, show(DEFAULT.initialCapacity(7)));
         assertEquals("4096 7" + tail, show(DEFAULT.maxCapacity(7)));
@@ -60,7 +63,7 @@ class JsonOptionsTest {
     }
 
     @Test
-    void settingsDoNotChangeTheOptionsTheyComeFrom() {
+    void settingsLeaveTheOriginalOptionsUnchanged() {
         String before = show(DEFAULT);
         assertTrue(DEFAULT.asciiOnly(true).asciiOnly());
         assertFalse(DEFAULT.asciiOnly());
@@ -72,9 +75,17 @@ class JsonOptionsTest {
         assertRange("initialCapacity", DEFAULT::initialCapacity, 0, JsonOptions.LARGEST_CAPACITY);
         assertRange("maxCapacity", DEFAULT::maxCapacity, 2, JsonOptions.LARGEST_CAPACITY);
         assertRange("maxDepth", DEFAULT::maxDepth, 1, 10_000);
-        assertThrows(NullPointerException.class, () -> DEFAULT.nonFinite(null));
-        assertThrows(NullPointerException.class, () -> DEFAULT.loneSurrogates(null));
-        assertThrows(NullPointerException.class, () -> DEFAULT.longsAsStrings(null));
+    }
+
+    @Test
+    void nullIsRefused() {
+        assertNullRefused("nonFinite is null: choose REJECT, NULL or STRING", () -> DEFAULT.nonFinite(null));
+        assertNullRefused("loneSurrogates is null: choose REPLACE or ESCAPE", () -> DEFAULT.loneSurrogates(null));
+        assertNullRefused("longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS", () -> DEFAULT.longsAsStrings(null));
+    }
+
+    private static void assertNullRefused(String message, Executable setting) {
+        assertEquals(message, assertThrows(NullPointerException.class, setting).getMessage());
     }
 
     private static void assertRange(String name, IntFunction<JsonOptions> setting, int least, int most) {

@@ -8,16 +8,20 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * One case of our own for every named category of the public JSON parsing test suite (github.com/nst/JSONTestSuite):
- * {@code y_} must be accepted, {@code n_} must be rejected, {@code i_} is up to the implementation; ours is stated here.
+ * {@code y_} must be accepted, {@code n_} must be rejected, {@code i_} is up to the implementation, and our choice is
+ * here.
  *
- * <p>Each character of an input stands for one byte.
+ * <p>Each character of an input is one byte.
  */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C13: every category of the public JSON parsing test suite")
 class JsonParsingSuiteTest {
     private static final String BOM = "\u00EF\u00BB\u00BF";
 
@@ -316,7 +320,7 @@ class JsonParsingSuiteTest {
         {"n_structure_whitespace_formfeed", "[\f1]"},
     };
 
-    /** Numbers are judged by their spelling alone, so their size does not matter. */
+    /** Only the spelling of a number counts, not its size. */
     private static final String[][] CHOSEN_NUMBERS = {
         {"i_number_double_huge_neg_exp", "[456.7e-67890]"},
         {"i_number_huge_exp", "[0.7e" + "9".repeat(80) + "]"},
@@ -330,7 +334,7 @@ class JsonParsingSuiteTest {
         {"i_number_very_big_negative_int", "[-" + "7".repeat(60) + "]"},
     };
 
-    /** A {@code u} escape with four hex digits is valid, whether or not it is half of a pair: the grammar says so. */
+    /** A {@code u} escape with four hex digits is valid, half of a pair or not: the grammar allows it. */
     private static final String[][] CHOSEN_SURROGATE_ESCAPES = {
         {"i_object_key_lone_2nd_surrogate", "{\"\\uDE00\":1}"},
         {"i_string_1st_surrogate_but_2nd_missing", "[\"\\uD83D\"]"},
@@ -344,7 +348,7 @@ class JsonParsingSuiteTest {
         {"i_string_lone_second_surrogate", "[\"\\uDDDD\"]"},
     };
 
-    /** Bytes that are not well-formed UTF-8 are wrong: RFC 8259, section 8.1. */
+    /** Bytes that are not well-formed UTF-8 are invalid: RFC 8259, section 8.1. */
     private static final String[][] CHOSEN_BYTES = {
         {"i_string_UTF-8_invalid_sequence", "[\"\u00E6\u0097\u00A5\u00D1\u00FB\"]"},
         {"i_string_UTF8_surrogate_U+D800", "[\"\u00ED\u00A0\u0081\"]"},
@@ -358,7 +362,7 @@ class JsonParsingSuiteTest {
         {"i_string_truncated-utf-8", "[\"\u00E2\u0082\"]"},
     };
 
-    /** A text is UTF-8 without a byte order mark: no other encoding is guessed. */
+    /** A text is UTF-8 without a byte order mark; no other encoding is detected. */
     private static final String[][] CHOSEN_ENCODINGS = {
         {"i_string_UTF-16LE_with_BOM", "\u00FF\u00FE[\u0000]\u0000"},
         {"i_string_utf16BE_no_BOM", "\u0000[\u0000]"},
@@ -366,7 +370,7 @@ class JsonParsingSuiteTest {
         {"i_structure_UTF-8_BOM_empty_object", BOM + "{}"},
     };
 
-    /** Depth is limited by {@link JsonValidator#MAX_DEPTH} alone. */
+    /** Only {@link JsonValidator#MAX_DEPTH} limits the depth. */
     private static final String[][] CHOSEN_DEPTH = {
         {"i_structure_500_nested_arrays", "[".repeat(500) + "]".repeat(500)},
     };
@@ -377,7 +381,7 @@ class JsonParsingSuiteTest {
     }
 
     @Test
-    void whatTheSuiteRejectsIsNot() {
+    void whatTheSuiteRejectsIsInvalid() {
         invalid(REJECTED_ARRAYS_AND_OBJECTS);
         invalid(REJECTED_SCALARS);
         invalid(REJECTED_STRUCTURES);
@@ -394,12 +398,12 @@ class JsonParsingSuiteTest {
     }
 
     @Test
-    void illFormedUtf8IsNotValid() {
+    void illFormedUtf8IsInvalid() {
         invalid(CHOSEN_BYTES);
     }
 
     @Test
-    void otherEncodingsAndByteOrderMarksAreNotValid() {
+    void otherEncodingsAndByteOrderMarksAreInvalid() {
         invalid(CHOSEN_ENCODINGS);
     }
 
@@ -409,7 +413,7 @@ class JsonParsingSuiteTest {
     }
 
     @Test
-    void everyCategoryOfTheSuiteIsHereOnce() {
+    void everyCategoryOfTheSuiteOccursOnce() {
         assertEquals(95, names(ACCEPTED), "y_");
         assertEquals(188, names(REJECTED_ARRAYS_AND_OBJECTS, REJECTED_SCALARS, REJECTED_STRUCTURES), "n_");
         assertEquals(
@@ -423,7 +427,7 @@ class JsonParsingSuiteTest {
         for (String[][] table : tables) {
             Arrays.stream(table).forEach(one -> names.add(one[0]));
         }
-        assertEquals(names.size(), new HashSet<>(names).size(), "a name is there twice");
+        assertEquals(names.size(), new HashSet<>(names).size(), "a name occurs twice");
         return names.size();
     }
 

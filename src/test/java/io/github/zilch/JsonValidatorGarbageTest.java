@@ -8,7 +8,7 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Validating allocates nothing, whatever the text, wherever it is and whatever the answer. */
+/** Validating allocates nothing, for any text, in any kind of memory and with any result. */
 @Tag("garbage")
 class JsonValidatorGarbageTest {
     private static final byte[] VALID =

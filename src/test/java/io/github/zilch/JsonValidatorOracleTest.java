@@ -16,17 +16,25 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The validator beside four others: a {@code CharsetDecoder} that reports errors, for UTF-8; Jackson without any
- * lenient feature, for the grammar (it is given characters, because from bytes it guesses the encoding and skips a byte
- * order mark; its limits on nesting and on lengths are far from what is tried here); Gson in strict mode; and a plain recursive
- * reading of the grammar, for where the first wrong byte is. None is laxer than the other on what is tried here: lone
- * surrogate escapes are valid for all.
+ * Compares the validator with four others:
+ *
+ * <ul>
+ *   <li>a {@code CharsetDecoder} that reports errors, for UTF-8;
+ *   <li>Jackson without any lenient feature, for the grammar. It gets characters, because from bytes it detects the
+ *       encoding and skips a byte order mark. Its limits on nesting and lengths are beyond what is tried here;
+ *   <li>Gson in strict mode;
+ *   <li>a plain recursive reading of the grammar, for the position of the first wrong byte.
+ * </ul>
+ *
+ * <p>On the inputs here none of them accepts more than another, except that Gson refuses escapes of lone surrogates.
  */
 @Tag("contract")
+@DisplayName("C13: the validator agrees with four others")
 class JsonValidatorOracleTest {
     private static final JsonFactory JACKSON = new JsonFactory();
     private static final long GARBAGE = Cases.of(60_000, 100_000_000);
@@ -48,7 +56,7 @@ class JsonValidatorOracleTest {
     private static final String ALPHABET = "{}[]::,,\"\"\"\\\\u00e19-+.eE truefalsn\u00e9\u4e2d\ud83d\ude00\t\n\u0000/";
 
     @Test
-    void everySingleByteMutationIsJudgedAsByTheOthers() {
+    void everySingleByteMutationHasTheSameResult() {
         for (String document : DOCUMENTS) {
             byte[] text = TestSlices.utf8(document);
             check(text, true);
@@ -64,7 +72,7 @@ class JsonValidatorOracleTest {
     }
 
     @Test
-    void everyDeletionInsertionAndTruncationIsJudgedAsByTheOthers() {
+    void everyDeletionInsertionAndTruncationHasTheSameResult() {
         for (String document : DOCUMENTS) {
             byte[] text = TestSlices.utf8(document);
             for (int at = 0; at <= text.length; at++) {
@@ -89,7 +97,7 @@ class JsonValidatorOracleTest {
     }
 
     @Test
-    void randomGarbageIsJudgedAsByTheOthers() {
+    void randomBytesHaveTheSameResult() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] alphabet = TestSlices.utf8(ALPHABET);
@@ -107,7 +115,7 @@ class JsonValidatorOracleTest {
     }
 
     @Test
-    void randomDocumentsWithAFewWrongBytesAreJudgedAsByTheOthers() {
+    void randomDocumentsWithAFewWrongBytesHaveTheSameResult() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
         byte[] alphabet = TestSlices.utf8(ALPHABET);
@@ -183,7 +191,7 @@ class JsonValidatorOracleTest {
         }
     }
 
-    /** Gson refuses lone surrogate escapes as well, and reads no further: there it is taken to agree. */
+    /** Gson also refuses escapes of lone surrogates and stops there; in that case it is assumed to agree. */
     private static boolean isJsonToGson(String text, boolean otherwise) {
         try (JsonReader reader = new JsonReader(new StringReader(text))) {
             reader.setStrictness(Strictness.STRICT);
@@ -198,7 +206,7 @@ class JsonValidatorOracleTest {
                     case BOOLEAN -> reader.nextBoolean();
                     case NULL -> reader.nextNull();
                     default -> {
-                        return true; // the end, which it finds only behind one whole value
+                        return true; // the end, which it finds only after one whole value
                     }
                 }
             }
@@ -216,7 +224,7 @@ class JsonValidatorOracleTest {
             JsonToken token = parser.currentToken();
             while (token != null) {
                 if (token == JsonToken.VALUE_STRING) {
-                    parser.getText(); // strings are read only when asked for
+                    parser.getText(); // strings are read only on request
                 }
                 open += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
                 token = parser.nextToken();
@@ -230,7 +238,7 @@ class JsonValidatorOracleTest {
         }
     }
 
-    /** The grammar as RFC 8259 has it, one method for each rule, a byte at a time. */
+    /** The grammar of RFC 8259, one method for each rule, one byte at a time. */
     private static final class Reference {
         private static final class Wrong extends RuntimeException {
             private static final long serialVersionUID = 1L;

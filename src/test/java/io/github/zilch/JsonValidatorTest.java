@@ -13,10 +13,13 @@ import org.agrona.ExpandableArrayBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C13: what the validator accepts, and the first wrong byte that it reports")
 class JsonValidatorTest {
     private static final int VALID = JsonValidator.VALID;
 
@@ -195,7 +198,7 @@ class JsonValidatorTest {
     }
 
     @Test
-    void kindsOfBracketsAreToldApartAtEveryDepth() {
+    void kindsOfBracketsAreDistinguishedAtEveryDepth() {
         for (int depth = 1; depth < 300; depth++) {
             StringBuilder open = new StringBuilder();
             StringBuilder close = new StringBuilder();
@@ -215,7 +218,7 @@ class JsonValidatorTest {
     }
 
     @Test
-    void siblingsBehindDeepContainersAreStillChecked() {
+    void siblingsAfterDeepContainersAreStillChecked() {
         String deep = "[".repeat(130) + "]".repeat(130);
         assertError(VALID, "[" + deep + "," + deep + ",{\"k\":" + deep + "}]");
         String text = "[" + deep + ",{\"k\":" + deep + "]";
@@ -223,7 +226,7 @@ class JsonValidatorTest {
     }
 
     @Test
-    void depthLimitOfTheCallerIsKept() {
+    void depthLimitOfTheCallerApplies() {
         for (int limit = 0; limit < 140; limit++) {
             byte[] text = TestSlices.raw("[".repeat(limit) + "1" + "]".repeat(limit));
             assertEquals(VALID, JsonSyntax.firstError(text, 0, text.length, limit));
@@ -306,7 +309,10 @@ class JsonValidatorTest {
         }
         assertEquals(0, JsonValidator.firstError(buffer, 8, 0));
         assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
-        assertThrows(NullPointerException.class, () -> JsonSyntax.firstError(null, 0, 0, 1));
+        assertEquals(
+                "array is null",
+                assertThrows(NullPointerException.class, () -> JsonSyntax.firstError(null, 0, 0, 1))
+                        .getMessage());
     }
 
     private static int first(String text) {

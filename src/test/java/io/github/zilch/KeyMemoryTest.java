@@ -15,8 +15,10 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keys remembered by position: whatever is remembered, the key that is put is the one that is written. */
+/** Keys remembered by position. */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C1: whatever is remembered, the key that is put is the one that is written")
 class KeyMemoryTest {
     private static final String[] NAMES = new String[1200];
 
@@ -48,7 +50,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: optional members may be missing, come back, and change places")
+    @DisplayName("optional members may be missing, return, and change places")
     void optionalMembers() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -67,7 +69,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: more keys than are remembered, over and over and in another order")
+    @DisplayName("more keys than are remembered, repeatedly and in another order")
     void moreKeysThanAreRemembered() {
         List<String> keys = new ArrayList<>(List.of(NAMES));
         for (int message = 0; message < 6; message++) {
@@ -82,7 +84,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("more keys are remembered each time a message repeats all that are, and no more of other messages")
+    @DisplayName("each message that repeats all remembered keys adds more of them; other messages add none")
     void keysThatComeAgain() {
         KeyMemory memory = json.document();
         for (int message = 0; message < 5; message++) {
@@ -102,7 +104,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("keys too long to be remembered take no more positions, however often they come")
+    @DisplayName("keys too long to be remembered take no further positions, however often they are repeated")
     void longKeysThatComeAgain() {
         List<String> keys = new ArrayList<>(List.of(NAMES).subList(0, 100));
         for (String name : NAMES) {
@@ -115,7 +117,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: keys of every length around the longest that is remembered")
+    @DisplayName("keys of every length around the longest that is remembered")
     void everyLength() {
         List<String> keys = new ArrayList<>();
         for (int length = 0; length < 70; length++) {
@@ -129,7 +131,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: a mutable CharSequence is never remembered")
+    @DisplayName("a mutable CharSequence is never remembered")
     void mutableKeys() {
         StringBuilder key = new StringBuilder("before");
         json.put(key, 1);
@@ -142,7 +144,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: the same String under other options is written by them")
+    @DisplayName("the same String in builders with other options follows those options")
     void sameStringUnderOtherOptions() {
         String key = "<\u20ac>";
         for (int message = 0; message < 3; message++) {
@@ -155,7 +157,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("C1: rows of objects share their positions, whatever members each of them has")
+    @DisplayName("rows of objects share their positions, whatever members each row has")
     void rows() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -180,7 +182,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("rows take the positions of the row before, other objects take positions of their own")
+    @DisplayName("rows take the positions of the previous row, other objects take positions of their own")
     void rowsShareTheirPositions() {
         KeyMemory keys = json.document();
         JsonBuilder rows = json.createJSONArray("rows");
@@ -193,7 +195,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("rows that are arrays take the positions of the rows before, and so do the objects in them")
+    @DisplayName("rows that are arrays take the positions of the previous rows, and so do the objects in them")
     void rowsOfRowsShareTheirPositions() {
         KeyMemory keys = json.document();
         JsonBuilder rows = json.createJSONArray("rows");
@@ -206,7 +208,7 @@ class KeyMemoryTest {
     }
 
     @Test
-    @DisplayName("a key is found at its position, and a little ahead of it, by identity alone")
+    @DisplayName("a key is found by identity, at its position or a little after it")
     void whatIsRemembered() {
         KeyMemory keys = json.document();
         assertFalse(keys.isNextKey("a"));
@@ -221,14 +223,13 @@ class KeyMemoryTest {
         assertTrue(keys.skipToKey("h"), "seven ahead");
         assertFalse(keys.skipToKey("a"), "never back");
         json.reset();
-        assertFalse(keys.skipToKey("i"), "eight ahead is too far");
+        assertFalse(keys.skipToKey("i"), "eight positions ahead is too far");
         json.put("a", 1).put("h", 2).put("i", 3);
-        assertTrue(keys.isNextKey("j"), "positions go on from where a key was found");
+        assertTrue(keys.isNextKey("j"), "positions continue from where a key was found");
     }
 
     @Test
-    @DisplayName(
-            "C1: positions are bounded, however many keys come again; rows behind them are what they were at first")
+    @DisplayName("positions are bounded, however many keys are repeated; rows after them are written as at first")
     void positionsAreBounded() {
         int members = KeyMemory.MAX_KEYS + 5_000;
         String[] names = new String[members];
@@ -247,7 +248,7 @@ class KeyMemoryTest {
         assertEquals(KeyMemory.MAX_KEYS - 1, json.document().keyPosition);
     }
 
-    /** Rows behind so many members that their position does not fit a node, and rows behind all. */
+    /** Writes rows after so many members that their position does not fit a node, and rows after all members. */
     private byte[] messageWithRows(String[] names) {
         json.reset();
         for (int i = 0; i < names.length; i++) {

@@ -10,17 +10,19 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Keys of every kind, over many messages: C1 and C4. */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C1 C4: keys of every kind, over many messages")
 class KeysTest {
     private final JsonBuilder json = new JsonBuilder();
 
-    /** Text whose methods run somebody's code at its first character. */
+    /** A text that runs code when its first character is read. */
     private record Reentrant(String text, Runnable code) implements CharSequence {
         @Override
         public int length() {
@@ -42,7 +44,7 @@ class KeysTest {
 
         @Override
         public String toString() {
-            throw new AssertionError("not asked for");
+            throw new AssertionError("must not be called");
         }
     }
 
@@ -97,7 +99,7 @@ class KeysTest {
     }
 
     @Test
-    void everyKindOfTextIsReadWhateverWasReadBefore() {
+    void everyKindOfTextIsReadAfterEveryOther() {
         for (CharSequence text : everyKind("some text")) {
             StringBuilder before = new StringBuilder("other one");
             json.reset().put(before, before).put(text, text);
@@ -117,7 +119,7 @@ class KeysTest {
     }
 
     @Test
-    void keysMayComeGoAndChangePlaces() {
+    void keysMayAppearDisappearAndChangePlaces() {
         String[] names = new String[700];
         for (int i = 0; i < names.length; i++) {
             names[i] = "key" + i;
@@ -215,7 +217,7 @@ class KeysTest {
     }
 
     @Test
-    void keyWhoseMethodsBeginAnotherDocument() {
+    void keyWhoseMethodsResetTheDocument() {
         json.put("a", 0).put(new Reentrant("key", () -> json.resetArray()), 2).add(3);
         assertReads("[2,3]", json);
         json.reset();

@@ -10,9 +10,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Without the JVM flag the first thing that a user sees is one sentence that names it. */
+/** Without the JVM flag, the first use of the library fails with one sentence that names the flag. */
 class MissingFlagTest {
-    /** What somebody would do first, in a JVM without the flag. */
+    /** The first use of the library, in a JVM without the flag. */
     static final class User {
         private User() {}
 

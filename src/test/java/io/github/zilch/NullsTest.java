@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C8: nulls")
 class NullsTest {
     private final JsonBuilder json = new JsonBuilder();

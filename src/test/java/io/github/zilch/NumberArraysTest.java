@@ -15,14 +15,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Elements that are put many at once, beside the same elements one by one. */
+/** Elements that are added together, compared with the same elements added one by one. */
 @Tag("contract")
 @DisplayName("C7: arrays of numbers")
 class NumberArraysTest {
     private static final int KINDS = 6;
     private static final double[] NOT_FINITE = {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY};
 
-    /** A slice of an array of some kind. */
+    /** A slice of an array of any type. */
     private static final class Slice {
         final int kind;
         final int offset;
@@ -150,8 +150,7 @@ class NumberArraysTest {
     }
 
     @Test
-    @DisplayName(
-            "C7: many elements in one call are the same as one by one, in messages that are alike or not, in any order")
+    @DisplayName("many elements in one call are the same as one by one, in messages that repeat or not, in any order")
     void togetherIsAsOneByOne() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -174,7 +173,7 @@ class NumberArraysTest {
     }
 
     @Test
-    @DisplayName("C10: a region of exactly the right size takes many elements, a smaller one none of them")
+    @DisplayName("C10: a region of exactly the right size takes many elements, a smaller one takes none of them")
     void regions() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -204,8 +203,7 @@ class NumberArraysTest {
     }
 
     @Test
-    @DisplayName(
-            "C4: a value that is refused is named, and none of the others is written, now or in a message like the last")
+    @DisplayName("C4: a refused value is named, and none of the others is written, in replayed messages too")
     void refusedValues() {
         assertRefused(
                 "values[2], NaN, is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)",
@@ -255,7 +253,7 @@ class NumberArraysTest {
 
     @Test
     @Tag("checks")
-    @DisplayName("no elements are no elements, but still not for an object or an earlier message")
+    @DisplayName("an empty array adds nothing, but an object and an array of an earlier message still refuse it")
     void noElements() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder array = json.createJSONArray("a");

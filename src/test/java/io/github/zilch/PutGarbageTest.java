@@ -9,9 +9,12 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every put of a member, in order and late: each test is named after the method, and the kind of value behind a colon. */
+/**
+ * Every put of a member, in order and late: each test is named after the method, and after a colon the kind of value.
+ */
 @Tag("garbage")
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C5: no garbage from members")
 class PutGarbageTest extends GarbageValues {
     @TestFactory
@@ -155,7 +158,7 @@ class PutGarbageTest extends GarbageValues {
                 keep.reset();
                 JsonBuilder child = keep.createJSON("child");
                 keep.put("after", 1);
-                child.put("late", 2); // from here on the text has a gap
+                child.put("late", 2); // from here on pieces of the text are out of place
                 call.run();
                 child.put("later", 3);
                 call.run();

@@ -4,7 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.text.SlowText;
 import java.util.Random;
 
-/** Keys of every kind: remembered ones, encoded ones, and such as change. */
+/** Keys of every kind: Strings, which are remembered, encoded keys, and mutable ones. */
 final class RandomKeys {
     private static final String[] NAMES = {
         "a",
@@ -71,7 +71,7 @@ final class RandomKeys {
         }
     }
 
-    /** The characters of a key, which may not have a toString to rely on. */
+    /** Returns the characters of a key, whose toString may return something else. */
     static String plain(CharSequence key) {
         char[] chars = new char[key.length()];
         for (int i = 0; i < chars.length; i++) {

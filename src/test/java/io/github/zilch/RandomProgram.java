@@ -17,10 +17,13 @@ import org.agrona.ExpandableArrayBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** A random program on one builder, each call of it compared with {@link TreeModel}. The same seed, the same program. */
+/**
+ * A random program on one builder, compared with {@link TreeModel} after each call. A seed always gives the same
+ * program.
+ */
 final class RandomProgram {
 
-    /** A mark and what the model had then. */
+    /** A mark, and the size of the model at that time. */
     private record Mark(long mark, int size) {}
 
     private final Random random;
@@ -39,7 +42,7 @@ final class RandomProgram {
 
     private final List<Mark> marks = new ArrayList<>();
     private final List<Long> deadMarks = new ArrayList<>();
-    /** Every child that was ever handed out, and its place in the pool. */
+    /** Every child that was ever returned, and its index among the nodes. */
     private final Map<JsonBuilder, Integer> handles = new HashMap<>();
 
     RandomProgram(long seed, boolean logged) {
@@ -65,7 +68,7 @@ final class RandomProgram {
                 + ", " + options.nonFinite() + (options.rejectDuplicateKeys() ? ", no duplicates" : ""));
     }
 
-    /** Runs so many calls; gives back how many it made. */
+    /** Runs the given number of calls, and returns how many it made. */
     int run(int count) {
         while (calls < count) {
             step();
@@ -74,7 +77,7 @@ final class RandomProgram {
         return calls;
     }
 
-    /** The calls made so far. */
+    /** Returns the calls made so far. */
     String calls() {
         return log.toString();
     }
@@ -107,7 +110,7 @@ final class RandomProgram {
         }
     }
 
-    /** Any live node; more often one of the last. */
+    /** Returns any live node, more often one of the last. */
     private Node node() {
         int count = model.nodes.size();
         int back = random.nextBoolean() ? Math.min(count, 1 + random.nextInt(3)) : 1 + random.nextInt(count);
@@ -130,7 +133,7 @@ final class RandomProgram {
         if (value.failure() != null) {
             failures.add(value.failure());
             if (node.depth + 3 > options.maxDepth()) {
-                failures.add(IllegalStateException.class); // its containers may be too deep, before it comes to that
+                failures.add(IllegalStateException.class); // its containers may be too deep, which is found first
             }
         }
         boolean tooDeep = written && node.depth + TreeModel.depth(String.valueOf(value.text())) > options.maxDepth();
@@ -149,7 +152,7 @@ final class RandomProgram {
                 () -> value.action().on(node.handle, key));
     }
 
-    /** Writes to both sides, or sees to it that neither has changed. */
+    /** Writes to the builder and to the model, or asserts that neither has changed. */
     private boolean write(
             Node node, CharSequence key, Object value, int newHandles, Set<Class<?>> failures, Runnable call) {
         String name = key == null ? "" : values.quote(RandomKeys.plain(key));
@@ -237,7 +240,7 @@ final class RandomProgram {
         long mark = node().handle.mark();
         log("mark " + marks.size());
         marks.add(new Mark(mark, model.size()));
-        checkThat(!deadMarks.contains(mark), "a mark that was dead is given again");
+        checkThat(!deadMarks.contains(mark), "a dead mark was returned again");
     }
 
     private void rollback() {
@@ -292,7 +295,7 @@ final class RandomProgram {
         throw new AssertionError(what + " must throw " + failure);
     }
 
-    // ---- beginning anew ----
+    // ---- resetting ----
 
     private void restart() {
         int kind = random.nextInt(6);
@@ -368,7 +371,7 @@ final class RandomProgram {
         }
     }
 
-    /** Reads in some way, of some node. */
+    /** Reads a random node in a random way. */
     private void compare() {
         Node node = random.nextBoolean() ? model.root() : node();
         int way = random.nextInt(ReadingWays.COUNT);
@@ -404,7 +407,7 @@ final class RandomProgram {
         Object expected = node.values.get(node.keys.lastIndexOf(name));
         String key = (String) ReadingWays.parse(name);
         if (expected instanceof Node child) {
-            checkThat(node.handle.get(key) == child.handle, "get gives another handle");
+            checkThat(node.handle.get(key) == child.handle, "get returns another handle");
         } else if (expected.toString().startsWith("\"")) {
             same((String) ReadingWays.parse(expected.toString()), node.handle.get(key));
         } else {

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Random programs of puts, children, late writes, marks, rollbacks and resets, compared with a plain tree.
  *
- * <p>{@code -Dzilch.programs=n} runs so many programs; {@code -Dzilch.seed=s} runs just the one that failed.
+ * <p>{@code -Dzilch.programs=n} sets the number of programs; {@code -Dzilch.seed=s} runs only the program that failed.
  */
 @Tag("contract")
 class RandomProgramTest {
@@ -19,8 +19,8 @@ class RandomProgramTest {
     private static final int MANY_CALLS = 2_500;
 
     @Test
-    @DisplayName("C1 C2 C3 C4 C8 C9 C10 C11 C12: after any program of calls the document is what a plain tree would be")
-    void programsGiveWhatTheTreeGives() {
+    @DisplayName("C1 C2 C3 C4 C8 C9 C10 C11 C12: after any program of calls the document is that of a plain tree")
+    void programsAgreeWithATree() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();
         int calls = 0;
@@ -32,7 +32,7 @@ class RandomProgramTest {
 
     @Test
     @DisplayName("C2: programs of many calls, whose documents are long and deep")
-    void longProgramsGiveWhatTheTreeGives() {
+    void longProgramsAgreeWithATree() {
         long first = System.nanoTime();
         for (int i = 0; i < PROGRAMS / 100; i++) {
             run(first + i, MANY_CALLS);
@@ -49,7 +49,7 @@ class RandomProgramTest {
             } catch (RuntimeException | AssertionError same) {
                 throw new AssertionError("seed " + seed + "\n" + again.calls() + same, same);
             }
-            throw new AssertionError("seed " + seed + " fails once only", problem);
+            throw new AssertionError("seed " + seed + " failed, but not when it was run again", problem);
         }
     }
 }

@@ -23,9 +23,9 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Keys and values of every type, each with the JSON text that it must come to. */
+/** Values of every type, each with the JSON text that it must have. */
 final class RandomValues {
-    /** A way to write a value; without a key if that is null. */
+    /** Writes a value; without a key if {@code key} is null. */
     interface Action {
         void on(JsonBuilder node, CharSequence key);
     }
@@ -33,13 +33,13 @@ final class RandomValues {
     /**
      * A value to put.
      *
-     * @param what the call, for people.
-     * @param text that it comes to; null for a null, which an object leaves out.
-     * @param failure what it must throw, if it must; else null.
+     * @param what describes the call.
+     * @param text of the value in JSON, or null to omit the member.
+     * @param failure that the call must throw, or null if it must succeed.
      */
     record Value(String what, Action action, String text, Class<? extends Throwable> failure) {}
 
-    /** Thrown by code that is the user's. */
+    /** Thrown by user code. */
     static final class UserProblem extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -148,7 +148,7 @@ final class RandomValues {
         return from[random.nextInt(from.length)];
     }
 
-    /** A value of any type. */
+    /** Returns a value of any type. */
     Value value() {
         switch (random.nextInt(16)) {
             case 0:
@@ -199,7 +199,7 @@ final class RandomValues {
         return shown.length() < 200 ? shown : shown.substring(0, 200) + "…(" + text.length() + " chars)";
     }
 
-    // ---- one method for a member and an element ----
+    // ---- the same method for a member and an element ----
 
     private static void put(JsonBuilder node, CharSequence key, String value) {
         JsonBuilder unused = key == null ? node.add(value) : node.put(key, value);
@@ -521,7 +521,7 @@ final class RandomValues {
         return map;
     }
 
-    /** A value whose own code throws, or that cannot be written. */
+    /** Returns a value whose own code throws, or that cannot be written. */
     private Value failing() {
         int after = random.nextInt(4);
         switch (random.nextInt(5)) {
@@ -566,7 +566,7 @@ final class RandomValues {
         };
     }
 
-    /** A CharSequence like a user's, which may throw. */
+    /** A CharSequence of a user, which may throw. */
     record Letters(String text, int problemAt) implements CharSequence {
         @Override
         public int length() {

@@ -16,12 +16,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C15: reading back")
 class ReadBackTest {
     private final JsonBuilder json = new JsonBuilder();
 
     @Test
-    void valuesComeBackInTheirJavaForms() {
+    void valuesAreReturnedInTheirJavaForms() {
         json.put("text", "a\n\u00e9\u4e2d\ud83d\ude00")
                 .put("char", '"')
                 .put("int", 5)
@@ -89,7 +90,7 @@ class ReadBackTest {
     }
 
     @Test
-    void childComesBackAsItsOwnHandle() {
+    void childIsReturnedAsItsOwnHandle() {
         JsonBuilder child = json.createJSON("child");
         JsonBuilder array = json.createJSONArray("array");
         JsonBuilder inner = array.createJSON();
@@ -104,7 +105,7 @@ class ReadBackTest {
     }
 
     @Test
-    void childComesBackInMessagesThatAreAlike() {
+    void childIsReturnedInRepeatedMessages() {
         for (int i = 0; i < 100; i++) {
             JsonBuilder child = json.reset().put("a", "x".repeat(i)).createJSON("b");
             child.put("c", i);
@@ -117,7 +118,7 @@ class ReadBackTest {
     }
 
     @Test
-    void copyOrRawContainerComesBackAsText() {
+    void copyOrRawContainerIsReturnedAsText() {
         json.putRaw("raw", " [1, 2] ").putJSON("copy", new JsonBuilder().put("a", 1));
         assertEquals("[1, 2]", json.get("raw"));
         assertEquals("{\"a\":1}", json.get("copy"));
@@ -125,14 +126,35 @@ class ReadBackTest {
 
     @Test
     void keysAreComparedAsCharacters() {
-        JsonBuilder ascii = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true));
-        for (JsonBuilder builder : new JsonBuilder[] {json, ascii}) {
-            for (String key : new String[] {"", "\u00e9", "\u4e2d\n\"", "\ud83d\ude00", "<\u2028>", "lone \ud800"}) {
+        JsonOptions escape = JsonOptions.DEFAULT.loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE);
+        JsonOptions ascii = JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true);
+        for (JsonOptions options : new JsonOptions[] {JsonOptions.DEFAULT, ascii, escape}) {
+            JsonBuilder builder = new JsonBuilder(options);
+            for (String key : new String[] {"", "\u00e9", "\u4e2d\n\"", "\ud83d\ude00", "<\u2028>", "lone \ufffd"}) {
                 builder.reset().put("other", 0).put(key, key).put(key + "longer", 1);
                 assertEquals(key, builder.get(key));
                 assertEquals(key, builder.get(JsonKey.of(key)));
                 assertEquals(key, builder.getString(new StringBuilder(key)));
             }
+        }
+    }
+
+    @Test
+    void keyWithALoneSurrogateIsFoundByWhatWasWritten() {
+        String key = "lone \ud800";
+        JsonOptions escape = JsonOptions.DEFAULT.loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE);
+        for (JsonOptions options : new JsonOptions[] {escape, escape.asciiOnly(true)}) {
+            JsonBuilder builder = new JsonBuilder(options).put(key, key);
+            assertEquals(key, builder.get(key));
+            assertEquals(key, builder.get(JsonKey.of(key)));
+            assertEquals(key, builder.getString(new StringBuilder(key)));
+            assertNull(builder.get("lone \ufffd"));
+        }
+        for (JsonOptions options : new JsonOptions[] {JsonOptions.DEFAULT, JsonOptions.DEFAULT.asciiOnly(true)}) {
+            JsonBuilder builder = new JsonBuilder(options).put(key, key);
+            assertEquals("lone \ufffd", builder.get("lone \ufffd"));
+            assertNull(builder.get(key));
+            assertNull(builder.get(JsonKey.of(key)));
         }
     }
 

@@ -90,7 +90,7 @@ final class ReadingWays {
         return bytes;
     }
 
-    /** Has our validator and Jackson read a whole document; the latter refuses escaped surrogates in keys. */
+    /** Reads a whole document with our validator and with Jackson, which refuses escaped surrogates in keys. */
     static void parseDocument(byte[] json) {
         int wrong = JsonValidator.firstError(json, 0, json.length);
         if (wrong != JsonValidator.VALID) {
@@ -99,7 +99,7 @@ final class ReadingWays {
         parse(SURROGATE.matcher(decode(json)).replaceAll("$1\\\\u0020"));
     }
 
-    /** Has Jackson read a whole text. */
+    /** Reads a whole text with Jackson. */
     static Object parse(String json) {
         try {
             return JACKSON.readValue(json, Object.class);

@@ -23,18 +23,20 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathFactory;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.w3c.dom.Document;
 
-/** Everything that a reader can copy out of README.md works. Surefire runs tests in the folder of the project. */
+/** Everything that a reader can copy from README.md works. Surefire runs tests in the directory of the project. */
+@Tag("fast")
 class ReadmeTest {
     private static final Path README = Path.of("README.md");
     private static final Pattern FENCED =
             Pattern.compile("^```(\\w*)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
     private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(?:#[^)]*)?\\)");
 
-    /** The commands that may stand in the README: the build, which runs this test, and what the build runs itself. */
+    /** The commands that the README may contain: the build, which runs this test, and what the build runs itself. */
     private static final Set<String> COMMANDS =
             Set.of("./mvnw verify", "examples/fix2json/fix2json examples/fix2json/samples/session.log");
 

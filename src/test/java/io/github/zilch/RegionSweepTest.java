@@ -27,8 +27,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Documents of n bytes in every region of 0 to n bytes: each fits exactly, or is left whole by the call that failed. */
+/** Documents of n bytes in every region of 0 to n bytes: each fits exactly, or the call that failed leaves it whole. */
 @Tag("contract")
+@Tag("fast")
 class RegionSweepTest {
     private static final int OFFSET = 13;
     private static final int BEHIND = 40;
@@ -43,7 +44,7 @@ class RegionSweepTest {
         HEAP_SLICE
     }
 
-    /** A memory full of canaries, with a region of some capacity in it. */
+    /** Memory full of canaries with a region inside it. */
     private static final class Region {
         private final MutableDirectBuffer memory;
         private final ByteBuffer bytes;
@@ -86,7 +87,7 @@ class RegionSweepTest {
         }
     }
 
-    /** A document, call by call. */
+    /** A document as a list of calls. */
     private static final class Document {
         private final String name;
         private final List<Consumer<JsonBuilder[]>> calls = new ArrayList<>();
@@ -116,7 +117,7 @@ class RegionSweepTest {
             return name;
         }
 
-        /** The document after each of its calls. */
+        /** Returns the document after each of its calls. */
         List<String> states(JsonOptions options) {
             JsonBuilder[] nodes = new JsonBuilder[64];
             nodes[0] = new JsonBuilder(options);
@@ -229,7 +230,7 @@ class RegionSweepTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    @DisplayName("C10 C4: in a region of every capacity up to n the document fits exactly or is left whole")
+    @DisplayName("C4 C10: in a region of every capacity up to n the document fits exactly or stays whole")
     void everyCapacity(Document document) {
         List<String> states = document.states(JsonOptions.DEFAULT);
         int n = utf8(states.get(states.size() - 1));
@@ -254,7 +255,7 @@ class RegionSweepTest {
         region.assertOnlyInsideWritten();
     }
 
-    /** Makes the calls until one throws; gives back how many did not. */
+    /** Makes the calls until one throws, and returns how many did not. */
     private static int run(Document document, List<String> states, JsonBuilder json, int capacity) {
         JsonBuilder[] nodes = new JsonBuilder[64];
         nodes[0] = json;
@@ -274,7 +275,7 @@ class RegionSweepTest {
 
     @ParameterizedTest
     @MethodSource("documents")
-    @DisplayName("C10 C4: with every maxCapacity up to n the document fits exactly or is left whole")
+    @DisplayName("C4 C10: with every maxCapacity up to n the document fits exactly or stays whole")
     void everyMaxCapacity(Document document) {
         List<String> states = document.states(JsonOptions.DEFAULT);
         int n = utf8(states.get(states.size() - 1));
@@ -312,7 +313,7 @@ class RegionSweepTest {
 
     @ParameterizedTest
     @EnumSource
-    @DisplayName("C10 C4: a region too small for {} is refused, and the builder stays where it was")
+    @DisplayName("C4 C10: a region too small for {} is refused, and the builder stays where it was")
     void regionsThatAreTooSmall(Place place) {
         Region good = new Region(place, 30);
         JsonBuilder json = new JsonBuilder();
@@ -334,7 +335,7 @@ class RegionSweepTest {
     }
 
     @Test
-    @DisplayName("C10: a reset finds out that the region is no longer inside its buffer")
+    @DisplayName("C10: a reset notices that the region is no longer inside its buffer")
     void regionThatItsOwnerTookAway() {
         UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(64));
         JsonBuilder json = new JsonBuilder().wrap(claim, 8, 56);
@@ -347,14 +348,14 @@ class RegionSweepTest {
     }
 
     @Test
-    @DisplayName("C10: a buffer that is wrapped around other memory in the middle of a document does no harm to that")
+    @DisplayName("C10: wrapping a buffer around other memory in the middle of a document does not harm the document")
     void regionWhoseBufferLeavesInTheMiddle() {
         for (int size : new int[] {16, 4096}) {
             UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(4096));
             JsonBuilder json = new JsonBuilder().wrap(claim, 8, 4000).put("a", 1);
             byte[] other = new byte[size];
             claim.wrap(other);
-            json.put("text", "x".repeat(3_000)); // leaves the region, since it might not fit in its worst case
+            json.put("text", "x".repeat(3_000)); // leaves the region, since its worst case might not fit
             if (size == 16) {
                 assertThrows(IndexOutOfBoundsException.class, json::length);
                 assertArrayEquals(new byte[size], other);
@@ -365,7 +366,7 @@ class RegionSweepTest {
     }
 
     @Test
-    @DisplayName("C10: a negative or outer region is refused")
+    @DisplayName("C10: a region that is negative or outside its buffer is refused")
     void regionsOutsideTheirBuffer() {
         JsonBuilder json = new JsonBuilder().put("a", 1);
         UnsafeBuffer buffer = new UnsafeBuffer(new byte[16]);

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.function.Consumer;
 
-/** What tests of replayed messages have in common: a builder that would record the next message, and how it is used. */
+/** The base of tests of replayed messages: a builder that records the next message, and ways to use it. */
 abstract class ReplayCase {
     JsonBuilder json = practised(new JsonBuilder());
 
-    /** Resets a new builder until it would record the next message. */
+    /** Resets a new builder until it records the next message. */
     static JsonBuilder practised(JsonBuilder builder) {
         for (int i = 0;
                 i < 2 * RepetitionPolicy.SHORTEST_PAUSE && !builder.document().isRecording();
@@ -26,7 +26,7 @@ abstract class ReplayCase {
         json.length();
     }
 
-    /** Has a message recorded; the next one is replayed. */
+    /** Records a message; the next one is replayed. */
     void record(Consumer<JsonBuilder> message) {
         json = practised(new JsonBuilder());
         write(json, message);

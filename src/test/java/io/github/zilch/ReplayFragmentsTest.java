@@ -13,11 +13,12 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Fragments and Base64 in messages that are like the last one. */
+/** Fragments and Base64 in repeated messages. */
 @Tag("contract")
+@Tag("fast")
 class ReplayFragmentsTest extends ReplayCase {
     @Test
-    @DisplayName("C1 C13: fragments are replayed, and so is what stands around them")
+    @DisplayName("C1 C13: fragments are replayed, and so is the text around them")
     void fragments() {
         Consumer<JsonBuilder> message =
                 json -> putFragments(json, "[[1],{}]", "\"m\":[2],\"n\":{}").put("z", 1);
@@ -40,7 +41,7 @@ class ReplayFragmentsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C2 C13: brackets in fragments are not taken for those of nodes when a replay ends")
+    @DisplayName("C2 C13: brackets in fragments are not confused with those of nodes when a replay ends")
     void nodesBehindFragments() {
         record(message ->
                 putFragments(message, "[[1],{}]", "\"m\":[2],\"n\":{}").createJSON("c"));
@@ -56,7 +57,7 @@ class ReplayFragmentsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1 C13: a fragment is not taken for a value, nor a value for a fragment")
+    @DisplayName("C1 C13: fragments and values are not confused with each other")
     void valuesInPlaceOfFragments() {
         record(json -> json.putRaw("a", "[]").put("b", 1).put("c", 1));
         check(json -> json.putRaw("a", "[]").putRaw("b", "[1]").createJSON("c").put("d", 1));
@@ -65,7 +66,7 @@ class ReplayFragmentsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C4 C13: a fragment that is refused leaves a replayed message as it was")
+    @DisplayName("C4 C13: a refused fragment leaves a replayed message as it was")
     void refusedFragments() {
         record(json -> json.put("a", 1).putRaw("b", "[]").put("c", 1));
         json.put("a", 2);
@@ -79,7 +80,7 @@ class ReplayFragmentsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C10: a fragment that is longer than the one before is not replayed beyond the end of a region")
+    @DisplayName("C10: a fragment that is longer than the remembered one is not replayed beyond the end of a region")
     void longerFragmentInARegion() {
         UnsafeBuffer region = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(800)));
         for (int length = 0; length < 700; length++) {
@@ -101,8 +102,7 @@ class ReplayFragmentsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName(
-            "C1: a fragment is replayed that is longer than any text that is remembered, where there is room for it")
+    @DisplayName("C1: a fragment longer than any remembered text is replayed where there is room for it")
     void longFragment() {
         json = practised(new JsonBuilder(3 * RememberedMessage.MAX_TEXT_BYTES));
         write(json, message -> message.put("a", 1).putRaw("b", "[]").put("c", 1));
@@ -113,7 +113,7 @@ class ReplayFragmentsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C11: the depth of a fragment that was replayed counts where its document is copied to")
+    @DisplayName("C11: the depth of a replayed fragment counts where its document is copied to")
     void depthOfReplayedFragments() {
         JsonOptions options = JsonOptions.DEFAULT.maxDepth(3);
         json = practised(new JsonBuilder(options));

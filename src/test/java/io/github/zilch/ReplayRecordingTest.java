@@ -14,11 +14,12 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Which messages are remembered, and which are not. */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C1: which messages are remembered, and which are not")
 class ReplayRecordingTest extends ReplayCase {
     @Test
-    @DisplayName("messages of ever another shape are not remembered, but for one now and then")
+    @DisplayName("messages whose shape always changes are not remembered, except for one now and then")
     void everChangingMessages() {
         int begun = 0;
         for (int i = 0; i < 20_000; i++) {
@@ -30,7 +31,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("as many calls as are remembered at most are replayed")
+    @DisplayName("a message with the largest number of calls that is remembered is replayed")
     void mostCalls() {
         Consumer<JsonBuilder> message = json -> {
             for (int k = 0; k < RememberedMessage.MAX_CALLS; k++) {
@@ -44,7 +45,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("a message of too many calls or too much text is written as ever, and not remembered")
+    @DisplayName("a message with too many calls or too much text is written normally, and not remembered")
     void longMessages() {
         for (int i = 0; i < 3; i++) {
             json.resetArray();
@@ -61,7 +62,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("a message behind one of too many nodes or too much text is not recorded, the one behind that is")
+    @DisplayName("a message after one with too many nodes or too much text is not recorded, the one after that is")
     void messagesBehindLongOnes() {
         List<Consumer<JsonBuilder>> longMessages =
                 List.of(json -> json.put("a", "x".repeat(RememberedMessage.MAX_TEXT_BYTES)), json -> {
@@ -81,9 +82,9 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a long message is remembered in place of a short one")
+    @DisplayName("a long message is remembered in place of a short one")
     void longMessageInPlaceOfAShortOne() {
-        for (int length : new int[] {245, 3_000}) { // the first only just does not fit where the short one was
+        for (int length : new int[] {245, 3_000}) { // the first is slightly too long for the place of the short one
             record(message -> message.put("a", 1));
             write(json, message -> message.put("b", 1));
             practised(json);
@@ -141,7 +142,7 @@ class ReplayRecordingTest extends ReplayCase {
         }
     }
 
-    /** New strings. */
+    /** Returns new strings. */
     private static String[] words(int count) {
         return IntStream.range(0, count).mapToObj(i -> "word " + i).toArray(String[]::new);
     }
@@ -153,7 +154,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a key that may change is not replayed, a JsonKey is")
+    @DisplayName("a mutable key is not replayed, a JsonKey is")
     void keysThatMayChange() {
         StringBuilder key = new StringBuilder("a");
         json = practised(new JsonBuilder());
@@ -168,7 +169,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a message that was rolled back while it was recorded does not come back as what it was")
+    @DisplayName("what was rolled back while a message was recorded does not reappear")
     void rollbackWhileRecording() {
         json = practised(new JsonBuilder());
         long mark = json.mark();
@@ -178,7 +179,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a message with calls that throw comes out the same each time")
+    @DisplayName("a message with calls that throw has the same output each time")
     void messagesWithFailedCalls() {
         Consumer<JsonBuilder> message = json -> {
             json.put("a", 1);
@@ -193,7 +194,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a call that has thrown is no part of what is remembered")
+    @DisplayName("a call that has thrown is not remembered")
     void failedCalls() {
         List<Consumer<JsonBuilder>> failingCalls = List.of(
                 json -> assertThrows(IllegalArgumentException.class, () -> json.putRaw("b", "[")),
@@ -212,7 +213,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    void messagesAreRememberedAfterOneWithACallThatHasThrown() {
+    void messagesAreRememberedAfterOneWithAFailedCall() {
         json = practised(new JsonBuilder());
         write(json, message -> assertThrows(NullPointerException.class, () -> message.put(null, 1)));
         for (int i = 0; i < 4 * RepetitionPolicy.SHORTEST_PAUSE; i++) {
@@ -222,21 +223,23 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    void whatWasReplayedEightTimesIsSoonReplacedByAnotherMessage() {
+    void messageReplayedEightTimesIsReplacedSoon() {
         replayAndReplace(8);
         assertTrue(practised(json).document().isRecording());
     }
 
     @Test
-    void whatWasReplayedSevenTimesIsReplacedLate() {
+    void messageReplayedSevenTimesIsReplacedLate() {
         replayAndReplace(7);
         assertFalse(practised(json).document().isRecording());
     }
 
-    /** Drops three messages, replays one a number of times, and writes others until that is dropped, too. */
+    /**
+     * Drops three messages, replays one the given number of times, and writes others until that one is dropped, too.
+     */
     private void replayAndReplace(int times) {
         json = new JsonBuilder();
-        for (int i = 0; i < 3; i++) { // each time it is waited for twice as long
+        for (int i = 0; i < 3; i++) { // each time the builder waits twice as long
             waitForRecording();
             json.rollback(json.mark());
         }
@@ -259,7 +262,7 @@ class ReplayRecordingTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: what a call closes that then throws is no part of what is remembered, be it the last one or not")
+    @DisplayName("what a call closes before it throws is not remembered, whether it is the last call or not")
     void failedCallsThatHaveClosedAChild() {
         for (boolean last : new boolean[] {true, false}) {
             json = practised(new JsonBuilder());

@@ -13,12 +13,13 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Messages that are like the last one, in regions of other memory. */
+/** Repeated messages in regions. */
 @Tag("contract")
+@Tag("fast")
 class ReplayRegionsTest extends ReplayCase {
     @Test
     @DisplayName(
-            "C10: in a region of every capacity a message is replayed, or written anew, and nothing outside is touched")
+            "C10: in a region of every capacity a message is replayed or written normally, and nothing outside is touched")
     void replaysInRegionsOfEveryCapacity() {
         UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(1_000)));
         String same = "y".repeat(40);
@@ -65,7 +66,7 @@ class ReplayRegionsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C10: a text that is much longer than the one before is not replayed beyond the end of a region")
+    @DisplayName("C10: a text much longer than the remembered one is not replayed beyond the end of a region")
     void muchLongerTextInARegion() {
         UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(12_000)));
         json = practised(new JsonBuilder().wrap(buffer, 7, 1_000));
@@ -79,7 +80,7 @@ class ReplayRegionsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C10: text that is too long for a region is so where the region has moved to, too")
+    @DisplayName("C10: a text that is too long for a region is still too long after the region has moved")
     void muchLongerTextInARegionThatHasMoved() {
         UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(2_500)));
         StringBuilder text = new StringBuilder("\u0001".repeat(290));
@@ -95,7 +96,7 @@ class ReplayRegionsTest extends ReplayCase {
 
     @Test
     @DisplayName(
-            "C1: a message that is replayed in a region off the heap is read, read through byteBuffer(), and goes on")
+            "C1: a message replayed in a region off the heap can be read, also through byteBuffer(), and continued")
     void readsOfARegionOffTheHeap() {
         json = practised(new JsonBuilder().wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(700)), 3, 600));
         for (int i = 0; i < 5; i++) {
@@ -120,7 +121,7 @@ class ReplayRegionsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a replayed message of a region off the heap that is larger than the builder's own memory")
+    @DisplayName("C1: a replayed message in a region off the heap can be larger than the builder's own memory")
     void byteBufferOfALargeRegionOffTheHeap() {
         String text = "x".repeat(1_000);
         Consumer<JsonBuilder> message =

@@ -15,11 +15,13 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Strings in messages that are like the last one: the same as in that, others, and none. */
+/** The strings of a message are those of the previous one, others, or none. */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C1: strings in repeated messages")
 class ReplayStringsTest extends ReplayCase {
     @Test
-    @DisplayName("C1: strings that stay the same are passed over again and again; the one before is not taken for them")
+    @DisplayName("strings that stay the same are skipped again and again, and not confused with the previous string")
     void stringsThatStayTheSame() {
         record(message -> message.put("a", "x").put("b", "y"));
         for (int i = 0; i < 3; i++) {
@@ -34,7 +36,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: strings that stay the same for a while, change, and come back")
+    @DisplayName("strings that stay the same for a while, change, and return")
     void valuesThatStayAndChange() {
         String[] values = {
             "JSON",
@@ -72,7 +74,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a remembered string does not come up under another key, in another object or in an array")
+    @DisplayName("a remembered string does not appear under another key, in another object or in an array")
     void valuesStayWithTheirKeys() {
         String value = "same";
         for (int message = 0; message < 40; message++) {
@@ -91,7 +93,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a remembered string is forgotten when another key takes the place of its own")
+    @DisplayName("a remembered string is forgotten when its key is replaced by another")
     void valuesGoWithTheirKeys() {
         String value = "same";
         for (String key : new String[] {"a", "a longer key", "b", "some other key"}) {
@@ -103,8 +105,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName(
-            "C1: text of every length that was passed over is copied when a replay ends, whatever was in the memory")
+    @DisplayName("skipped text of every length is copied when a replay ends, whatever was in the memory")
     void passedTextOfEveryLength() {
         for (int length = 1; length < 80; length++) {
             String text = "x".repeat(length);
@@ -119,7 +120,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C16: a number where a string was ends the replay, of a member and of an element")
+    @DisplayName("a number where a string was ends the replay, of a member and of an element")
     void numbersInPlaceOfStrings() {
         record(json -> json.put("a", "x").createJSONArray("list").add("one").add("two"));
         JsonBuilder list = json.put("a", "y").createJSONArray("list").add("three");
@@ -134,7 +135,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C16: strings and other values in turn, in the same place, keep their quotes or have none")
+    @DisplayName("strings and other values in turn, in the same place, keep their quotes or have none")
     void stringsAndNumbersByTurns() {
         Object[] values = {"x", "another one", 1, "y".repeat(40), "", -23L, "\u20ac", 'c', true, "\"", 0.5, "x"};
         record(message -> writeBoth(message, "x", 1));
@@ -156,7 +157,7 @@ class ReplayStringsTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: what is after a mark goes, and the quote and the comma of the string before it stay")
+    @DisplayName("a rollback removes what is after the mark, and keeps the quote and comma of the string before it")
     void marksBehindStrings() {
         for (String value : new String[] {"x", "another one", "y".repeat(40)}) {
             record(message -> message.put("a", "x").put("b", "z").put("c", 1));

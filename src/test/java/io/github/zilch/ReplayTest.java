@@ -15,14 +15,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Messages that are like the last one: they come out as if nothing were remembered. */
+/** Repeated messages: their output is the same as if nothing were remembered. */
 @Tag("contract")
 class ReplayTest extends ReplayCase {
     private static final int PROGRAMS = Integer.getInteger("zilch.programs", 600);
     private static final int MESSAGES = 12;
 
     @Test
-    @DisplayName("C1 C2 C4 C8 C10 C11: whatever was written before, a message is what a new builder writes")
+    @DisplayName("C1 C2 C4 C8 C10 C11: a message is what a new builder writes, whatever was written before")
     void messagesAreWhatANewBuilderWrites() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();
@@ -74,7 +74,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a message that is the same, or has other values, is replayed to its end")
+    @DisplayName("C1: a message with the same or with other values is replayed to its end")
     void sameCallsAreReplayed() {
         record(json -> order(json, 1, "BUY"));
         order(json, 2, "BUY");
@@ -97,7 +97,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a key on another node is not the key that was there")
+    @DisplayName("C1: the same key on another node is not replayed")
     void sameKeyOnAnotherNode() {
         record(json -> {
             JsonBuilder legs = json.createJSONArray("Legs");
@@ -113,7 +113,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: a string where a number was, a child where a string was, an array where an object was")
+    @DisplayName("C1: a string in place of a number, a child in place of a string, an array in place of an object")
     void otherKindsOfValues() {
         record(json -> json.put("a", 1).put("b", "x").createJSON("c"));
         check(json -> json.put("a", "x").put("b", 1).createJSONArray("c").add(1));
@@ -133,7 +133,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C8: a member that is null is not written, and does not end a replay")
+    @DisplayName("C8: a null member is not written, and does not end a replay")
     void nullMembers() {
         Consumer<JsonBuilder> message =
                 json -> json.put("a", 1).put("n", (String) null).put("b", "x");
@@ -144,7 +144,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1 C2: what follows on a read is written as ever, and children know where they are")
+    @DisplayName("C1 C2: after a read, writing continues normally, and children know their positions")
     void readsInBetween() {
         Consumer<JsonBuilder> message = json -> {
             JsonBuilder child = json.put("a", 1).createJSON("b").put("c", "x");
@@ -182,8 +182,8 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: an array begins behind an object that was replayed to its end, and an object behind an array")
-    void arraysBehindObjects() {
+    @DisplayName("C1: an array begins after an object that was replayed to its end, and an object after an array")
+    void arraysAfterObjects() {
         record(message -> message.put("a", 1));
         assertEquals("{\"a\":2}", json.put("a", 2).toString());
         assertEquals("[3]", json.resetArray().add(3).toString());
@@ -191,7 +191,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C2: nodes are what they were in the remembered message, whatever they were in the one between")
+    @DisplayName("C2: nodes are those of the remembered message, whatever they were in a message in between")
     void anotherMessageInBetween() {
         Consumer<JsonBuilder> message = root -> {
             JsonBuilder a = root.createJSON("a");
@@ -218,7 +218,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C2: a late write in a message that began as ever goes to its place")
+    @DisplayName("C2: a late write in a message that began like the remembered one goes to its place")
     void lateWrites() {
         record(json -> json.put("x", json.createJSON("a").put("b", 1).isArray()).put("c", "y"));
         check(json -> {
@@ -229,7 +229,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C12: a child of an earlier message is refused, also while its message comes again")
+    @DisplayName("C12: a child of an earlier message is refused, also while its message is repeated")
     void staleHandles() {
         record(json -> json.put("a", 1).createJSON("b").put("c", 1));
         JsonBuilder stale = json.put("a", 1).createJSON("b");
@@ -243,7 +243,7 @@ class ReplayTest extends ReplayCase {
     }
 
     @Test
-    @DisplayName("C1: what others do to the buffer has no effect on the next message")
+    @DisplayName("C1: changes that others make to the buffer have no effect on the next message")
     void bufferIsSpoilt() {
         Consumer<JsonBuilder> message =
                 json -> json.put("a", "x").createJSON("b").put("c", "y");

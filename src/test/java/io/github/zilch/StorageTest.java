@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.internal.output.Storage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
@@ -15,8 +16,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The memory of a document: it grows, and it changes places. */
+/** The memory of a document grows, and is replaced by other memory. */
 @Tag("contract")
+@Tag("fast")
 class StorageTest {
     private static final int MEBI = 1 << 20;
 
@@ -79,7 +81,7 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("C3: from one memory to another and back, also in the middle of a document, and a shorter one after")
+    @DisplayName("C3: changing memory, also in the middle of a document, shows nothing of a longer document")
     void changingPlaces() {
         JsonBuilder json = new JsonBuilder(0);
         UnsafeBuffer heap = new UnsafeBuffer(new byte[6000]);
@@ -102,7 +104,19 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("C14: a builder that comes back from a pool is in its own memory again")
+    @DisplayName("C4: more memory than a buffer can have is refused, and nothing moves")
+    void moreThanABufferCanHave() {
+        Storage storage = new Storage(JsonOptions.DEFAULT);
+        long begin = storage.begin();
+        JsonCapacityException e = assertThrows(JsonCapacityException.class, () -> storage.grow(1L << 31, 2));
+        assertEquals(
+                "the document needs 2147483648 bytes but has 2147483639: no buffer can be larger; write less",
+                e.getMessage());
+        assertEquals(begin, storage.begin());
+    }
+
+    @Test
+    @DisplayName("C14: a builder from a pool writes to its own memory again")
     void backFromThePool() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         byte[] region = new byte[64];
@@ -118,7 +132,7 @@ class StorageTest {
     }
 
     @Test
-    @DisplayName("the views of the text are the same objects until the buffer grows, and of the right bytes after")
+    @DisplayName("C5: the views of the text are the same objects until the buffer grows, and then show the right bytes")
     void views() {
         JsonBuilder json = new JsonBuilder(0);
         DirectBuffer buffer = json.buffer();

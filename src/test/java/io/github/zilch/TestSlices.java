@@ -6,14 +6,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Asks the validator about the same bytes in every kind of memory, and insists that the answers agree. */
+/** Validates the same bytes in every kind of memory, and asserts that the results agree. */
 final class TestSlices {
-    /** What stands around the bytes: a validator that looks too far finds something else each time. */
+    /** The bytes around the text: a validator that reads too far finds something else each time. */
     private static final byte[] AROUND = {'0', '"', ' ', ']', (byte) 0x80};
 
     private TestSlices() {}
 
-    /** Bytes of a text in which each character up to U+00FF stands for one byte. */
+    /** Returns the bytes of a text in which each character up to U+00FF is one byte. */
     static byte[] raw(String bytes) {
         return bytes.getBytes(StandardCharsets.ISO_8859_1);
     }

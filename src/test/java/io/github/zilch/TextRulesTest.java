@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.JsonOptions.LoneSurrogates;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Random;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -16,41 +19,54 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("contract")
+@Tag("fast")
 @DisplayName("C6: text")
 class TextRulesTest {
-    /** The four ways to write text. */
+    /** The eight ways to write text. */
     enum Style {
-        PLAIN(false, false),
-        HTML(true, false),
-        ASCII(false, true),
-        HTML_ASCII(true, true);
+        PLAIN(false, false, LoneSurrogates.REPLACE),
+        HTML(true, false, LoneSurrogates.REPLACE),
+        ASCII(false, true, LoneSurrogates.REPLACE),
+        HTML_ASCII(true, true, LoneSurrogates.REPLACE),
+        PLAIN_ESCAPE(false, false, LoneSurrogates.ESCAPE),
+        HTML_ESCAPE(true, false, LoneSurrogates.ESCAPE),
+        ASCII_ESCAPE(false, true, LoneSurrogates.ESCAPE),
+        HTML_ASCII_ESCAPE(true, true, LoneSurrogates.ESCAPE);
 
         private final boolean htmlSafe;
         private final boolean asciiOnly;
+        private final LoneSurrogates loneSurrogates;
 
-        Style(boolean htmlSafe, boolean asciiOnly) {
+        Style(boolean htmlSafe, boolean asciiOnly, LoneSurrogates loneSurrogates) {
             this.htmlSafe = htmlSafe;
             this.asciiOnly = asciiOnly;
+            this.loneSurrogates = loneSurrogates;
         }
 
         JsonBuilder builder() {
-            return new JsonBuilder(JsonOptions.DEFAULT.htmlSafe(htmlSafe).asciiOnly(asciiOnly));
+            return new JsonBuilder(
+                    JsonOptions.DEFAULT.htmlSafe(htmlSafe).asciiOnly(asciiOnly).loneSurrogates(loneSurrogates));
         }
 
-        /** The rule, in the simplest words. */
+        /** The rule, in the simplest code. */
         String quoted(String text) {
             StringBuilder out = new StringBuilder("\"");
             for (int i = 0; i < text.length(); i++) {
                 char c = text.charAt(i);
                 boolean pair = i + 1 < text.length() && Character.isSurrogatePair(c, text.charAt(i + 1));
+                boolean lone = Character.isSurrogate(c) && !pair;
+                if (lone && loneSurrogates == LoneSurrogates.REPLACE) {
+                    c = '\ufffd';
+                    lone = false;
+                }
                 int letter = "\"\\\b\f\n\r\t".indexOf(c);
                 if (letter >= 0) {
                     out.append('\\').append("\"\\bfnrt".charAt(letter));
                 } else if (c < 0x20
                         || htmlSafe && "<>&'\u2028\u2029".indexOf(c) >= 0
                         || asciiOnly && c > 0x7F
-                        || Character.isSurrogate(c) && !pair) {
-                    out.append(String.format("\\u%04x", (int) c));
+                        || lone) {
+                    out.append(escape(c));
                 } else {
                     out.append(c);
                     if (pair) {
@@ -59,10 +75,14 @@ class TextRulesTest {
                     }
                 }
                 if (pair && asciiOnly) {
-                    out.append(String.format("\\u%04x", (int) text.charAt(++i)));
+                    out.append(escape(text.charAt(++i)));
                 }
             }
             return out.append('"').toString();
+        }
+
+        private static String escape(char c) {
+            return "\\u" + HexFormat.of().toHexDigits(c);
         }
     }
 
@@ -72,7 +92,7 @@ class TextRulesTest {
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length));
     }
 
-    /** Writes text in every way there is, as keys and as values, and each twice, so that keys are remembered too. */
+    /** Writes text in every way, as keys and as values, and each twice, so that keys are remembered too. */
     private static void assertWritten(Style style, String text) {
         String quoted = style.quoted(text);
         JsonBuilder json = style.builder();
@@ -131,6 +151,41 @@ class TextRulesTest {
         }
     }
 
+    @Test
+    void loneSurrogatesAreReplacedUnlessEscapesAreChosen() {
+        String text = "a\ud800b\udfff\ud83d\ude00\ude00";
+        String replaced = "\"a\ufffdb\ufffd\ud83d\ude00\ufffd\"";
+        String escaped = "\"a\\ud800b\\udfff\ud83d\ude00\\ude00\"";
+        JsonBuilder builder = new JsonBuilder().put(text, text);
+        assertValid("{" + replaced + ":" + replaced + "}", builder);
+        assertArrayEquals(TestSlices.utf8("{" + replaced + ":" + replaced + "}"), builder.toBytes());
+        JsonOptions options = JsonOptions.DEFAULT.loneSurrogates(LoneSurrogates.ESCAPE);
+        assertValid("{" + escaped + ":" + escaped + "}", new JsonBuilder(options).put(text, text));
+        String replacedAscii = "\"a\\ufffdb\\ufffd\\ud83d\\ude00\\ufffd\"";
+        assertValid(
+                "{" + replacedAscii + ":" + replacedAscii + "}",
+                new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true)).put(text, text));
+        String escapedAscii = "\"a\\ud800b\\udfff\\ud83d\\ude00\\ude00\"";
+        assertValid(
+                "{" + escapedAscii + ":" + escapedAscii + "}",
+                new JsonBuilder(options.asciiOnly(true)).put(text, text));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void loneSurrogatesInReplayedMessages(Style style) {
+        String[] texts = {"plain", "\ud800", "\udc00x", "\u4e2d\udbff", "\ud83d\ude00", "\ud83d"};
+        JsonBuilder json = style.builder();
+        for (int i = 0; i < 300; i++) {
+            String text = texts[i / 2 % texts.length];
+            json.reset().put("\ud83d", text).put("s", new StringBuilder(text)).put("c", text.charAt(0));
+            assertValid(
+                    "{" + style.quoted("\ud83d") + ":" + style.quoted(text) + ",\"s\":" + style.quoted(text) + ",\"c\":"
+                            + style.quoted(text.substring(0, 1)) + "}",
+                    json);
+        }
+    }
+
     @ParameterizedTest
     @EnumSource
     void surrogatesAtTheSeamsOfLongText(Style style) {
@@ -169,8 +224,9 @@ class TextRulesTest {
 
     private final JsonBuilder json = new JsonBuilder();
     private final JsonBuilder ascii = Style.HTML_ASCII.builder();
+    private final JsonBuilder escape = Style.PLAIN_ESCAPE.builder();
 
-    /** As the JDK decodes, but for encoded surrogates: it takes those as one part, the Unicode standard as three. */
+    /** Decodes as the JDK does, except for encoded surrogates: the JDK replaces each as one part, Unicode as three. */
     private static String decoded(byte[] bytes, int length) {
         byte[] copy = Arrays.copyOf(bytes, length);
         for (int i = 0; i + 1 < length; i++) {
@@ -187,6 +243,9 @@ class TextRulesTest {
         assertEquals("[" + Style.PLAIN.quoted(text) + "]", json.toString());
         ascii.resetArray().addUtf8(bytes, 0, length);
         assertEquals("[" + Style.HTML_ASCII.quoted(text) + "]", ascii.toString());
+        // surrogates in UTF-8 are invalid bytes, whatever the option
+        escape.resetArray().addUtf8(bytes, 0, length);
+        assertEquals("[" + Style.PLAIN.quoted(text) + "]", escape.toString());
     }
 
     @Test

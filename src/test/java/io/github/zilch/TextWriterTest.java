@@ -15,8 +15,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Long texts, which are written in parts: what stands across two of them is written like anything else. */
+/** Long texts, which are written in parts: characters across two parts are written like all others. */
 @Tag("contract")
+@DisplayName("C6: long text is written in parts")
 class TextWriterTest {
     private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(0);
 
@@ -53,7 +54,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: every kind of character at every place around the ends of the parts")
+    @DisplayName("every kind of character at every place around the ends of the parts")
     void charactersAcrossParts() {
         String[] characters = {
             "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
@@ -71,7 +72,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: UTF-8 sequences, whole and broken, at every place around the ends of the parts")
+    @DisplayName("UTF-8 sequences, whole and broken, at every place around the ends of the parts")
     void sequencesAcrossParts() {
         String[] sequences = {
             "\u00c3\u00a9", "\u00e2\u0082\u00ac", "\u00f0\u009f\u0098\u0080", "\u00e2\u0082", "\u00f0\u009f\u0098",
@@ -83,8 +84,8 @@ class TextWriterTest {
         for (String sequence : sequences) {
             byte[] bytes = sequence.getBytes(StandardCharsets.ISO_8859_1);
             for (int before = TextOutput.PART_BYTES - 6; before <= TextOutput.PART_BYTES + 1; before++) {
-                for (int behind = 0; behind < 7; behind += 3) {
-                    byte[] text = new byte[before + bytes.length + behind];
+                for (int after = 0; after < 7; after += 3) {
+                    byte[] text = new byte[before + bytes.length + after];
                     Arrays.fill(text, (byte) 'b');
                     System.arraycopy(bytes, 0, text, before, bytes.length);
                     checkBytes(text, before % 2 == 0 ? SMALL : SMALL.asciiOnly(true));
@@ -94,7 +95,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: values of every length around a part, clean and in the worst case")
+    @DisplayName("values of every length around a part, clean and in the worst case")
     void lengthsAroundAPart() {
         for (int length = TextOutput.PART_BYTES - 9; length <= TextOutput.PART_BYTES + 9; length++) {
             for (char c : new char[] {'a', '\u0000', '\u00ff', '\u2028'}) {
@@ -108,7 +109,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: values of a mebibyte")
+    @DisplayName("values of a mebibyte")
     void longValues() {
         checkChars("Hoi An\n".repeat(150_000), SMALL);
         checkChars("Hội An \ud83d\ude00".repeat(120_000), SMALL);
@@ -116,7 +117,7 @@ class TextWriterTest {
     }
 
     @Test
-    @DisplayName("C6: whatever the length, room is asked for the worst case of a part only")
+    @DisplayName("for any length, only the worst case of one part is reserved")
     void roomIsAskedForAPart() {
         String text = "\u20ac".repeat(1_000_000);
         for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {

@@ -4,7 +4,7 @@ package io.github.zilch;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A document as a tree: for each node the list of what was written to it. Slow, and sharing nothing with the builder. */
+/** A document as a tree: for each node, the list of what was written to it. Slow, and independent of the builder. */
 final class TreeModel {
     /** An object or array. */
     static final class Node {
@@ -14,7 +14,7 @@ final class TreeModel {
         final JsonBuilder handle;
         final List<String> keys = new ArrayList<>();
 
-        /** Each a String, the text of a value, or a Node. */
+        /** Each is the text of a value, as a String, or a Node. */
         final List<Object> values = new ArrayList<>();
 
         Node(Node parent, boolean array, JsonBuilder handle) {
@@ -51,13 +51,13 @@ final class TreeModel {
     /** All nodes in the order of their creation. */
     final List<Node> nodes = new ArrayList<>();
 
-    /** The nodes that were written to, in that order: what has to be undone. */
+    /** The nodes that were written to, in that order, for undoing. */
     private final List<Node> journal = new ArrayList<>();
 
-    /** How many handles each of these writes took from the pool. */
+    /** How many handles each of these writes took. */
     private final List<Integer> taken = new ArrayList<>();
 
-    /** How many handles are alive; they are handed out in the same order each time. */
+    /** How many handles are live; they are reused in the same order. */
     int handles = 1;
 
     TreeModel(JsonBuilder root, boolean array) {
@@ -68,7 +68,7 @@ final class TreeModel {
         return nodes.get(0);
     }
 
-    /** Writes a value; an array takes a key, and forgets it. */
+    /** Writes a value; an array ignores the key. */
     void put(Node node, String key, Object value, int newHandles) {
         node.keys.add(key);
         node.values.add(value);
@@ -96,12 +96,12 @@ final class TreeModel {
         }
     }
 
-    /** How deeply the containers of a JSON text are nested. */
+    /** Returns how deeply the containers of a JSON text are nested. */
     static int depth(String json) {
         return containers(json)[0];
     }
 
-    /** How deeply the containers of a JSON text are nested, and how many there are. */
+    /** Returns how deeply the containers of a JSON text are nested, and how many there are. */
     static int[] containers(String json) {
         int deepest = 0;
         int count = 0;

@@ -12,15 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A builder that nobody holds any longer may be collected while its last call is still running, and its memory, which is
- * outside the heap, freed with it. What reads that memory has to keep the builder.
+ * A builder without references to it may be collected while its last call is still running, and its memory off the heap
+ * is freed with it. Code that reads this memory must keep the builder reachable.
  */
 @Timeout(180)
 class AbandonedBuilderTest {
     @Test
     void memoryIsNotFreedWhileItIsRead() throws IOException, InterruptedException {
         long seconds = Cases.of(3, 120);
-        // compiled at once: the interpreter keeps a local variable that is not used any more, compiled code does not
+        // compiled at once: the interpreter keeps unused local variables reachable, compiled code does not
         List<String> options = List.of(
                 "-XX:+UseSerialGC",
                 "-Xmx256m",
@@ -32,7 +32,7 @@ class AbandonedBuilderTest {
         assertTrue(output.contains("builders were read"), output);
     }
 
-    /** Reads builders in every way, each of which nobody holds, while garbage is collected all the time. */
+    /** Reads builders to which there are no references, in every way, while garbage is collected all the time. */
     static final class Readers {
         private static final String TEXT = "ab\u20ac".repeat(100_000);
         private static final byte[] BYTES = new byte[1 << 20];
@@ -53,7 +53,7 @@ class AbandonedBuilderTest {
             while (System.nanoTime() < end) {
                 int way = builders++ % 10;
                 if (!read(way)) {
-                    throw new AssertionError("read in way " + way + ": not what was written");
+                    throw new AssertionError("read in way " + way + ": differs from what was written");
                 }
             }
             System.out.println(builders + " builders were read");

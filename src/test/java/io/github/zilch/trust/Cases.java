@@ -2,8 +2,8 @@
 package io.github.zilch.trust;
 
 /**
- * How many cases an attack tries: some in every build, many by {@code ./mvnw -Ptrust -Dtest=…}, which is what the command
- * in docs/trust.md says.
+ * The number of cases that an attack tries: some in every build, many in the long run,
+ * {@code ./mvnw -Ptrust -Dtest=…}. The commands are in docs/trust.md.
  */
 public final class Cases {
     private static final boolean LONG = "long".equals(System.getProperty("zilch.trust"));
@@ -11,20 +11,20 @@ public final class Cases {
     private Cases() {}
 
     /**
-     * The number of cases of this run.
+     * Returns the number of cases of this run.
      *
      * @param bounded the number in every build
-     * @param byCommand the number under the profile {@code trust}
-     * @return one of the two
+     * @param byCommand the number with the profile {@code trust}
+     * @return the number of the two that applies
      */
     public static long of(long bounded, long byCommand) {
         return LONG ? byCommand : bounded;
     }
 
     /**
-     * Says how far the long run has come; nothing in other builds.
+     * Prints the progress of the long run; prints nothing in other builds.
      *
-     * @param cases how many cases are behind it
+     * @param cases how many cases are done
      * @param what they are
      */
     public static void progress(long cases, String what) {

@@ -9,17 +9,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Assertions;
 
-/** A program in a JVM of its own, where it may run out of memory, or crash. */
+/** Runs a program in a JVM of its own, where it may run out of memory or crash. */
 final class ChildJvm {
     private ChildJvm() {}
 
     /**
-     * Runs a program, with this JVM's flags of the library, and asserts that it ends well.
+     * Runs a program with this JVM's flags for the library, and asserts that it exits with 0.
      *
-     * @param options of the JVM
+     * @param options for the JVM
      * @param program with a main method
      * @param arguments for it
-     * @return what it wrote
+     * @return what it printed
      */
     static String run(List<String> options, Class<?> program, String... arguments)
             throws IOException, InterruptedException {

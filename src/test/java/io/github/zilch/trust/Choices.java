@@ -3,35 +3,35 @@ package io.github.zilch.trust;
 
 import java.util.Random;
 
-/** Where a program's choices come from: a seed, or a fuzzer. */
+/** The source of the choices of a program: a seed or a fuzzer. */
 public interface Choices {
     /**
-     * A number from 0 on.
+     * Returns a number from 0 on.
      *
-     * @param bound the first number that is too large.
+     * @param bound the upper bound, exclusive.
      * @return the number.
      */
     int below(int bound);
 
     /**
-     * Bits of any kind.
+     * Returns arbitrary bits.
      *
-     * @return 64 of them.
+     * @return 64 bits.
      */
     long bits();
 
     /**
-     * Bytes of any kind.
+     * Returns arbitrary bytes.
      *
-     * @param most how many at most.
+     * @param most the largest number of bytes.
      * @return the bytes.
      */
     byte[] bytes(int most);
 
     /**
-     * The choices of a seed: the same each time.
+     * Returns the choices of a seed, which are the same each time.
      *
-     * @param seed which says what they are.
+     * @param seed of the choices.
      * @return the choices.
      */
     static Choices of(long seed) {

@@ -13,11 +13,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** What a class file uses: the classes that it names anywhere, and of some of them the methods as well. */
+/** Finds what a class file uses: the classes that it names anywhere, and for some of them the methods too. */
 final class ClassFile extends ClassVisitor {
     private static final int API = Opcodes.ASM9;
 
-    /** Classes of which it matters what is used: those that reach beyond the objects at hand. */
+    /** Classes whose methods are listed one by one, because some of them reach beyond the objects at hand. */
     private static final Set<String> BY_METHOD = Set.of(
             "java/lang/Class",
             "java/lang/System",
@@ -38,7 +38,7 @@ final class ClassFile extends ClassVisitor {
      * Finds what a class file uses.
      *
      * @param file its bytes.
-     * @return names such as {@code java.lang.String} and {@code java.lang.System#getProperty}, and {@code native} if it
+     * @return names, such as {@code java.lang.String} and {@code java.lang.System#getProperty}, and {@code native} if it
      *     has a native method.
      */
     static Set<String> used(byte[] file) {

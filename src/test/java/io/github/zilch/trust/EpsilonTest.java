@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** A million messages in a JVM that never collects garbage and has 32 MiB for all of it. */
+@DisplayName("C5: no garbage, in a JVM that never collects any")
 class EpsilonTest {
     private static final int MESSAGES = 1_000_000;
 
-    /** What runs there: every message is another one, from the first on. */
+    /** Runs in that JVM; each message differs from the others. */
     static final class Sender {
         private Sender() {}
 

@@ -4,11 +4,11 @@ package io.github.zilch.trust;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 
 /**
- * What Jazzer runs, which sees what parts of the code an input reaches, and goes on from those that reach new ones. An
- * input is a program; one in two is the text of a value that is given in every way.
+ * The target of Jazzer, which measures what code an input reaches and derives new inputs from those that reach new
+ * code. Half of the inputs are programs, the others are texts that are written in every way.
  */
 public final class FuzzPrograms {
-    /** A builder replays messages from the seventeenth on. */
+    /** Enough messages for replay, which begins with the seventeenth. */
     private static final int MESSAGES = 24;
 
     private FuzzPrograms() {}
@@ -42,7 +42,7 @@ public final class FuzzPrograms {
         InjectionTest.assertEveryWay(mode, new String(chars), bytes, offset);
     }
 
-    /** The choices that an input makes; when it is used up, those of a seed in it, so that short inputs make programs too. */
+    /** The choices of an input. When it is used up, those of its seed follow, so that short inputs are programs too. */
     private record Input(FuzzedDataProvider data, Choices rest) implements Choices {
         @Override
         public int below(int bound) {

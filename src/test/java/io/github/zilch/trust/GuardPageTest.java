@@ -20,17 +20,19 @@ import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Regions and sources that end where readable memory ends. The page behind them is mapped from a file that has been cut
- * off before it, and the JVM turns each access to it, reading or writing, into an {@link InternalError}.
+ * Regions and sources that end where readable memory ends. The page after them is mapped from a file that is too short
+ * for it, and the JVM turns each read and write of this page into an {@link InternalError}.
  */
 @Tag("contract")
+@DisplayName("C10: nothing is read or written beyond the end of memory")
 class GuardPageTest {
-    private static final int PAGE = 1 << 16; // no smaller than that of any machine
+    private static final int PAGE = 1 << 16; // at least the page size of any machine
     private static final int CASES = (int) Cases.of(2_000, 1_000_000);
 
     @TempDir
@@ -41,7 +43,7 @@ class GuardPageTest {
 
     @BeforeEach
     void mapAndCutOff() throws IOException {
-        assumeTrue(System.getProperty("os.name").equals("Linux"), "elsewhere a mapped file cannot be cut off");
+        assumeTrue(System.getProperty("os.name").equals("Linux"), "other systems cannot truncate a mapped file");
         Path path = folder.resolve("guard" + System.nanoTime());
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
             file.setLength(2 * PAGE);
@@ -51,7 +53,7 @@ class GuardPageTest {
         buffer = new UnsafeBuffer(memory);
     }
 
-    /** Accesses the page behind, and what the JVM says; it does so a little later. */
+    /** Asserts that accessing the guard page fails; the JVM reports it a little later. */
     private static void assertFault(Runnable access) throws InterruptedException {
         Throwable[] thrown = new Throwable[1];
         Thread thread = new Thread(() -> {
@@ -67,7 +69,7 @@ class GuardPageTest {
     }
 
     @Test
-    void thePageBehindCannotBeReadOrWritten() throws InterruptedException {
+    void guardPageCannotBeReadOrWritten() throws InterruptedException {
         buffer.putByte(PAGE - 1, (byte) 1);
         assertEquals(1, buffer.getByte(PAGE - 1));
         assertFault(() -> buffer.putByte(PAGE, (byte) 1));
@@ -130,7 +132,7 @@ class GuardPageTest {
     }
 
     @Test
-    void sourcesAtTheEndOfMemoryAreReadToTheLastByteAndNotBehindIt() {
+    void sourcesAtTheEndOfMemoryAreReadToTheLastByteOnly() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder html = new JsonBuilder(JsonOptions.DEFAULT.htmlSafe(true).asciiOnly(true));
         byte[] text = "plain text, then \"\\\n\u00e9\u4e2d\ud83d\ude00 and more of the same"
@@ -154,7 +156,7 @@ class GuardPageTest {
     }
 
     @Test
-    void rawFragmentsAndWhatIsValidatedAtTheEndOfMemoryAreNotReadBehindIt() {
+    void rawFragmentsAndValidatedTextsAtTheEndOfMemoryAreReadToTheLastByteOnly() {
         JsonBuilder json = new JsonBuilder();
         String[] documents = {
             "{\"k\":[1,-0.5e+7,true,false,null,\"text of more than eight\",\"\\u00e9\\n\",\"\u00e9\u4e2d\ud83d\ude00\"]}",

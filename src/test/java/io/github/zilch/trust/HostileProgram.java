@@ -15,12 +15,12 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * A whole program on one builder: a message made up of hostile keys and values in nodes of any order, and then the same
- * message again and again with changes, since a builder remembers messages alike. After each message, and sometimes
- * within, three parsers read it and must find what was put.
+ * A program on one builder: a message of hostile keys and values in nodes of any order, which is then repeated with
+ * changes, since a builder remembers repeated messages. After each message, and sometimes within, three parsers read it
+ * and must find what was put.
  */
 final class HostileProgram {
-    /** What a call does, beside writing a value. */
+    /** What a call does. */
     private enum What {
         PUT,
         CREATE_OBJECT,
@@ -31,7 +31,7 @@ final class HostileProgram {
         READ
     }
 
-    /** One call, on the node that was opened so many before the last one. */
+    /** One call; {@code back} counts from the node that was opened last. */
     private record Call(What what, int back, CharSequence key, HostileValue value) {}
 
     private final Choices choices;
@@ -43,7 +43,7 @@ final class HostileProgram {
 
     private TokenTree tree;
     private final List<JsonBuilder> handles = new ArrayList<>();
-    private final List<long[]> marks = new ArrayList<>(); // the mark, and the size of the tree then
+    private final List<long[]> marks = new ArrayList<>(); // the mark, and the size of the tree at that time
     private boolean bounded;
     private boolean anyRaw;
     private MutableDirectBuffer region;
@@ -60,6 +60,7 @@ final class HostileProgram {
                 .maxDepth(choices.below(4) > 0 ? 512 : 1 + choices.below(8))
                 .asciiOnly(choices.below(3) == 0)
                 .htmlSafe(choices.below(3) == 0)
+                .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(2)])
                 .nonFinite(policies[choices.below(policies.length)])
                 .longsAsStrings(JsonOptions.LongsAsStrings.values()[choices.below(3)])
                 .rejectDuplicateKeys(choices.below(4) == 0);
@@ -74,7 +75,7 @@ final class HostileProgram {
     }
 
     /**
-     * Runs so many messages.
+     * Writes the given number of messages.
      *
      * @return how many documents were compared.
      */
@@ -94,11 +95,12 @@ final class HostileProgram {
         return checked;
     }
 
-    /** The options, and the calls of the last message. */
+    /** Returns the options, and the calls of the last message. */
     @Override
     public String toString() {
         return "mode " + (options.asciiOnly() ? "ASCII " : "") + (options.htmlSafe() ? "HTML " : "")
-                + options.nonFinite() + ", capacity " + options.maxCapacity() + ", depth " + options.maxDepth()
+                + options.loneSurrogates() + ' ' + options.nonFinite() + ", capacity " + options.maxCapacity()
+                + ", depth " + options.maxDepth()
                 + (options.rejectDuplicateKeys() ? ", no duplicates" : "") + (region == null ? "" : ", region") + '\n'
                 + log;
     }
@@ -119,7 +121,7 @@ final class HostileProgram {
         return new Call(what, choices.below(3) > 0 ? 0 : choices.below(4), key(), value);
     }
 
-    /** Makes the next message: as a rule other values here and there, and at times other calls. */
+    /** Changes the calls for the next message: usually a value, sometimes a call. */
     private void change() {
         if (choices.below(3) > 0) {
             int at = choices.below(calls.size());
@@ -160,7 +162,7 @@ final class HostileProgram {
         marks.clear();
     }
 
-    /** A region of any size, or one that the last message would just fit or not fit. */
+    /** Wraps a region of any size, or one in which the last message just fits or just does not fit. */
     private void wrap() {
         int capacity = switch (choices.below(3)) {
             case 0 -> Math.max(2, lastLength + choices.below(9) - 4);
@@ -182,7 +184,7 @@ final class HostileProgram {
         int index = Math.max(0, tree.nodes.size() - 1 - call.back);
         TokenTree.Node node = tree.nodes.get(index);
         JsonBuilder handle = handles.get(index);
-        String name = name(call.key);
+        String name = HostileText.asRead(name(call.key), options);
         log.append(call.what).append(" on ").append(index).append(" key ").append(show(name));
         log.append(call.value == null ? "" : " " + call.value.what() + ' ' + show("" + call.value.tokens()));
         log.append('\n');
@@ -206,7 +208,7 @@ final class HostileProgram {
         if (node.depth + value.depth() > options.maxDepth()) {
             failures.add(value.raw() ? IllegalArgumentException.class : IllegalStateException.class);
         }
-        // an array takes a key and forgets it
+        // an array ignores a key
         CharSequence key = node.array && call.key.length() % 2 == 0 ? null : call.key;
         if (succeeds(failures, () -> value.put().to(handle, key)) && written) {
             tree.put(node, name, value.tokens() == null ? List.of("null") : value.tokens());
@@ -261,7 +263,9 @@ final class HostileProgram {
         return failures;
     }
 
-    /** Makes a call; gives back whether it had to succeed and did, or only ran out of room. */
+    /**
+     * Makes a call, and returns whether it succeeded; asserts that it throws only what it must, or for lack of room.
+     */
     private boolean succeeds(Set<Class<?>> failures, Runnable call) {
         try {
             call.run();
@@ -293,7 +297,7 @@ final class HostileProgram {
             byte[] inside = new byte[bytes.length];
             region.getBytes(regionOffset, inside);
             if (!Arrays.equals(bytes, inside)) {
-                throw new AssertionError("the region holds another document than " + json);
+                throw new AssertionError("the region does not hold " + json);
             }
         }
     }
@@ -308,10 +312,13 @@ final class HostileProgram {
         if (options.htmlSafe() && (text.indexOf('\u2028') >= 0 || text.indexOf('\u2029') >= 0)) {
             throw new AssertionError("a line separator in " + json);
         }
+        if (options.loneSurrogates() == JsonOptions.LoneSurrogates.REPLACE && ThreeParsers.escapesLoneSurrogate(text)) {
+            throw new AssertionError("an escaped lone surrogate in " + json);
+        }
     }
 
     static void compare(List<String> expected, List<String> actual, String json) {
-        boolean moved = ThreeParsers.movesSurrogates(json);
+        boolean moved = ThreeParsers.escapesLoneSurrogate(json);
         for (int i = 0; i < Math.max(expected.size(), actual.size()); i++) {
             String put = i < expected.size() ? expected.get(i) : "nothing";
             String wanted = moved ? ThreeParsers.moved(put) : put;

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.trust;
 
+import io.github.zilch.JsonOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Text that was made to break out of a JSON string, or out of what a string is put into. */
+/** Text made to break out of a JSON string, or out of the page that contains it. */
 final class HostileText {
-    /** Characters by the name of what they try. */
+    /** Characters by the name of the attack. */
     static final Map<String, String> CHARS = new LinkedHashMap<>();
 
-    /** Bytes by the name of what is wrong with them. */
+    /** Bytes by the name of their error. */
     static final Map<String, byte[]> BYTES = new LinkedHashMap<>();
 
     static {
@@ -27,7 +28,7 @@ final class HostileText {
         CHARS.put("NUL", "\0");
         CHARS.put("controls", "\1\b\t\n\13\f\r\33\37");
         CHARS.put("DEL", "\177");
-        CHARS.put("C1 controls", "\u0080\u0085\u009f");
+        CHARS.put("controls beyond DEL", "\u0080\u0085\u009f");
         CHARS.put("line separators", "\u2028\u2029");
         CHARS.put("end of script", "</script><!--");
         CHARS.put("entities", "&amp;'<>");
@@ -84,7 +85,7 @@ final class HostileText {
         BYTES.put(name, HexFormat.of().parseHex(hex));
     }
 
-    /** Some text: named attacks between padding of any length, or characters of any kind. */
+    /** Returns a text: named attacks between padding of any length, or arbitrary characters. */
     static String chars(Choices choices) {
         StringBuilder out = new StringBuilder();
         switch (choices.below(6)) {
@@ -108,11 +109,26 @@ final class HostileText {
         return out.toString();
     }
 
+    /**
+     * Returns the text that a parser must read after a text was put: with U+FFFD for lone surrogates, unless they are
+     * kept.
+     */
+    static String asRead(String text, JsonOptions options) {
+        if (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
+            return text;
+        }
+        StringBuilder out = new StringBuilder();
+        text.codePoints()
+                .map(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 0xFFFD : c)
+                .forEach(out::appendCodePoint);
+        return out.toString();
+    }
+
     private static String attack(Choices choices) {
         return ALL_CHARS[choices.below(ALL_CHARS.length)];
     }
 
-    /** Some bytes: UTF-8, what pretends to be it, or anything. */
+    /** Returns bytes: UTF-8, nearly UTF-8, or arbitrary ones. */
     static byte[] bytes(Choices choices) {
         switch (choices.below(4)) {
             case 0:

@@ -22,24 +22,24 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * A value, the call that writes it, and the tokens that must be read again.
+ * A value, the call that writes it, and the tokens that parsers must read.
  *
- * @param what the call, for people.
- * @param put the call, without a key if that is null.
- * @param tokens that it comes to; null for a null, which an object leaves out.
- * @param failure what the put must throw, if it must; else null.
- * @param raw whether it is text that is taken as it is.
+ * @param what describes the call.
+ * @param put the call; without a key if the key is null.
+ * @param tokens of the value, or null to omit the member.
+ * @param failure that the call must throw, or null if it must succeed.
+ * @param raw whether the value is a raw fragment.
  */
 record HostileValue(String what, Put put, List<String> tokens, Class<? extends RuntimeException> failure, boolean raw) {
-    /** A way to write a value. */
+    /** Writes a value. */
     interface Put {
         void to(JsonBuilder node, CharSequence key);
     }
 
-    /** The ways that take text as characters. */
+    /** The number of ways to put text as characters. */
     static final int CHAR_WAYS = 8;
 
-    /** The ways that take text as bytes. */
+    /** The number of ways to put text as bytes. */
     static final int BYTE_WAYS = 12;
 
     private static final long LARGEST_SAFE = (1L << 53) - 1;
@@ -48,7 +48,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
         return new HostileValue(what, put, List.of(tokens), null, false);
     }
 
-    /** How many containers are around the deepest token. */
+    /** Returns how many containers are around the deepest token. */
     int depth() {
         int open = 0;
         int deepest = 0;
@@ -61,7 +61,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
 
     static HostileValue random(Choices choices, JsonOptions options) {
         return switch (choices.below(12)) {
-            case 0, 1, 2 -> chars(choices.below(CHAR_WAYS), HostileText.chars(choices));
+            case 0, 1, 2 -> chars(choices.below(CHAR_WAYS), HostileText.chars(choices), options);
             case 3, 4, 5 -> bytes(choices.below(BYTE_WAYS), HostileText.bytes(choices), choices.below(9));
             case 6 -> integer(choices, options);
             case 7 -> floating(choices, options);
@@ -72,9 +72,10 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
         };
     }
 
-    /** Text given as characters, in one of the ways to do so. */
-    static HostileValue chars(int way, String text) {
-        String token = 's' + text;
+    /** Returns text given as characters, in the given way. */
+    static HostileValue chars(int way, String text, JsonOptions options) {
+        String read = HostileText.asRead(text, options);
+        String token = 's' + read;
         switch (way) {
             case 0:
                 return of("String", (n, k) -> either(k == null ? n.add(text) : n.put(k, text)), token);
@@ -92,10 +93,13 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
             case 5:
                 return any("List", List.of(new StringBuilder(text), List.of(text)), "[", token, "[", token, "]", "]");
             case 6:
-                return any("Map", Map.of(text, text), "{", 'k' + text, token, "}");
+                return any("Map", Map.of(text, text), "{", 'k' + read, token, "}");
             default:
                 char first = text.isEmpty() ? '"' : text.charAt(0);
-                return of("char", (n, k) -> either(k == null ? n.add(first) : n.put(k, first)), "s" + first);
+                return of(
+                        "char",
+                        (n, k) -> either(k == null ? n.add(first) : n.put(k, first)),
+                        's' + HostileText.asRead("" + first, options));
         }
     }
 
@@ -103,7 +107,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
         return of(what, (n, k) -> either(k == null ? n.add(value) : n.put(k, value)), tokens);
     }
 
-    /** Text given as bytes, in one of the ways to do so; they begin at an offset in an array or buffer. */
+    /** Returns text given as bytes, in the given way; they begin at an offset in an array or buffer. */
     static HostileValue bytes(int way, byte[] bytes, int offset) {
         byte[] array = new byte[offset + bytes.length + 5];
         Arrays.fill(array, (byte) '"');
@@ -186,7 +190,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
                 ? (n, k) -> either(k == null ? n.add((float) number) : n.put(k, (float) number))
                 : (n, k) -> either(k == null ? n.add(number) : n.put(k, number));
         if (Double.isFinite(number)) {
-            // compared as a number, see HostileProgram: a float reads back as a float
+            // HostileProgram compares it as a number: a float reads back as a float
             return of("floating", put, (single ? "f" : "d") + number);
         }
         boolean refused = options.nonFinite() == JsonOptions.NonFinite.REJECT;
@@ -198,7 +202,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
     private static HostileValue decimal(Choices choices) {
         long unscaled = choices.bits() >> choices.below(64);
         int scale =
-                choices.below(8) > 0 ? choices.below(24) - 4 : choices.below(1_801) - 900; // Gson takes 1,024 digits
+                choices.below(8) > 0 ? choices.below(24) - 4 : choices.below(1_801) - 900; // Gson accepts 1,024 digits
         BigDecimal value = BigDecimal.valueOf(unscaled, scale);
         if (choices.below(3) == 0) {
             BigDecimal big = value.multiply(BigDecimal.valueOf(choices.bits()));
@@ -244,9 +248,9 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
         };
     }
 
-    /** JSON, or what is JSON but for something that was changed in it, or anything. */
+    /** Returns a raw fragment: JSON, JSON with a change, or an arbitrary text. */
     private static HostileValue raw(Choices choices) {
-        String quoted = SlowText.quote(HostileText.chars(choices), choices.below(4));
+        String quoted = SlowText.quote(HostileText.chars(choices), choices.below(8));
         String text = quoted + choices.below(100);
         switch (choices.below(5)) {
             case 0 -> text = quoted;
@@ -271,7 +275,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
         return new HostileValue("raw", put, tokens, tokens.isEmpty() ? IllegalArgumentException.class : null, true);
     }
 
-    /** The tokens of a JSON text; none if one of the parsers refuses it. */
+    /** Returns the tokens of a JSON text; none if one of the parsers refuses it. */
     private static List<String> tokens(byte[] json) {
         try {
             return new ArrayList<>(ThreeParsers.read(json));
@@ -280,10 +284,10 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
         }
     }
 
-    /** Lets a conditional stand as a statement. */
+    /** Makes a statement of a conditional expression. */
     private static void either(JsonBuilder node) {
         if (node == null) {
-            throw new AssertionError("a put gives back its node");
+            throw new AssertionError("a put must return its node");
         }
     }
 }

@@ -11,18 +11,20 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonValidator;
 import java.nio.ByteBuffer;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * Documents as long as they may be: 16 MiB in every build; by command 1 GiB, and 2 GiB less 128 KiB, which is the largest
- * limit that there is.
+ * Documents that grow to their limit: 16 MiB in every build; 1 GiB, and 2 GiB less 128 KiB, which is the largest limit,
+ * in the long run.
  */
+@DisplayName("C10: documents of every size up to the largest limit")
 class HugeDocumentTest {
     private static final int[] LIMITS = {
         (int) Cases.of(16 << 20, 1 << 30), (int) Cases.of((16 << 20) + 1, JsonOptions.LARGEST_CAPACITY)
     };
 
-    /** What runs in a JVM of its own, for the memory that it needs. */
+    /** Runs in a JVM of its own, because it needs much memory. */
     static final class Writer {
         private static final String TEXT = "0123456789abcdef".repeat(64);
 
@@ -37,7 +39,7 @@ class HugeDocumentTest {
             growsUpTo(region, limit);
         }
 
-        /** Fills a document to its last byte, and sees that one byte more is refused, in whatever way it comes. */
+        /** Fills a document to its last byte, and asserts that one more byte is refused in every way to write it. */
         private static void growsUpTo(JsonBuilder json, int limit) {
             JsonBuilder list = json.createJSONArray("list");
             long length = "{\"list\":[]}".length();
@@ -72,7 +74,7 @@ class HugeDocumentTest {
     }
 
     @Test
-    void documentsGrowToTheirLimitAndAreRefusedOneByteMore() {
+    void documentsGrowToTheirLimitAndOneMoreByteIsRefused() {
         for (int limit : LIMITS) {
             String output = Jvm.run(List.of("-Xmx256m", "-XX:MaxDirectMemorySize=8g"), Writer.class, "" + limit);
             System.out.print(output);

@@ -16,9 +16,10 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Attacks by name, each at every place of a word, of a vector and of a chunk, in every way that takes text. */
+/** Attacks by name, each at every place of a word, a vector and a chunk, and in every way to put text. */
+@DisplayName("C6: attacks by name stay text")
 class InjectionTest {
-    /** Every place modulo 8 and around 16, 32 and 64 bytes, and around the ends of the chunks of 1,024 characters. */
+    /** Every place modulo 8, around 16, 32 and 64 bytes, and around the ends of chunks of 1,024 characters. */
     private static final int[] PLACES = IntStream.concat(
                     IntStream.rangeClosed(0, 34), IntStream.of(63, 64, 1_021, 1_022, 1_023, 1_024, 1_025))
             .toArray();
@@ -32,28 +33,33 @@ class InjectionTest {
     }
 
     private static JsonOptions mode(int mode) {
-        return JsonOptions.DEFAULT.htmlSafe((mode & 1) != 0).asciiOnly((mode & 2) != 0);
+        return JsonOptions.DEFAULT
+                .htmlSafe((mode & 1) != 0)
+                .asciiOnly((mode & 2) != 0)
+                .loneSurrogates(
+                        (mode & 4) != 0 ? JsonOptions.LoneSurrogates.ESCAPE : JsonOptions.LoneSurrogates.REPLACE);
     }
 
     @ParameterizedTest
     @MethodSource("charAttacks")
-    @DisplayName("C6: text given as characters stays text, at every place, as value and as key")
+    @DisplayName("text given as characters stays text, at every place, as value and as key")
     void charsStayText(String attack) {
         for (int mode = 0; mode < 8; mode++) {
+            JsonOptions options = mode(mode);
             for (int place : PLACES) {
                 String text = "p".repeat(place) + HostileText.CHARS.get(attack) + "q".repeat(place % 9);
                 List<HostileValue> values = new ArrayList<>();
                 for (int way = 0; way < HostileValue.CHAR_WAYS; way++) {
-                    values.add(HostileValue.chars(way, text));
+                    values.add(HostileValue.chars(way, text, options));
                 }
-                assertRead(new JsonBuilder(mode(mode)), text, values);
+                assertRead(options, text, values);
             }
         }
     }
 
     @ParameterizedTest
     @MethodSource("byteAttacks")
-    @DisplayName("C6: text given as bytes stays text, at every place, on and off heap")
+    @DisplayName("text given as bytes stays text, at every place, on and off heap")
     void bytesStayText(String attack) {
         byte[] bytes = HostileText.BYTES.get(attack);
         for (int mode = 0; mode < 8; mode++) {
@@ -65,37 +71,40 @@ class InjectionTest {
                 for (int way = 0; way < HostileValue.BYTE_WAYS; way++) {
                     values.add(HostileValue.bytes(way, padded, place & 7));
                 }
-                assertRead(new JsonBuilder(mode(mode)), "key", values);
+                assertRead(mode(mode), "key", values);
             }
         }
     }
 
-    /** Has one text, which is also the key, and other bytes written in every way. */
+    /** Writes a text, which is also the key, and bytes in every way, and reads them. */
     static void assertEveryWay(int mode, String text, byte[] bytes, int offset) {
+        JsonOptions options = mode(mode);
         List<HostileValue> values = new ArrayList<>();
         for (int way = 0; way < HostileValue.CHAR_WAYS; way++) {
-            values.add(HostileValue.chars(way, text));
+            values.add(HostileValue.chars(way, text, options));
         }
         for (int way = 0; way < HostileValue.BYTE_WAYS; way++) {
             values.add(HostileValue.bytes(way, bytes, offset));
         }
-        assertRead(new JsonBuilder(mode(mode)), text, values);
+        assertRead(options, text, values);
     }
 
-    /** Writes the values as members under one key, encoded and not, and as elements. */
-    private static void assertRead(JsonBuilder json, String key, List<HostileValue> values) {
+    /** Writes the values as members with one key, encoded or not, and as elements, and reads them. */
+    private static void assertRead(JsonOptions options, String key, List<HostileValue> values) {
+        JsonBuilder json = new JsonBuilder(options);
+        String name = 'k' + HostileText.asRead(key, options);
         List<String> expected = new ArrayList<>(List.of("{"));
         CharSequence encoded = JsonKey.of(key);
         CharSequence mutable = new StringBuilder(key);
         int i = 0;
         for (HostileValue value : values) {
             value.put().to(json, i % 3 == 0 ? key : i % 3 == 1 ? encoded : mutable);
-            expected.add('k' + key);
+            expected.add(name);
             expected.addAll(value.tokens());
             i++;
         }
         JsonBuilder array = json.createJSONArray(key);
-        expected.add('k' + key);
+        expected.add(name);
         expected.add("[");
         for (HostileValue value : values) {
             value.put().to(array, null);
@@ -108,33 +117,36 @@ class InjectionTest {
 
     @ParameterizedTest
     @MethodSource("charAttacks")
-    @DisplayName("C6 C10: at the end of a region of every capacity it is text, or it is not there")
+    @DisplayName("C10: at the end of a region of every capacity it is written as text or not at all")
     void everyCapacity(String attack) {
         String text = "pppp" + HostileText.CHARS.get(attack);
-        for (int way = 0; way < HostileValue.CHAR_WAYS; way++) {
-            HostileValue value = HostileValue.chars(way, text);
-            int whole = length(value, text);
-            for (int capacity = 2; capacity <= whole + 9; capacity++) {
-                fits(value, text, capacity & 7, capacity, whole);
+        for (JsonOptions options : new JsonOptions[] {mode(0), mode(4)}) {
+            for (int way = 0; way < HostileValue.CHAR_WAYS; way++) {
+                HostileValue value = HostileValue.chars(way, text, options);
+                int whole = length(options, value, text);
+                for (int capacity = 2; capacity <= whole + 9; capacity++) {
+                    fits(options, value, text, capacity, whole);
+                }
             }
         }
     }
 
-    private static int length(HostileValue value, String key) {
-        JsonBuilder json = new JsonBuilder();
+    private static int length(JsonOptions options, HostileValue value, String key) {
+        JsonBuilder json = new JsonBuilder(options);
         value.put().to(json, key);
         return json.length();
     }
 
-    private static void fits(HostileValue value, String key, int offset, int capacity, int whole) {
+    private static void fits(JsonOptions options, HostileValue value, String key, int capacity, int whole) {
+        int offset = capacity & 7;
         ByteBuffer memory = (capacity & 1) == 0
                 ? ByteBuffer.allocate(offset + capacity)
                 : ByteBuffer.allocateDirect(offset + capacity);
-        JsonBuilder json = new JsonBuilder().wrap(new UnsafeBuffer(memory), offset, capacity);
+        JsonBuilder json = new JsonBuilder(options).wrap(new UnsafeBuffer(memory), offset, capacity);
         List<String> expected = new ArrayList<>(List.of("{"));
         try {
             value.put().to(json, key);
-            expected.add('k' + key);
+            expected.add('k' + HostileText.asRead(key, options));
             expected.addAll(value.tokens());
         } catch (JsonCapacityException full) {
             if (capacity >= whole) {

@@ -9,16 +9,16 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a class of the tests in a JVM of its own, with flags of its own. */
+/** Runs a class of the tests in a JVM of its own with other flags. */
 public final class Jvm {
     private Jvm() {}
 
     /**
      * Runs a class, which must exit with 0.
      *
-     * @param flags of the JVM.
-     * @param main class with a main method.
-     * @param arguments for that.
+     * @param flags for the JVM.
+     * @param main the class with the main method.
+     * @param arguments for it.
      * @return what it printed.
      */
     public static String run(List<String> flags, Class<?> main, String... arguments) {

@@ -15,14 +15,14 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** A million members with keys that never come again: what a builder remembers of them is bounded. */
+/** A million members with keys that are not repeated: what a builder remembers of them is bounded. */
 class ManyKeysTest {
     private static final int MEMBERS = 1_000_000;
 
-    /** Of the keys, whose lives are watched. */
+    /** The number of keys whose reachability is watched. */
     private static final int WATCHED = 100_000;
 
-    /** Keys and strings: of the memory of keys 512, of a recorded message 512 of both. */
+    /** 512 keys in the memory of keys, and 512 keys and as many strings of a recorded message. */
     private static final int MOST_REMEMBERED = 3 * 512 + 2;
 
     private final List<WeakReference<String>> watched = new ArrayList<>(WATCHED);
@@ -57,8 +57,8 @@ class ManyKeysTest {
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.buffer(), json.offset(), json.length()));
         json.reset();
         long alive = alive();
-        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still held");
-        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were taken outside the heap");
+        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still reachable");
+        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were allocated off the heap");
         assertEquals("{\"a\":1}", json.put("a", 1).toString());
     }
 
@@ -77,8 +77,8 @@ class ManyKeysTest {
             json.put(newString("k" + i), newString("v"));
         }
         long alive = alive();
-        assertTrue(alive <= MOST_REMEMBERED, alive + " keys and values are still held");
-        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were taken outside the heap");
+        assertTrue(alive <= MOST_REMEMBERED, alive + " keys and values are still reachable");
+        assertTrue(offHeap() - before < 1 << 16, offHeap() - before + " bytes were allocated off the heap");
         assertEquals("{\"a\":1}", json.reset().put("a", 1).toString());
     }
 
@@ -93,7 +93,7 @@ class ManyKeysTest {
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(json.buffer(), json.offset(), json.length()));
         json.reset();
         long alive = alive();
-        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still held");
+        assertTrue(alive <= MOST_REMEMBERED, alive + " keys are still reachable");
     }
 
     @Test
@@ -106,6 +106,6 @@ class ManyKeysTest {
         assertThrows(IllegalArgumentException.class, () -> strict.put("member" + (MEMBERS - 1), 0));
         assertEquals(MEMBERS, strict.size());
         strict.reset();
-        assertEquals(0, alive(), "a table of hashes holds no keys");
+        assertEquals(0, alive(), "a table of hashes must not keep keys reachable");
     }
 }

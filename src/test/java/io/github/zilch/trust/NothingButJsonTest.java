@@ -8,15 +8,16 @@ import org.junit.jupiter.api.Test;
 /**
  * Random programs of hostile keys and values with every combination of options, on and off heap, read by three parsers.
  *
- * <p>{@code -Dzilch.seed=s} runs just the program that failed.
+ * <p>{@code -Dzilch.seed=s} runs only the program that failed.
  */
 @Tag("contract")
+@Tag("fast")
 class NothingButJsonTest {
-    /** A builder replays messages from the seventeenth on. */
+    /** Enough messages for replay, which begins with the seventeenth. */
     private static final int MESSAGES = 40;
 
     @Test
-    @DisplayName("C1: whatever is put, three strict parsers read just that")
+    @DisplayName("C1: three strict parsers read exactly what was put")
     void threeParsersReadWhatWasPut() {
         Long only = Long.getLong("zilch.seed");
         long first = only != null ? only : System.nanoTime();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** The pool with many owners at a time, careless ones among them. */
+/** The pool with many owners at a time, some of them careless. */
 @DisplayName("C14: the pool under load")
 @Timeout(1800)
 class PoolLoadTest {
@@ -48,13 +48,13 @@ class PoolLoadTest {
         useByMany(Executors.newFixedThreadPool(16), Cases.of(30_000, 20_000_000));
     }
 
-    /** Each task borrows a builder, lets others run in the middle, and may close it twice, late, or never. */
+    /** Each task acquires a builder, yields in the middle, and may close it twice, late, or never. */
     private static void useByMany(ExecutorService executor, long tasks) throws InterruptedException {
         JsonBuilderPool pool = new JsonBuilderPool(32, JsonOptions.DEFAULT.initialCapacity(0));
         Set<JsonBuilder> inUse = Collections.synchronizedSet(Collections.newSetFromMap(new IdentityHashMap<>()));
         AtomicReference<Throwable> failure = new AtomicReference<>();
         AtomicLong done = new AtomicLong();
-        Semaphore alive = new Semaphore((int) Cases.of(2_000, 100_000)); // that many at a time
+        Semaphore alive = new Semaphore((int) Cases.of(2_000, 100_000)); // the number of tasks at a time
         for (long task = 0; task < tasks; task++) {
             long id = task;
             alive.acquire();
@@ -80,7 +80,7 @@ class PoolLoadTest {
 
     private static void use(JsonBuilderPool pool, Set<JsonBuilder> inUse, long id) {
         JsonBuilder json = pool.acquire();
-        assertTrue(inUse.add(json), "lent twice at a time");
+        assertTrue(inUse.add(json), "lent to two owners at a time");
         JsonBuilder child = json.put("id", id).createJSON("child");
         Thread.yield();
         json.put("text", "x".repeat((int) (id % 200)));
@@ -90,13 +90,13 @@ class PoolLoadTest {
                 "{\"id\":" + id + ",\"child\":{\"late\":" + id + "},\"text\":\"" + "x".repeat((int) (id % 200)) + "\"}";
         assertEquals(expected, json.toString());
         assertTrue(inUse.remove(json));
-        if (id % 10 != 3) { // or it is lost
+        if (id % 10 != 3) { // otherwise it is lost
             json.close();
         }
     }
 
     @Test
-    void closesOfOneBuilderByManyThreadsGiveItBackOnce() throws InterruptedException {
+    void closesOfOneBuilderByManyThreadsReturnItOnce() throws InterruptedException {
         JsonBuilderPool pool = new JsonBuilderPool(8, JsonOptions.DEFAULT.initialCapacity(0));
         ExecutorService executor = Executors.newFixedThreadPool(4);
         AtomicReference<JsonBuilder> builder = new AtomicReference<>();
@@ -125,7 +125,7 @@ class PoolLoadTest {
         assertTrue(output.contains("5000 builders were lost"), output);
     }
 
-    /** Loses more builders than there is memory for. */
+    /** Loses more builders than the memory has room for. */
     static final class Losing {
         private Losing() {}
 
@@ -136,7 +136,7 @@ class PoolLoadTest {
                 JsonBuilder json = pool.acquire().put("text", "x".repeat(10_000));
                 texts.add(json.toString());
                 if (i % 250 == 0) {
-                    System.gc(); // else the JVM waits longer and longer for memory before it fails
+                    System.gc(); // otherwise the JVM waits longer and longer for memory before it fails
                 }
             }
             System.out.println("5000 builders were lost, each with " + texts.size() + " text");

@@ -16,16 +16,16 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * What the library can reach of the JDK and of Agrona: what its class files name, and nothing that is not listed in
- * docs/trust.md. So a use of the network, of files, of reflection or of another thread cannot come in unnoticed.
+ * The class files of the library name only those classes and methods of the JDK and of Agrona that docs/trust.md lists.
+ * So a use of the network, of files, of reflection or of other threads cannot be added unnoticed.
  */
 class ReachTest {
     private static final Path CLASSES = Path.of("target/classes");
 
-    /** A line of the list: the package, then what is used of it. */
+    /** An entry of the list: a package, and what is used of it. */
     private static final Pattern ENTRY = Pattern.compile("(?m)^((?:java|org)\\.[a-z.]+): ((?:.|\n  )+)$");
 
-    /** What is never to be used, even if somebody lists it. */
+    /** What must never be used, even if it is listed. */
     private static final Pattern NEVER = Pattern.compile("native|(java\\.net|javax|jdk|sun|com\\.sun)\\..*"
             + "|java\\.lang\\.(Class#(?!desiredAssertionStatus|getName|isArray|getSuperclass).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
             + "|java\\.lang\\.(Thread#(?!currentThread|onSpinWait).*|System#(?!getProperty|arraycopy).*|invoke\\.MethodHandles)"
@@ -55,13 +55,13 @@ class ReachTest {
     }
 
     @Test
-    void whatTheLibraryUsesIsListedInTheDocumentAndNothingElse() throws IOException {
+    void documentListsExactlyWhatTheLibraryUses() throws IOException {
         Set<String> unlisted = used();
         unlisted.removeAll(listed());
-        assertEquals(Set.of(), unlisted, "used and not listed in docs/trust.md, section 9");
+        assertEquals(Set.of(), unlisted, "used, but not listed in docs/trust.md, section 9");
         Set<String> unused = listed();
         unused.removeAll(used());
-        assertEquals(Set.of(), unused, "listed in docs/trust.md, section 9, and not used");
+        assertEquals(Set.of(), unused, "listed in docs/trust.md, section 9, but not used");
     }
 
     @Test
@@ -70,7 +70,7 @@ class ReachTest {
     }
 
     @Test
-    void aClassThatDoesSuchThingsIsNoticed() throws IOException {
+    void classThatDoesSuchThingsIsDetected() throws IOException {
         byte[] file;
         try (var in = ReachTest.class.getResourceAsStream("ReachTest$Caller.class")) {
             file = in.readAllBytes();
@@ -87,7 +87,7 @@ class ReachTest {
         }
     }
 
-    /** Does all that the library must not; never run. */
+    /** Does what the library must not do; never run. */
     @SuppressWarnings("unused")
     private static final class Caller {
         native void leave();

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * A StringBuilder that another thread writes to while it is put, which nobody ought to do. Short ones are written from where
- * their bytes are, so the bytes change while they are looked at.
+ * A StringBuilder that another thread changes while it is put, which is a mistake of the caller. Short ones are read in
+ * place, so their bytes change while they are read.
  */
 @Timeout(300)
 class SharedTextTest {
@@ -26,7 +26,7 @@ class SharedTextTest {
     private volatile boolean ended;
 
     @Test
-    @DisplayName("C1: text that another thread changes while it is put comes out as JSON all the same")
+    @DisplayName("C1: text that another thread changes while it is put is still written as JSON")
     void documentsAreValid() throws InterruptedException {
         Thread writer = new Thread(this::changeUntilTheEnd);
         writer.start();
@@ -44,7 +44,7 @@ class SharedTextTest {
                         json::toString);
                 documents++;
             }
-            assertTrue(writer.isAlive(), "nobody wrote to the text any longer");
+            assertTrue(writer.isAlive(), "the thread that changes the text has ended");
         } finally {
             ended = true;
             writer.join();
@@ -55,7 +55,7 @@ class SharedTextTest {
     private void changeUntilTheEnd() {
         SplittableRandom random = new SplittableRandom(1);
         while (!ended) {
-            StringBuilder text = new StringBuilder("a"); // another one: a builder that was wide stays so
+            StringBuilder text = new StringBuilder("a"); // a new one: a builder that had wide characters stays wide
             shared = text;
             for (int i = 0; i < 100; i++) {
                 changeAnything(text, random);
@@ -79,13 +79,13 @@ class SharedTextTest {
         }
     }
 
-    /** Text of which all can be copied as it is, or all but one character. */
+    /** Changes a text in which no character, or one character, must be escaped. */
     private void changeOneCharacter(SplittableRandom random) {
         StringBuilder text = new StringBuilder("a".repeat(1 + random.nextInt(LONGEST)));
         shared = text;
         int place = random.nextInt(text.length());
         char other = character(random);
-        // A volatile read each time keeps the JIT from leaving out all writes but the last.
+        // A volatile read each time keeps the JIT from removing all writes except the last.
         for (int i = 0; i < 1_000 && !ended; i++) {
             text.setCharAt(place, i % 2 == 0 ? other : 'a');
         }

@@ -10,8 +10,8 @@ import java.time.Instant;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Messages of ever-changing shape and size, each told by its number alone: written with a builder without garbage, and
- * as the text that it must be, by plain means. About half of them are like the one before but for their values.
+ * Messages of changing shape and size. Its number determines a message: it is written to a builder without garbage, and
+ * in a simple way as the expected text. About half of the messages have the shape of the previous one.
  */
 final class SoakMessages {
     private static final String[] NAMES = {
@@ -75,7 +75,7 @@ final class SoakMessages {
     private long state;
     private long shape;
 
-    /** A number from 0 to {@code below - 1}: splitmix64 (Steele, Lea and Flood, 2014). */
+    /** Returns a number from 0 to {@code below - 1}: splitmix64 (Steele, Lea and Flood, 2014). */
     private static int mix(long number, int below) {
         long z = number * 0x9E3779B97F4A7C15L;
         z = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
@@ -83,7 +83,7 @@ final class SoakMessages {
         return (int) ((z ^ z >>> 31) >>> 33) % below;
     }
 
-    /** What the shape decides: the same for messages alike. */
+    /** Returns a number that depends on the shape: it is the same for messages of the same shape. */
     private int ofShape(int below) {
         return mix(shape++, below);
     }
@@ -92,7 +92,7 @@ final class SoakMessages {
         return mix(state++, below);
     }
 
-    /** Begins a message; tells how many calls it has. One of 500 is a hundred times as long as the others. */
+    /** Begins a message, and returns its number of calls. One of 500 is a hundred times as long as the others. */
     private int begin(long number) {
         long likeness = mix(number, 2) == 0 ? number / 64 : number;
         state = number << 24;
@@ -110,7 +110,7 @@ final class SoakMessages {
         return anyLong() / 1024.0;
     }
 
-    /** Writes the message of a number to a builder that has just been reset. */
+    /** Writes the message with the given number to a builder that has just been reset. */
     void write(JsonBuilder json, long number) {
         int calls = begin(number);
         int depth = 0;
@@ -150,7 +150,7 @@ final class SoakMessages {
         }
     }
 
-    /** The text of the message of a number. */
+    /** Returns the text of the message with the given number. */
     String text(long number) {
         int calls = begin(number);
         StringBuilder out = new StringBuilder("{");
@@ -206,7 +206,7 @@ final class SoakMessages {
         return out.append(closing).toString();
     }
 
-    /** The fewest digits that read back to a multiple of 1/1024, of which none is laid out with an exponent. */
+    /** Returns the shortest text of a multiple of 1/1024, none of which has an exponent. */
     private static String shortest(double value) {
         if (value == 0) {
             return "0";

@@ -12,22 +12,24 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * Millions of messages of changing shape and size from one pool: every thousandth is compared with its text, no memory
- * is taken after the first part, on the heap or off it, and the pool hands out the same builders all the time.
+ * Millions of messages of changing shape and size from one pool. Every thousandth is compared with its text; after the
+ * first part no memory is allocated, on or off the heap; and the pool lends the same builders all the time.
  */
+@DisplayName("C1 C5: millions of messages of changing shape and size")
 class SoakTest {
     private static final long MESSAGES = Cases.of(1_000_000, 100_000_000);
     private static final long WARM_UP = 100_000;
     private static final int COMPARED = 1_000;
     private static final int REGION = 1 << 20;
 
-    /** The JIT may take a little for itself, at any time, in the thread that it works for. */
+    /** The JIT may allocate a little at any time in the thread that it compiles for. */
     private static final long STRAY_BYTES = 1 << 20;
 
-    /** A message may be the longest so far, and a buffer double; a few bytes for each message would be more than this. */
+    /** A buffer may double for the longest message so far; a few bytes for each message would be more than this. */
     private static final long GROWTH = 4 << 20;
 
     private final ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -52,7 +54,7 @@ class SoakTest {
                 bytes += json.length();
                 if (number % 8 == 3) {
                     json.reset();
-                    messages.write(json, number); // the same once more, in the same builder
+                    messages.write(json, number); // the same message once more, in the same builder
                     bytes -= json.length();
                 }
             }
@@ -89,8 +91,7 @@ class SoakTest {
             }
         }
         assertTrue(allocated < STRAY_BYTES, allocated + " bytes were allocated");
-        assertTrue(
-                offHeap() - offHeap < GROWTH, offHeap() - offHeap + " bytes more outside the heap than after a tenth");
+        assertTrue(offHeap() - offHeap < GROWTH, offHeap() - offHeap + " more bytes off the heap than after a tenth");
         assertEquals(lent, pool.acquire());
     }
 }

@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads a document with Jackson, with Gson in strict mode and with our own validator, all of which must take it, and
- * gives back its tokens, on which the first two must agree: brackets, {@code k} before a name, {@code s} before a string,
- * {@code n} before a number as it was written, and the literals. Where a surrogate is escaped, all are {@link #moved}.
+ * Reads a document with Jackson, with Gson in strict mode and with our own validator. All must accept it, and the first
+ * two must agree on its tokens: brackets, {@code k} before a name, {@code s} before a string, {@code n} before a number
+ * as it was written, and the literals. If a document escapes a lone surrogate, its surrogates are {@link #moved}.
  */
 final class ThreeParsers {
     private static final JsonFactory JACKSON = JsonFactory.builder()
@@ -31,6 +31,8 @@ final class ThreeParsers {
                     .maxStringLength(Integer.MAX_VALUE)
                     .build())
             .build();
+
+    private static final Pattern ESCAPE = Pattern.compile("\\\\(?:u([0-9a-fA-F]{4})|.)");
 
     private static final Pattern ESCAPED_SURROGATE =
             Pattern.compile("((?<!\\\\)(?:\\\\\\\\)*)\\\\u[dD]([89a-fA-F])([0-9a-fA-F]{2})");
@@ -48,7 +50,7 @@ final class ThreeParsers {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(json))
                     .toString();
-            boolean surrogates = movesSurrogates(text);
+            boolean surrogates = escapesLoneSurrogate(text);
             String read = surrogates ? withoutSurrogates(text) : text;
             gson(read, tokens);
             List<String> others = new ArrayList<>();
@@ -63,10 +65,22 @@ final class ThreeParsers {
         return tokens;
     }
 
-    /** Whether a document escapes a surrogate. */
-    static boolean movesSurrogates(String json) {
-        return (json.contains("\\ud") || json.contains("\\uD"))
-                && ESCAPED_SURROGATE.matcher(json).find();
+    /** Returns whether a document escapes a surrogate without its other half. */
+    static boolean escapesLoneSurrogate(String json) {
+        if (!json.contains("\\ud") && !json.contains("\\uD")) {
+            return false;
+        }
+        Matcher escape = ESCAPE.matcher(json);
+        int highEnd = -1; // the place where the low half of a pair must begin
+        while (escape.find()) {
+            char unit = escape.group(1) == null ? 0 : (char) Integer.parseInt(escape.group(1), 16);
+            boolean low = Character.isLowSurrogate(unit);
+            if (low ? escape.start() != highEnd : highEnd >= 0) {
+                return true;
+            }
+            highEnd = Character.isHighSurrogate(unit) ? escape.end() : -1;
+        }
+        return highEnd >= 0;
     }
 
     private static void agree(List<String> gson, List<String> jackson, byte[] json) {
@@ -75,8 +89,10 @@ final class ThreeParsers {
         }
     }
 
-    /** The same JSON with all surrogates moved up, to where the parsers do not mind them: Gson and Jackson refuse
-     * lone ones that are escaped, the latter in names. */
+    /**
+     * Returns the same JSON with all surrogates moved up: Gson, and Jackson in names, refuse escapes of lone
+     * surrogates.
+     */
     private static String withoutSurrogates(String json) {
         return moved(ESCAPED_SURROGATE
                 .matcher(json)
@@ -85,7 +101,7 @@ final class ThreeParsers {
                         + it.group(3)));
     }
 
-    /** A text with all surrogates moved up by as much, as they are in what is read from a document that escapes some. */
+    /** Returns a text with all surrogates moved up in the same way. */
     static String moved(String text) {
         StringBuilder out = new StringBuilder(text);
         for (int i = 0; i < out.length(); i++) {

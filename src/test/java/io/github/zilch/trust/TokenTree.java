@@ -4,9 +4,9 @@ package io.github.zilch.trust;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a document must hold, as the tokens that {@link ThreeParsers} must read in it. */
+/** The expected document, as the tokens that {@link ThreeParsers} must read. */
 final class TokenTree {
-    /** An object or array: names, and for each the tokens of its value, or the node that is its value. */
+    /** An object or array: names, and for each of them the tokens of its value, or its node. */
     static final class Node {
         final boolean array;
         final int depth;
@@ -66,7 +66,7 @@ final class TokenTree {
         return journal.size();
     }
 
-    /** Takes back all but so many of the writes. */
+    /** Undoes all writes except the first {@code size}. */
     void undoTo(int size) {
         while (journal.size() > size) {
             Node node = journal.remove(journal.size() - 1);

@@ -15,23 +15,29 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.function.IntUnaryOperator;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keys and values that are not what they seem, in messages alike, so that keys and calls are remembered. */
+/** Deceptive keys and values in repeated messages, so that keys and calls are remembered. */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C1 C6: keys and values that are equal but not identical, change, or lie about their length")
 class TrickyTextTest {
     private static final int MESSAGES = 200;
     private static final int REGION = 100;
 
-    /** A text whose length and characters are what a test says, each time they are asked for. */
+    /** A text whose length and characters a test determines for each call. */
     private static final class Liar implements CharSequence {
         private final IntUnaryOperator lengths;
         private final IntUnaryOperator characters;
         private int asked;
         private int read;
 
-        /** Takes the length by the number of times it was asked before, and a character by its index. */
+        /**
+         * Takes the length for the number of earlier calls, and the character for an index plus 1,000 for each earlier
+         * call.
+         */
         Liar(IntUnaryOperator lengths, IntUnaryOperator characters) {
             this.lengths = lengths;
             this.characters = characters;
@@ -49,7 +55,7 @@ class TrickyTextTest {
 
         @Override
         public CharSequence subSequence(int start, int end) {
-            throw new AssertionError("not asked for");
+            throw new AssertionError("must not be called");
         }
 
         @Override
@@ -75,7 +81,7 @@ class TrickyTextTest {
     }
 
     @Test
-    void keysThatAreEqualButNotIdenticalAreWrittenAllTheSame() {
+    void keysThatAreEqualButNotIdenticalAreWrittenCorrectly() {
         for (int i = 0; i < MESSAGES; i++) {
             CharSequence[] same = {"key", new String("key".toCharArray()), new StringBuilder("key"), JsonKey.of("key")};
             json.reset().put(same[i % 4], i).put(same[i * 7 % 4], "v").createJSON(same[i / 4 % 4]);
@@ -84,7 +90,7 @@ class TrickyTextTest {
     }
 
     @Test
-    void otherStringsWithTheSameHashCodeAreOtherKeysAndValues() {
+    void differentStringsWithTheSameHashCodeStayDifferent() {
         String[] names = {"AaAa", "BBBB", "AaBB", "BBAa"};
         for (int i = 0; i < MESSAGES; i++) {
             String key = names[i % 4];
@@ -95,7 +101,7 @@ class TrickyTextTest {
     }
 
     @Test
-    void textThatIsAnotherEachTimeItIsReadIsWrittenAsItWasReadOnce() {
+    void textThatChangesWithEachReadIsReadOnce() {
         for (int i = 0; i < MESSAGES; i++) {
             Liar key = new Liar(asked -> 3 - asked, index -> index % 1000 == index / 1000 ? 'a' + index % 1000 : '"');
             Liar value = new Liar(asked -> 2 + asked, index -> "\"\\".charAt(index % 1000));
@@ -107,7 +113,7 @@ class TrickyTextTest {
     }
 
     @Test
-    void oneSequenceWithOtherCharactersInEachMessageIsReadEachTime() {
+    void sequenceThatChangesBetweenMessagesIsReadEachTime() {
         StringBuilder key = new StringBuilder();
         StringBuilder value = new StringBuilder();
         char[] letter = {'a'};
@@ -149,7 +155,7 @@ class TrickyTextTest {
     }
 
     @Test
-    void lengthThatIsTooShortIsBelievedAndOneThatIsTooLongThrowsWhatTheSequenceThrows() {
+    void tooShortLengthAppliesAndTooLongLengthThrowsWhatTheSequenceThrows() {
         Liar shorter = new Liar(asked -> 1, index -> "\"x".charAt(index % 1000));
         Liar longer = new Liar(asked -> 9, index -> "abc".charAt(index % 1000));
         for (int i = 0; i < MESSAGES; i++) {
@@ -170,7 +176,8 @@ class TrickyTextTest {
     }
 
     @Test
-    void lengthBeyondTheLimitIsRefusedBeforeMemoryIsTakenForIt() {
+    @DisplayName("C10: a length beyond the limit is refused before memory is allocated for it")
+    void lengthBeyondTheLimitIsRefusedBeforeMemoryIsAllocated() {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         JsonBuilder limited = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(REGION));
         JsonBuilder region = new JsonBuilder().wrap(ByteBuffer.allocateDirect(REGION));
@@ -187,6 +194,10 @@ class TrickyTextTest {
                     assertThrows(JsonCapacityException.class, () -> each.putRawUnchecked("text", huge));
                     assertEquals(REGION, full.available());
                     assertEquals(length, full.needed());
+                    assertEquals(
+                            "the document needs " + length + " bytes but has " + REGION
+                                    + ": each character takes a byte at least; put less text",
+                            full.getMessage());
                 }
                 long taken = threads.getCurrentThreadAllocatedBytes() - before;
                 assertTrue(taken < 1 << 20, taken + " bytes for a text of " + length);
@@ -197,9 +208,14 @@ class TrickyTextTest {
     }
 
     @Test
-    void textThatIsCutInTheMiddleOfAPairIsWrittenAsItsHalf() {
-        Liar half = new Liar(asked -> 1, index -> '\ud83d');
-        json.put(half, half);
-        reads("{\"\\ud83d\":\"\\ud83d\"}");
+    void halfOfAPairAtTheEndOfATextIsALoneSurrogate() {
+        Liar half = new Liar(asked -> 1, index -> index % 1000 == 0 ? '\ud83d' : '\ude00');
+        JsonBuilder escape = new JsonBuilder(JsonOptions.DEFAULT.loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE));
+        for (int i = 0; i < MESSAGES; i++) {
+            json.reset().put(half, half).put("i", i);
+            reads("{\"\ufffd\":\"\ufffd\",\"i\":" + i + "}");
+            escape.reset().put(half, half).put("i", i);
+            assertEquals("{\"\\ud83d\":\"\\ud83d\",\"i\":" + i + "}", escape.toString());
+        }
     }
 }

@@ -12,12 +12,12 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Messages whose values are somebody's code: texts, keys, lists, maps and objects that, in the middle of the call that
- * asks them, throw, write to the document, read it, begin it anew or undo a part of it. Between those messages are others
- * without, all alike, so that a builder has reason to remember them.
+ * Messages with user code in texts, keys, lists, maps and objects. In the middle of the call that reads them they
+ * throw, write to the document, read it, reset it or undo a part of it. Repeated messages without such code are between
+ * them, so that a builder remembers those.
  */
 final class UserCode {
-    /** Thrown by the code. */
+    /** Thrown by user code. */
     static final class Problem extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -26,7 +26,7 @@ final class UserCode {
         }
     }
 
-    /** Of what kind a value is. */
+    /** The kind of a value. */
     private enum Kind {
         TEXT,
         NUMBER,
@@ -49,7 +49,7 @@ final class UserCode {
         }
     }
 
-    /** What code does when it is called. */
+    /** What user code does when it is called. */
     private enum Act {
         THROW,
         PUT,
@@ -91,7 +91,10 @@ final class UserCode {
                 random.nextInt(4));
     }
 
-    /** Makes a message: that of before, or one in which some calls run code. */
+    /**
+     * Returns the calls of the next message: the repeated ones, or, if {@code acts}, some others that run user code
+     * too.
+     */
     List<Object> next(boolean acts) {
         List<Call> calls = new ArrayList<>(base);
         for (int i = acts ? 1 + random.nextInt(3) : 0; i > 0; i--) {
@@ -99,7 +102,7 @@ final class UserCode {
             int at = random.nextInt(calls.size());
             if (random.nextBoolean()) {
                 calls.add(at, call);
-            } else { // in the place, and with the key, of one that is expected
+            } else { // instead of an expected call, with its key
                 Call old = calls.get(at);
                 calls.set(at, new Call(call.kind, old.back, old.key, call.value, call.act, call.when));
             }
@@ -107,7 +110,7 @@ final class UserCode {
         return new ArrayList<>(calls);
     }
 
-    /** One making of a message's calls. */
+    /** One run of the calls of a message. */
     static final class Run {
         private final JsonBuilder root;
         private final boolean looks;
@@ -117,10 +120,10 @@ final class UserCode {
         private int throwsSeen;
 
         /**
-         * Prepares one.
+         * Prepares a run.
          *
-         * @param root to write to, begun
-         * @param looks whether the document is read before and behind each call that throws
+         * @param root to write to, already reset.
+         * @param looks whether the document is read before and after each call that throws.
          */
         Run(JsonBuilder root, boolean looks) {
             this.root = root;
@@ -128,7 +131,7 @@ final class UserCode {
             nodes.add(root);
         }
 
-        /** Makes the calls; gives back what a caller sees in the end. */
+        /** Makes the calls, and returns what a caller observes at the end. */
         List<String> of(List<Object> calls) {
             for (Object each : calls) {
                 Call call = (Call) each;
@@ -136,9 +139,9 @@ final class UserCode {
                 try {
                     make(call);
                 } catch (JsonCapacityException | IllegalArgumentException e) {
-                    seen.add("refused"); // which reason is found first depends on the size of the memory
+                    seen.add("refused"); // the reason that is found first depends on the size of the buffer
                 } catch (RuntimeException e) {
-                    // a handle of no message may be said to be either
+                    // the error of a stale handle may name either kind
                     seen.add(e.toString().replaceFirst("this (array|object) belonged", "this belonged"));
                     if (before != null && e instanceof Problem && call.act == Act.THROW) {
                         throwsSeen++;
@@ -152,7 +155,7 @@ final class UserCode {
             return seen;
         }
 
-        /** How many calls threw and were seen to have left the document as it was. */
+        /** Returns how many calls threw and left the document as it was. */
         int throwsSeen() {
             return throwsSeen;
         }
@@ -181,7 +184,7 @@ final class UserCode {
             }
         }
 
-        /** Does what the call says when it is asked for the time that it says. */
+        /** Does what a call says at the given invocation. */
         private final class Timer {
             private final Call call;
             private int left;

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Whatever the code of a user does in the middle of a call, a builder that remembers does what a new one does. */
+/** Whatever user code does in the middle of a call, a builder that remembers messages does what a new one does. */
 @Tag("contract")
 class UserCodeTest {
     private static final int MESSAGES = 60;
     private static final int CANARY = 64;
     private static final byte ALIVE = 0x5C;
 
-    /** Memory with canaries around a region of it. */
+    /** Memory with canaries around a region. */
     private static final class Region {
         private final int capacity;
         private final UnsafeBuffer memory;
@@ -46,7 +46,7 @@ class UserCodeTest {
     }
 
     @Test
-    @DisplayName("C1 C4 C10: code that throws, writes, reads, undoes or resets in a put, at any point of a replay")
+    @DisplayName("C1 C4 C10: user code throws, writes, reads, undoes or resets in a put, at any point of a replay")
     void anythingInTheMiddleOfAPut() {
         long programs = Cases.of(400, 100_000);
         long kept = 0;
@@ -56,7 +56,7 @@ class UserCodeTest {
                 System.out.println(seed + " programs, " + kept + " throws that left the document as it was");
             }
         }
-        assertTrue(kept > programs, "throws that were looked at: " + kept);
+        assertTrue(kept > programs, "calls that threw and were compared: " + kept);
     }
 
     private static long run(long seed) {

@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 class SourceTest {
     @Test
     void aWordCanBeReadWhereEightBytesAreLeftOfAnArray() {

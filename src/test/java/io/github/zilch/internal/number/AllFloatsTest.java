@@ -10,13 +10,13 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * C7: every float there is, by command, in the text that the JDK's own shortest digits come to; in every build some of
- * them, at even steps. On a JDK before 19 they are read back, and the slow reference is asked about some.
+ * Compares floats with the JDK's shortest digits: all of them in the long run, some at even steps in every build. On a
+ * JDK before 19 they are read back, and some are compared with the slow reference.
  */
 class AllFloatsTest {
     private static final long FINITE = 0x7F80_0000L;
 
-    /** A prime; so the sample has bits of every kind. */
+    /** A prime, so that the sample has bits of every kind. */
     private static final int SAMPLE_STEP = 8_191;
 
     private static final int REFERENCE_EVERY = 500;
@@ -24,7 +24,7 @@ class AllFloatsTest {
     private static final int BLOCK = 1 << 22;
 
     @Test
-    @DisplayName("C7: floats of all bits, with both signs, are the shortest that read back as this float")
+    @DisplayName("C7: floats of all bits, with both signs, have the shortest text that reads back to them")
     void allFloats() {
         long step = Cases.of(SAMPLE_STEP, 1);
         long count = (FINITE + step - 1) / step;
@@ -40,7 +40,7 @@ class AllFloatsTest {
         assertEquals(count, done.get());
     }
 
-    /** A float and its negative. */
+    /** Checks a float and its negative. */
     private static final class Pair {
         private final NumberText text = new NumberText(Floats.MAX_BYTES);
         private final NumberText negative = new NumberText(Floats.MAX_BYTES);

@@ -13,9 +13,11 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** C5 and C7: digits of big numbers that fit a long come out without garbage. */
+@Tag("fast")
+@DisplayName("C7: digits of big numbers that fit a long")
 class BigDecimalsTest {
     private static String text(BigDecimal value) {
         assertTrue(BigDecimals.fitsLong(value), value::toString);
@@ -24,7 +26,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: compact numbers, and the ends of what fits")
+    @DisplayName("compact numbers, and the ends of what fits")
     void numbersThatFit() {
         for (String number : new String[] {
             "0",
@@ -45,7 +47,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: a number held by a BigInteger although it fits a long")
+    @DisplayName("a number that is stored in a BigInteger although it fits a long")
     void inflatedNumberThatFits() {
         BigDecimal made = new BigDecimal(BigInteger.valueOf(Long.MIN_VALUE), 4);
         assertEquals(made.toPlainString(), text(made));
@@ -54,7 +56,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("numbers beyond 64 bits are told apart")
+    @DisplayName("numbers beyond 64 bits are recognized")
     void numbersThatDoNotFit() {
         assertFalse(BigDecimals.fitsLong(new BigDecimal("922337203685477580.8")));
         assertFalse(BigDecimals.fitsLong(new BigDecimal("-9223372036854775809")));
@@ -65,7 +67,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: random numbers, computed and parsed")
+    @DisplayName("random numbers, computed and parsed")
     void randomNumbers() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -103,7 +105,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("a JVM whose BigDecimal has other fields is noticed, and one that has this field is used")
+    @DisplayName("a JVM whose BigDecimal has other fields is detected, and the field is used where it exists")
     void layoutIsProbed() {
         assertEquals(-1, BigDecimals.compactOffset("noSuchField"));
         assertEquals(-1, BigDecimals.compactOffset("scale"));
@@ -111,7 +113,7 @@ class BigDecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: a scale beyond ±1,000 is refused before any digit is made")
+    @DisplayName("a scale beyond ±1,000 is refused before any digit is written")
     void hugeScaleIsRefused() {
         assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E+1010671858")));
         assertThrows(IllegalArgumentException.class, () -> BigDecimals.plain(new BigDecimal("9E-1001")));

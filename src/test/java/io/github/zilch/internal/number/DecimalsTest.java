@@ -12,7 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C7: decimals keep their scale and are never in exponent form. */
+@DisplayName("C7: decimals keep their scale and are never in exponent form")
 class DecimalsTest {
     private static final long[] EXTREMES = {
         0,
@@ -46,7 +46,7 @@ class DecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: the scale is kept")
+    @DisplayName("the scale is kept")
     void scaleIsKept() {
         assertEquals("150.00", text(15_000, 2));
         assertEquals("0.005", text(5, 3));
@@ -58,13 +58,13 @@ class DecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: zero with a negative scale is one zero")
+    @DisplayName("zero with a negative scale is one zero")
     void zeroWithNegativeScale() {
         assertEquals("0", text(0, -3));
     }
 
     @Test
-    @DisplayName("C7: every scale from -1000 to 1000, with numbers of every kind")
+    @DisplayName("every scale from -1000 to 1000, with numbers of every kind")
     void everyScale() {
         for (int scale = -Decimals.MAX_SCALE; scale <= Decimals.MAX_SCALE; scale++) {
             for (long unscaled : EXTREMES) {
@@ -74,7 +74,7 @@ class DecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: random decimals are what BigDecimal writes")
+    @DisplayName("random decimals are written as by BigDecimal")
     void randomDecimals() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -95,7 +95,7 @@ class DecimalsTest {
     }
 
     @Test
-    @DisplayName("C7: a scale beyond ±1,000 is refused, and the message says what to do")
+    @DisplayName("a scale beyond ±1,000 is refused, and the message says what to do")
     void scaleIsLimited() {
         assertDoesNotThrow(() -> Decimals.checkScale(1_000));
         assertDoesNotThrow(() -> Decimals.checkScale(-1_000));

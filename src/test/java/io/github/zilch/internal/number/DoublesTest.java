@@ -10,20 +10,20 @@ import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C7: doubles have the fewest digits that read back, laid out as in ECMAScript. */
+@DisplayName("C7: doubles have the fewest digits that read back, laid out as in ECMAScript")
 class DoublesTest {
     private static String text(double value) {
         return Encoded.text(Doubles.MAX_BYTES, at -> Doubles.put(at, value));
     }
 
-    /** Compares with the slow reference, for both signs. */
+    /** Compares a number and its negative with the slow reference. */
     private static void assertShortest(double value) {
         assertEquals(ShortestDigits.of(value), text(value));
         assertEquals(ShortestDigits.of(-value), text(-value));
     }
 
     @Test
-    @DisplayName("C7: the samples of RFC 8785, appendix B, and negative zero")
+    @DisplayName("the samples of RFC 8785, appendix B, and negative zero")
     void samplesOfRfc8785() {
         String[] samples = {
             "0000000000000000", "0",
@@ -57,7 +57,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: numbers known to be hard, by name")
+    @DisplayName("numbers that are known to be hard")
     void hardNumbers() {
         double[] numbers = {
             Double.MIN_VALUE,
@@ -121,7 +121,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: every power of two, whose interval is uneven, and its neighbours")
+    @DisplayName("every power of two, whose interval is uneven, and its neighbours")
     void powersOfTwo() {
         for (int exponent = Double.MIN_EXPONENT - 52; exponent <= Double.MAX_EXPONENT; exponent++) {
             double power = Math.scalb(1.0, exponent);
@@ -132,7 +132,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: every power of ten, its neighbours and its small multiples")
+    @DisplayName("every power of ten, its neighbours and its small multiples")
     void powersOfTen() {
         for (int exponent = -323; exponent <= 308; exponent++) {
             double power = Double.parseDouble("1e" + exponent);
@@ -149,7 +149,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: whole numbers around the limits, up to those with 21 digits")
+    @DisplayName("whole numbers around the limits, up to those with 21 digits")
     void wholeNumbers() {
         for (long power = 1; power > 0; power <<= 1) {
             for (int i = -3; i <= 3; i++) {
@@ -161,7 +161,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: ties between two decimals go to the even one")
+    @DisplayName("ties between two decimals go to the even one")
     void ties() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -176,7 +176,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: subnormal numbers")
+    @DisplayName("subnormal numbers")
     void subnormals() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -187,7 +187,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: prices with up to 8 decimals are written as they were typed")
+    @DisplayName("prices with up to 8 decimals are written as typed")
     void prices() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -204,7 +204,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: what is next to a price with up to 8 decimals is not written as that price")
+    @DisplayName("the neighbours of a price with up to 8 decimals are not written as that price")
     void neighboursOfPrices() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -220,11 +220,11 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: the last numbers that read back from a price are written as it, the first that do not are not")
+    @DisplayName("the last numbers that a price reads back to are written as that price, the first others are not")
     void edgesOfPrices() {
         long fiveToEight = 390_625;
         Random random = new Random(8);
-        for (int bits = 22; bits <= 52; bits++) { // of a remainder; c times 5 to the 8th has these lowest bits
+        for (int bits = 22; bits <= 52; bits++) { // of a remainder: c times 5 to the 8th has these lowest bits
             long inverse = BigInteger.valueOf(fiveToEight)
                     .modInverse(BigInteger.ONE.shiftLeft(bits))
                     .longValue();
@@ -240,14 +240,14 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: random bits read back to the same bits, and no shorter than Double.toString from JDK 19 on")
+    @DisplayName("random bits read back to the same bits, and no shorter than Double.toString from JDK 19 on")
     void randomBits() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
         boolean shortestInJdk = Runtime.version().feature() >= 19;
         for (int i = 0; i < 1_500_000; i++) {
             long bits = random.nextLong();
-            if ((i & 3) == 0) { // of the size that people send
+            if ((i & 3) == 0) { // of common size
                 bits = bits & 0x800F_FFFF_FFFF_FFFFL | (long) (1023 - 20 + random.nextInt(60)) << 52;
             }
             double value = Double.longBitsToDouble(bits);
@@ -261,7 +261,7 @@ class DoublesTest {
             if (shortestInJdk) {
                 String digits = digits(text);
                 String theirs = digits(Double.toString(value));
-                // Theirs has two digits where one would do, see its Javadoc.
+                // The JDK writes two digits where one is enough, see its Javadoc.
                 if (!digits.equals(theirs) && !(digits.length() == 1 && theirs.length() == 2)) {
                     throw new AssertionError(Double.toString(value) + " became " + text + ", seed " + seed);
                 }
@@ -270,7 +270,7 @@ class DoublesTest {
     }
 
     @Test
-    @DisplayName("C7: random bits have the digits of the slow reference")
+    @DisplayName("random bits have the digits of the slow reference")
     void randomBitsAgainstReference() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -294,7 +294,7 @@ class DoublesTest {
         assertEquals(Doubles.MAX_BYTES, text(-0.0000033333333333333333).length());
     }
 
-    /** The significant digits alone, without zeros at either end. */
+    /** Returns the significant digits, without zeros at either end. */
     static String digits(String text) {
         int end = text.indexOf(text.indexOf('E') >= 0 ? 'E' : 'e');
         String digits =

@@ -2,8 +2,8 @@
 package io.github.zilch.internal.number;
 
 /**
- * Lays out what {@link Double#toString} and {@link Float#toString} write as ECMAScript would: the digits of the JDK,
- * which are the shortest ones from JDK 19 on (JDK-4511638), in the layout of {@code Number::toString} of ECMA-262.
+ * Lays out the digits of {@link Double#toString} and {@link Float#toString} as ECMAScript does, in the layout of
+ * {@code Number::toString} of ECMA-262. From JDK 19 on they are the shortest ones (JDK-4511638).
  */
 final class EcmaLayout {
     /** Whether this JDK writes the shortest digits. */
@@ -14,22 +14,25 @@ final class EcmaLayout {
     private final StringBuilder digits = new StringBuilder();
     private final StringBuilder out = new StringBuilder();
 
-    /** The text of a positive number; null where the JDK has two digits, since it has two where one would do. */
+    /**
+     * Returns the text of a positive number, or null where the JDK has two digits, since it writes two where one is
+     * enough.
+     */
     String of(String jdk) {
         digits.setLength(0);
-        int exponent = 0; // the number is 0.digits times ten to this
-        boolean behindPoint = false;
+        int exponent = 0; // the number is 0.digits times ten to the power of this
+        boolean afterPoint = false;
         for (int i = 0; i < jdk.length(); i++) {
             char c = jdk.charAt(i);
             if (c == 'E') {
                 exponent += Integer.parseInt(jdk, i + 1, jdk.length(), 10);
                 break;
             } else if (c == '.') {
-                behindPoint = true;
+                afterPoint = true;
             } else if (digits.length() > 0 || c != '0') {
                 digits.append(c);
-                exponent += behindPoint ? 0 : 1;
-            } else if (behindPoint) {
+                exponent += afterPoint ? 0 : 1;
+            } else if (afterPoint) {
                 exponent--;
             }
         }
@@ -41,7 +44,7 @@ final class EcmaLayout {
         return count == 2 ? null : layout(count, exponent);
     }
 
-    /** With the names of ECMA-262: k digits, and the number is 0.digits times ten to n. */
+    /** Uses the names of ECMA-262: k digits, and the number is 0.digits times ten to the power of n. */
     private String layout(int k, int n) {
         out.setLength(0);
         if (k <= n && n <= 21) {

@@ -8,7 +8,7 @@ import java.util.Random;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C7: floats have the fewest digits that read back as a float, laid out as in ECMAScript. */
+@DisplayName("C7: floats have the fewest digits that read back as a float, laid out as in ECMAScript")
 class FloatsTest {
     private static String text(float value) {
         return Encoded.text(Floats.MAX_BYTES, at -> Floats.put(at, value));
@@ -20,7 +20,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("C7: a float has a float's digits, not those of the double it could become")
+    @DisplayName("a float has the digits of a float, not those of the double with the same value")
     void floatIsNotADouble() {
         assertEquals("0.1", text(0.1f));
         assertEquals("16777216", text(16_777_216f));
@@ -38,7 +38,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("C7: every power of two, whose interval is uneven, and its neighbours")
+    @DisplayName("every power of two, whose interval is uneven, and its neighbours")
     void powersOfTwo() {
         for (int exponent = Float.MIN_EXPONENT - 23; exponent <= Float.MAX_EXPONENT; exponent++) {
             float power = Math.scalb(1f, exponent);
@@ -49,7 +49,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("C7: every power of ten, its neighbours and its small multiples")
+    @DisplayName("every power of ten, its neighbours and its small multiples")
     void powersOfTen() {
         for (int exponent = -45; exponent <= 38; exponent++) {
             float power = Float.parseFloat("1e" + exponent);
@@ -66,7 +66,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("C7: subnormal numbers, and whole numbers beyond 2^24")
+    @DisplayName("subnormal numbers, and whole numbers beyond 2^24")
     void subnormalsAndWholeNumbers() {
         for (int bits = 1; bits < 1 << 23; bits += 4_001) {
             assertShortest(Float.intBitsToFloat(bits));
@@ -77,7 +77,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("C7: random bits read back to the same bits, with the digits of Float.toString from JDK 19 on")
+    @DisplayName("random bits read back to the same bits, with the digits of Float.toString from JDK 19 on")
     void randomBits() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -102,7 +102,7 @@ class FloatsTest {
     }
 
     @Test
-    @DisplayName("C7: random bits have the digits of the slow reference")
+    @DisplayName("random bits have the digits of the slow reference")
     void randomBitsAgainstReference() {
         long seed = System.nanoTime();
         Random random = new Random(seed);

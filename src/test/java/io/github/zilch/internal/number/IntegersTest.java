@@ -12,7 +12,7 @@ import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C7: integers are exact over their whole range. */
+@DisplayName("C7: integers are exact over their whole range")
 class IntegersTest {
     private static void assertInt(int value) {
         assertEquals(Integer.toString(value), Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value)));
@@ -23,7 +23,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("C7: the ends of the ranges, zero and one")
+    @DisplayName("the ends of the ranges, zero and one")
     void corners() {
         for (int value : new int[] {0, 1, -1, 9, 10, -10, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
             assertInt(value);
@@ -36,7 +36,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("C7: every count of digits, and one more and one less than where it changes")
+    @DisplayName("every number of digits, and the values around each change")
     void everyDigitCount() {
         for (long power = 1; power > 0 && power <= 1_000_000_000_000_000_000L; power *= 10) {
             for (int i = -2; i <= 2; i++) {
@@ -50,7 +50,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("C7: powers of two and their neighbours")
+    @DisplayName("powers of two and their neighbours")
     void powersOfTwo() {
         for (int bit = 0; bit < 64; bit++) {
             for (int i = -1; i <= 1; i++) {
@@ -61,7 +61,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("C7: random integers of every length")
+    @DisplayName("random integers of every length")
     void randomValues() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -99,7 +99,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("C7: the quotients by multiplication are right on both sides of where they change")
+    @DisplayName("the quotients by multiplication are correct on both sides of each change")
     void quotients() {
         for (long millions = 100; millions <= 1_000_000; millions++) {
             assertLong(millions * 1_000_000 - 1);
@@ -115,7 +115,7 @@ class IntegersTest {
     }
 
     @Test
-    @DisplayName("the divisions by multiplication are exact for each of the 100,000,000 numbers")
+    @DisplayName("the divisions by multiplication are exact for each of 100,000,000 numbers")
     void digitsOfAllNumbers() {
         long[] fourDigits = new long[10_000]; // the first digit in the lowest byte
         for (int value = 0; value < fourDigits.length; value++) {
@@ -131,14 +131,14 @@ class IntegersTest {
         }
     }
 
-    /** How many digits are written. */
+    /** Returns how many digits are written. */
     private static int digitCount(int value) {
         return Encoded.text(Integers.MAX_INT_BYTES, at -> Integers.put(at, value))
                 .length();
     }
 
     @Test
-    @DisplayName("digits are counted right wherever the count changes")
+    @DisplayName("digits are counted correctly around each change of their number")
     void digitCounts() {
         assertEquals(1, digitCount(0));
         assertEquals(10, digitCount(Integer.MAX_VALUE));

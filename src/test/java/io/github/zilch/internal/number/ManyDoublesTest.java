@@ -6,16 +6,16 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C7: doubles by the hundred million, in the text that the JDK's own shortest digits come to. */
+/** Compares doubles with the JDK's shortest digits, a hundred million of them in the long run. */
 class ManyDoublesTest {
-    /** Where the JDK is no oracle, the slow reference is asked about one number of so many. */
+    /** Where the JDK is no oracle, one number of this many is compared with the slow reference. */
     private static final int REFERENCE_EVERY = 500;
 
     private final NumberText text = new NumberText(Doubles.MAX_BYTES);
     private final EcmaLayout layout = new EcmaLayout();
 
     @Test
-    @DisplayName("C7: random bits, and random numbers of the size that people send, are the shortest that read back")
+    @DisplayName("C7: random bits, and random numbers of common size, have the shortest text that reads back")
     void randomDoubles() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);

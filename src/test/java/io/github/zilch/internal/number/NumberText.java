@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 import java.util.function.LongUnaryOperator;
 import org.agrona.BufferUtil;
 
-/** Runs encoders a billion times in the same memory; canaries on both sides are looked at each time. */
+/** Runs encoders a billion times in the same memory, and checks canaries on both sides each time. */
 final class NumberText {
     private static final long CANARY = 0xA5A5_A5A5_A5A5_A5A5L;
     private static final int MARGIN = 8;
@@ -14,13 +14,13 @@ final class NumberText {
     private final long begin;
     private final int worstCase;
 
-    /** The text that was written last, in its first bytes. */
+    /** Begins with the text that was written last. */
     final byte[] bytes;
 
-    /** How many bytes that text has. */
+    /** The length of that text in bytes. */
     int length;
 
-    /** For encoders that state that they touch so many bytes at most. */
+    /** Creates memory for encoders that touch at most this many bytes. */
     NumberText(int worstCase) {
         this.worstCase = worstCase;
         memory = ByteBuffer.allocateDirect(worstCase + 2 * MARGIN);
@@ -29,25 +29,25 @@ final class NumberText {
         bytes = new byte[worstCase];
     }
 
-    /** Where an encoder is to write. */
+    /** Returns the address to write at. */
     long begin() {
         return begin;
     }
 
-    /** Takes what was written up to an address. */
+    /** Reads what was written up to an address. */
     NumberText take(long end) {
         length = (int) (end - begin);
         if (length <= 0 || length > worstCase) {
-            throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were promised");
+            throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were stated");
         }
         if (memory.getLong(0) != CANARY || memory.getLong(worstCase + MARGIN) != CANARY) {
-            throw new AssertionError("wrote outside the " + worstCase + " bytes it promised to stay in");
+            throw new AssertionError("wrote outside the " + worstCase + " bytes that were stated");
         }
         memory.get(MARGIN, bytes, 0, length);
         return this;
     }
 
-    /** Whether the text is this ASCII, behind a minus sign if wanted. */
+    /** Returns whether the text is this ASCII text, after a minus sign if {@code minus}. */
     boolean is(String expected, boolean minus) {
         int from = minus ? 1 : 0;
         if (length != expected.length() + from || minus && bytes[0] != '-') {
@@ -61,7 +61,7 @@ final class NumberText {
         return true;
     }
 
-    /** What an encoder writes. */
+    /** Returns the text as a new String. */
     String of(LongUnaryOperator encoder) {
         return take(encoder.applyAsLong(begin)).toString();
     }

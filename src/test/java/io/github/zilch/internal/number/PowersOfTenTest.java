@@ -9,11 +9,11 @@ import java.math.BigInteger;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** The table and the logarithms by multiplication, against exact arithmetic. */
+/** Compares the table and the logarithms by multiplication with exact arithmetic. */
 class PowersOfTenTest {
     private static BigDecimal power(int base, int exponent) {
         BigDecimal power = BigDecimal.valueOf(base).pow(Math.abs(exponent));
-        // Every negative power of 2 or 10 ends.
+        // Every negative power of 2 or 10 has a finite number of decimals.
         return exponent >= 0 ? power : BigDecimal.ONE.divide(power);
     }
 
@@ -43,7 +43,7 @@ class PowersOfTenTest {
         }
     }
 
-    private static void assertBetween(BigDecimal least, BigDecimal value, BigDecimal behind) {
-        assertTrue(least.compareTo(value) <= 0 && value.compareTo(behind) < 0, value::toString);
+    private static void assertBetween(BigDecimal least, BigDecimal value, BigDecimal end) {
+        assertTrue(least.compareTo(value) <= 0 && value.compareTo(end) < 0, value::toString);
     }
 }

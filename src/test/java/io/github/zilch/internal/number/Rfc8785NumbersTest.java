@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Test;
 /**
  * The test sequence of the authors of RFC 8785 for ECMAScript numbers (testdata/README.md in
  * github.com/cyberphone/json-canonicalization, which also has the hashes): 168 fixed numbers, the 2,000 smallest normal
- * ones, and then whatever doubles a chain of SHA-256 hashes holds.
+ * ones, and then the doubles in a chain of SHA-256 hashes.
  */
 class Rfc8785NumbersTest {
     private static final int LEAST_LINES = 1_000;
 
-    /** SHA-256 after 1,000 lines, after ten times as many, and so on. */
+    /** SHA-256 after 1,000 lines, after 10,000 and so on. */
     private static final String[] PUBLISHED = {
         "be18b62b6f69cdab33a7e0dae0d9cfa869fda80ddc712221570f9f40a5878687",
         "b9f7a8e75ef22a835685a52ccba7f7d6bdc99e34b010992cbc5864cd12be6892",
@@ -44,7 +44,7 @@ class Rfc8785NumbersTest {
 
     @Test
     @DisplayName(
-            "C7: the numbers have the SHA-256 that ECMAScript's have, after a thousand lines and each ten times more")
+            "C7: the numbers have the published SHA-256 of those of ECMAScript, after 1,000 lines, 10,000 and so on")
     void numbersHaveThePublishedHashes() throws Exception {
         long count = Cases.of(1_000_000, 100_000_000);
         MessageDigest lines = MessageDigest.getInstance("SHA-256");
@@ -63,7 +63,7 @@ class Rfc8785NumbersTest {
             } else {
                 bits = nextInChain();
             }
-            // ECMAScript has no text for negative zero, so this one number is told as the positive one.
+            // ECMAScript has no text for negative zero, so this number is written as positive zero.
             double value = bits == Long.MIN_VALUE ? 0.0 : Double.longBitsToDouble(bits);
             int length = (int) (Doubles.put(address, value) - address);
             memory.get(0, text, 0, length);
@@ -77,7 +77,7 @@ class Rfc8785NumbersTest {
                 checkedNext *= 10;
             }
         }
-        assertEquals(10 * count, checkedNext, "the last hash is the one of all lines");
+        assertEquals(10 * count, checkedNext, "the last hash is that of all lines");
     }
 
     private long nextInChain() {

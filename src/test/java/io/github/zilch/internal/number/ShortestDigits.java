@@ -6,13 +6,13 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.function.Predicate;
 
-/** What the shortest text of a number is, found by trying every length: slow, and sharing nothing with the encoders. */
+/** Finds the shortest text of a number by trying every length. Slow, and independent of the encoders. */
 final class ShortestDigits {
     private static final int MOST_DIGITS = 17;
 
     private ShortestDigits() {}
 
-    /** The text of a finite double. */
+    /** Returns the text of a finite double. */
     static String of(double value) {
         if (value == 0) {
             return 1 / value < 0 ? "-0" : "0";
@@ -22,7 +22,7 @@ final class ShortestDigits {
         return value < 0 ? '-' + text : text;
     }
 
-    /** The text of a finite float. */
+    /** Returns the text of a finite float. */
     static String of(float value) {
         if (value == 0) {
             return 1 / value < 0 ? "-0" : "0";
@@ -45,10 +45,10 @@ final class ShortestDigits {
                 return belowFits ? below : above;
             }
         }
-        throw new AssertionError("17 digits always suffice: " + exact);
+        throw new AssertionError("17 digits are always enough: " + exact);
     }
 
-    /** Number::toString of ECMA-262, with its names. */
+    /** Implements Number::toString of ECMA-262, with its names. */
     private static String layout(BigDecimal number) {
         BigDecimal stripped = number.stripTrailingZeros();
         String s = stripped.unscaledValue().toString();

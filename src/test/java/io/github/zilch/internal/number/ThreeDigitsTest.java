@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.zilch.internal.text.Encoded;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 class ThreeDigitsTest {
-    /** What is written; the fourth byte that may be touched is not part of it. */
+    /** Returns what is written, without the fourth byte that may be touched. */
     private static String text(LongUnaryOperator encoder) {
         return Encoded.text(4, encoder);
     }

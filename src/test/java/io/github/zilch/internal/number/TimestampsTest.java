@@ -47,7 +47,7 @@ class TimestampsTest {
     }
 
     @Test
-    @DisplayName("each unit has its own count of fraction digits")
+    @DisplayName("each unit has its own number of fraction digits")
     void fractionDigitsOfEachUnit() {
         long nanos = Instant.parse("2026-11-21T10:15:30.123456789Z").getEpochSecond() * 1_000_000_000 + 123_456_789;
         assertEquals("2026-11-21T10:15:30.123456789Z", text(nanos, TimeUnit.NANOSECONDS));
@@ -73,7 +73,7 @@ class TimestampsTest {
     }
 
     @Test
-    @DisplayName("leap years, also the centuries that are none")
+    @DisplayName("leap years, and centuries that are not")
     void leapYears() {
         for (String day : new String[] {
             "0000-02-29",
@@ -90,7 +90,7 @@ class TimestampsTest {
     }
 
     @Test
-    @DisplayName("the first and the last time of every unit are written, the ones beside them refused")
+    @DisplayName("the first and the last time of every unit are written, the ones before and after them are refused")
     void endsOfTheRange() {
         for (TimeUnit unit : TimeUnit.values()) {
             if (unit == TimeUnit.NANOSECONDS) {
@@ -113,9 +113,10 @@ class TimestampsTest {
     }
 
     @Test
-    @DisplayName("every day of the years 0000 to 9999, at another second of the day each")
+    @DisplayName("every day of the years 0000 to 9999, each at another second")
     void everyDay() {
-        ByteBuffer memory = ByteBuffer.allocateDirect(Timestamps.MAX_BYTES); // once, for there are 3.7 million days
+        ByteBuffer memory =
+                ByteBuffer.allocateDirect(Timestamps.MAX_BYTES); // allocated once: there are 3.7 million days
         byte[] text = new byte[20];
         Day day = new Day();
         int second = 0;
@@ -134,7 +135,7 @@ class TimestampsTest {
     }
 
     @Test
-    @DisplayName("the date that was written last is kept, and is not taken for another one")
+    @DisplayName("the date that was written last is remembered, and not confused with another one")
     void sharedDay() {
         Day day = new Day();
         LocalDate date = LocalDate.of(2026, 11, 21);
@@ -149,7 +150,7 @@ class TimestampsTest {
     }
 
     @Test
-    @DisplayName("random times of every unit are what java.time writes")
+    @DisplayName("random times of every unit are written as by java.time")
     void randomTimes() {
         long seed = System.nanoTime();
         Random random = new Random(seed);

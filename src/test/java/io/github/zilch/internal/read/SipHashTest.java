@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("fast")
 class SipHashTest {
     private static long hashOfFirst(int length) {
         return hashOfFirst(length, 0);
@@ -23,7 +25,7 @@ class SipHashTest {
         return hash;
     }
 
-    /** The example of the paper, appendix A, and the first of the vectors that its authors published with it. */
+    /** The example of the paper, appendix A, and the first of the vectors that its authors published. */
     @Test
     void hashesOfThePaperAreTheSame() {
         assertEquals(0xA129CA6149BE45E5L, hashOfFirst(15));
@@ -33,7 +35,7 @@ class SipHashTest {
     }
 
     @Test
-    void hashIsTheSameWhereverTheBytesAre() {
+    void hashIsTheSameAtEveryAddress() {
         for (int length = 0; length <= 24; length++) {
             for (int offset = 1; offset < 8; offset++) {
                 assertEquals(hashOfFirst(length), hashOfFirst(length, offset), length + " bytes at " + offset);

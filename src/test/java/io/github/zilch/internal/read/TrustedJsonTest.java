@@ -22,14 +22,17 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
 import org.agrona.BufferUtil;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C15: reading text that is known to be JSON")
 class TrustedJsonTest {
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
-    /** What is left in a buffer from the message before: it would continue whatever ends there. */
+    /** What the previous message left in the buffer: it would continue the text that ends before it. */
     private static final String STALE = "7\"}],9";
 
     private ByteBuffer memory;
@@ -58,7 +61,7 @@ class TrustedJsonTest {
         return TrustedJson.count(from, to);
     }
 
-    /** The text of the value found, or null. */
+    /** Returns the text of the value found, or null. */
     private String find(String inside, CharSequence key) {
         text(inside);
         long value = TrustedJson.findLast(from, to, key);
@@ -97,10 +100,10 @@ class TrustedJsonTest {
             "\"\u00e9\ud83d\ude00\""
         };
         for (String value : values) {
-            for (String behind : new String[] {"", ",1", "}", "]", "]}"}) {
-                text(value + behind);
+            for (String rest : new String[] {"", ",1", "}", "]", "]}"}) {
+                text(value + rest);
                 int length = value.getBytes(StandardCharsets.UTF_8).length;
-                assertEquals(length, TrustedJson.skipValue(from, to) - from, value + behind);
+                assertEquals(length, TrustedJson.skipValue(from, to) - from, value + rest);
             }
         }
     }
@@ -136,7 +139,7 @@ class TrustedJsonTest {
     }
 
     @Test
-    void keysAreComparedAsCharactersHoweverTheyAreSpelt() {
+    void keysAreComparedAsCharactersInEverySpelling() {
         String key = "\u00e9\"\\/\b\f\n\r\t\u0000\u4e2d\ud83d\ude00\u2028";
         String[] spellings = {
             "\u00e9\\\"\\\\/\\b\\f\\n\\r\\t\\u0000\u4e2d\ud83d\ude00\u2028",
@@ -156,7 +159,7 @@ class TrustedJsonTest {
     }
 
     @Test
-    void stringsAreDecodedAndOtherValuesGiveTheirText() {
+    void stringsAreDecodedAndOtherValuesReturnTheirText() {
         assertEquals("", string("\"\""));
         assertEquals(
                 "a\"\\/\b\f\n\r\t\u00e9\ud83d\ude00\ud800",
@@ -168,7 +171,7 @@ class TrustedJsonTest {
     }
 
     @Test
-    void whatIsNotUtf8IsReadAsTheReplacementCharacter() {
+    void invalidUtf8IsReadAsTheReplacementCharacter() {
         byte[] bytes = {'"', 'a', (byte) 0x80, 'b', (byte) 0xE4, (byte) 0xB8, 'c', '"'};
         memory = ByteBuffer.allocateDirect(bytes.length).put(bytes);
         from = BufferUtil.address(memory);
@@ -196,7 +199,7 @@ class TrustedJsonTest {
     }
 
     @Test
-    void numberIsADoubleIfADoubleIsWrittenSo() {
+    void numberIsADoubleIfADoubleIsWrittenLikeIt() {
         String[] texts = {
             "101.5",
             "0.1",
@@ -216,7 +219,7 @@ class TrustedJsonTest {
             "900719925474099.5",
             "4.35",
             "0.3333333333333333",
-            "1125899906842624.2", // of ...24.25, which is as far from ...24.3: the even one
+            "1125899906842624.2", // of ...24.25, which is as near to ...24.3: the even one
             "1125899906842624.8",
         };
         for (String text : texts) {
@@ -225,7 +228,7 @@ class TrustedJsonTest {
     }
 
     @Test
-    void numberIsADecimalIfNoDoubleIsWrittenSo() {
+    void numberIsADecimalIfNoDoubleIsWrittenLikeIt() {
         String[] texts = {
             "150.00",
             "1.0",
@@ -286,7 +289,7 @@ class TrustedJsonTest {
         }
     }
 
-    /** The same number with one digit more, so that it is not the shortest any longer, though it may be the same double. */
+    /** Returns the same number with one digit more: it is not the shortest any more, but may be the same double. */
     private static String next(String text) {
         int end = text.indexOf('e') < 0 ? text.length() : text.indexOf('e');
         return text.substring(0, end) + (text.indexOf('.') < 0 ? ".0" : "0") + text.substring(end);
@@ -362,9 +365,9 @@ class TrustedJsonTest {
         }
     }
 
-    /** What was put unchecked may be anything: reading it must end, and must stay in its range. */
+    /** What was put unchecked may be any bytes: reading them must end, and must stay in their range. */
     @Test
-    void garbageIsReadToItsEndAndNotBeyond() {
+    void arbitraryBytesAreReadToTheirEndAndNotBeyond() {
         long seed = System.nanoTime();
         SplittableRandom random = new SplittableRandom(seed);
         char[] alphabet = "{}[]:,\"\"\\u1-.etf\u00e9\ud83d".toCharArray();
@@ -384,7 +387,7 @@ class TrustedJsonTest {
         }
     }
 
-    /** All that can be asked of a text, in one line; addresses from where it begins. */
+    /** Returns the results of all methods for a text in one line, with addresses relative to its beginning. */
     private String everything() {
         StringBuilder out = new StringBuilder().append(TrustedJson.skipValue(from, to) - from);
         out.append(' ').append(TrustedJson.nextBracket(from, to) - from);
@@ -400,7 +403,7 @@ class TrustedJsonTest {
     }
 
     @Test
-    void whatStandsBehindTheTextChangesNothing() {
+    void bytesAfterTheTextChangeNothing() {
         SplittableRandom random = new SplittableRandom(8);
         String[] parts = {
             "{",
@@ -422,7 +425,7 @@ class TrustedJsonTest {
             "e",
             "null"
         };
-        byte[] behind = "\"\\,:{}[] 5eu\u0000\u0080\u00bf".getBytes(StandardCharsets.ISO_8859_1);
+        byte[] after = "\"\\,:{}[] 5eu\u0000\u0080\u00bf".getBytes(StandardCharsets.ISO_8859_1);
         for (int i = 0; i < 3_000; i++) {
             StringBuilder text = new StringBuilder();
             for (int length = 1 + random.nextInt(8); length > 0; length--) {
@@ -430,17 +433,17 @@ class TrustedJsonTest {
             }
             text(text.toString());
             String expected = everything();
-            for (byte b : behind) {
+            for (byte b : after) {
                 for (long at = to; at < from + memory.capacity(); at++) {
                     Memory.putByte(at, b);
                 }
-                assertEquals(expected, everything(), () -> text + " and behind it " + (char) (b & 0xFF));
+                assertEquals(expected, everything(), () -> text + " followed by " + (char) (b & 0xFF));
             }
         }
     }
 
     @Test
-    void keysAreTheSameIfTheyAreSpeltTheSame() {
+    void keysWithTheSameSpellingAreEqual() {
         for (String[] each : new String[][] {
             {"\"b\":1,\"a\":{\"c\":2},\"d\":3", "\"a\":", "true"},
             {"\"b\":1,\"a\":{\"c\":2},\"d\":3", "\"d\":", "true"},

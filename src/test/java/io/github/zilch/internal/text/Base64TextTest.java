@@ -10,9 +10,11 @@ import java.util.Base64;
 import java.util.Random;
 import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Base64 with padding, RFC 4648 section 4. */
+@Tag("fast")
 class Base64TextTest {
     private static void assertBoth(byte[] bytes, int index, int length, String message) {
         String expected = Base64.getEncoder().encodeToString(Arrays.copyOfRange(bytes, index, index + length));
@@ -67,7 +69,7 @@ class Base64TextTest {
     }
 
     @Test
-    @DisplayName("every length from 0 to 200, at every offset from 0 to 8, exactly in its space")
+    @DisplayName("every length from 0 to 200, at every offset from 0 to 8, in exactly the stated space")
     void everyLength() {
         long seed = System.nanoTime();
         byte[] bytes = new byte[208];

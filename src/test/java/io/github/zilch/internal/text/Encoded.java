@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
 import org.agrona.BufferUtil;
 
-/** Runs an encoder in memory of its own, with canaries on both sides, and gives back what it wrote. */
+/** Runs an encoder in memory of its own, with canaries on both sides, and returns what it wrote. */
 public final class Encoded {
     private static final byte CANARY = (byte) 0xA5;
     private static final int MARGIN = 16;
@@ -18,8 +18,8 @@ public final class Encoded {
     /**
      * Runs an encoder.
      *
-     * @param worstCase bytes that the encoder states it may touch at most.
-     * @param encoder from the address where it begins to the address behind its last byte.
+     * @param worstCase largest number of bytes that the encoder states it touches.
+     * @param encoder from the address to write at to the address after its last byte.
      * @return what it wrote.
      */
     public static byte[] bytes(int worstCase, LongUnaryOperator encoder) {
@@ -30,11 +30,11 @@ public final class Encoded {
         long begin = BufferUtil.address(memory) + MARGIN;
         int length = (int) (encoder.applyAsLong(begin) - begin);
         if (length < 0 || length > worstCase) {
-            throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were promised");
+            throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were stated");
         }
         for (int i = 0; i < MARGIN; i++) {
             if (memory.get(i) != CANARY || memory.get(memory.capacity() - 1 - i) != CANARY) {
-                throw new AssertionError("wrote outside the " + worstCase + " bytes it promised to stay in");
+                throw new AssertionError("wrote outside the " + worstCase + " bytes that were stated");
             }
         }
         byte[] bytes = new byte[length];
@@ -42,7 +42,9 @@ public final class Encoded {
         return bytes;
     }
 
-    /** The same as text, which has to be well-formed UTF-8: read leniently, ill-formed bytes would pass for U+FFFD. */
+    /**
+     * Returns the same as text. It must be well-formed UTF-8: a lenient decoder would read ill-formed bytes as U+FFFD.
+     */
     public static String text(int worstCase, LongUnaryOperator encoder) {
         byte[] bytes = bytes(worstCase, encoder);
         try {

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The scan for what must be escaped, and the escapes. */
 @Tag("contract")
+@DisplayName("C6: what must be escaped, and the escapes")
 class EscapesTest {
     private static boolean isSpecial(int b, int mode) {
         return b >= 0x80
@@ -18,7 +18,7 @@ class EscapesTest {
                         > 1;
     }
 
-    /** What {@link Escapes#special} must say: bit 7 of the first special byte, or none. */
+    /** Returns what {@link Escapes#special} must return: bit 7 of the first special byte, or 0. */
     private static int firstSpecial(long word, int mode) {
         for (int lane = 0; lane < 8; lane++) {
             if (isSpecial((int) (word >>> (lane << 3)) & 0xFF, mode)) {
@@ -37,7 +37,7 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName("C6: all 256 bytes in all 8 lanes next to all 256 bytes; the lowest mark is exact in every mode")
+    @DisplayName("all 256 bytes in all 8 lanes next to all 256 bytes; the lowest mark is exact in every mode")
     void everyByteInEveryLaneNextToEveryByte() {
         for (int mode = 0; mode < Escapes.MODES; mode++) {
             for (int pair = 0; pair < 1 << 16; pair++) {
@@ -52,7 +52,7 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName("C6: random words, with many bytes on the edges of what is special")
+    @DisplayName("random words, with many bytes next to special ones")
     void randomWords() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -69,8 +69,7 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName(
-            "C6: every character of ISO-8859-1 as the standard spells it, short where JSON has a short form, in its space")
+    @DisplayName("every character of ISO-8859-1, short where JSON has a short form, in the stated space")
     void everyCharacterOfLatin1() {
         for (int mode = 0; mode < Escapes.MODES; mode++) {
             long[] table = Escapes.table(mode);
@@ -83,7 +82,7 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName("C6: every code unit as \\u and four digits in lower case, in exactly six bytes")
+    @DisplayName("every code unit as \\u and four digits in lower case, in exactly six bytes")
     void everyCodeUnit() {
         for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
             int it = unit;

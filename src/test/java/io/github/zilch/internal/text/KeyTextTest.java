@@ -11,8 +11,9 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Keys that are encoded once. */
 @Tag("contract")
+@Tag("fast")
+@DisplayName("C6: keys that are encoded once")
 class KeyTextTest {
     private static void check(String name) {
         KeyText text = KeyText.of(name);
@@ -21,12 +22,12 @@ class KeyTextTest {
             String expected = SlowText.quote(name, mode) + ':';
             assertEquals(expected, Encoded.text((int) text.maxBytes(mode), at -> text.put(at, in)));
             int length = expected.getBytes(StandardCharsets.UTF_8).length;
-            assertTrue(text.maxBytes(mode) < length + 8, "at most the last word is not needed whole");
+            assertTrue(text.maxBytes(mode) < length + 8, "at most a part of the last word is not needed");
         }
     }
 
     @Test
-    @DisplayName("C6: names of every length from 0 to 100, clean and of every other kind, in every mode")
+    @DisplayName("names of every length from 0 to 100, clean and of every other kind, in every mode")
     void everyLength() {
         for (int length = 0; length <= 100; length++) {
             check("x".repeat(length));
@@ -37,7 +38,7 @@ class KeyTextTest {
     }
 
     @Test
-    @DisplayName("C6: names of every code unit, in every mode")
+    @DisplayName("names of every code unit, in every mode")
     void everyCodeUnit() {
         for (int c = 0; c <= Character.MAX_VALUE; c += c < 0x900 || c > 0xD000 && c < 0xE100 ? 1 : 17) {
             check("k" + (char) c);
@@ -47,10 +48,10 @@ class KeyTextTest {
     }
 
     @Test
-    @DisplayName("behind a key the rest of its last word is zero, not what was in memory before")
+    @DisplayName("the rest of the last word of a key is zero, not what was in memory before")
     void restOfTheLastWordIsZero() {
         KeyText text = KeyText.of("<<<<<<");
-        for (int mode : new int[] {0, Escapes.ASCII}) { // the second one is encoded after the one that escapes '<'
+        for (int mode : new int[] {0, Escapes.ASCII}) { // the second mode is encoded after the one that escapes '<'
             byte[] bytes = Encoded.bytes(16, at -> {
                 assertEquals(at + 9, text.put(at, mode));
                 return at + 16;

@@ -3,11 +3,11 @@ package io.github.zilch.internal.text;
 
 import java.nio.charset.StandardCharsets;
 
-/** What text must come to inside a JSON string: one character at a time, sharing nothing with the encoders. */
+/** Encodes text for a JSON string one character at a time, independently of the encoders. */
 public final class SlowText {
     private SlowText() {}
 
-    /** Escapes a string as a mode of {@link Escapes} wants it. */
+    /** Escapes a string in a mode of {@link Escapes}. */
     public static String escape(CharSequence text, int mode) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < text.length(); i++) {
@@ -48,7 +48,7 @@ public final class SlowText {
         }
     }
 
-    /** What a mode makes of JSON text: characters are escaped, which can only stand inside strings. */
+    /** Returns JSON text with the characters escaped that a mode escapes: they can only stand inside strings. */
     public static String escapeFragment(String json, int mode) {
         StringBuilder out = new StringBuilder();
         for (int i = 0; i < json.length(); i++) {
@@ -59,7 +59,7 @@ public final class SlowText {
         return out.toString();
     }
 
-    /** A JSON string, quotes and all. */
+    /** Returns a JSON string with its quotes. */
     public static String quote(CharSequence text, int mode) {
         return '"' + escape(text, mode) + '"';
     }
@@ -103,7 +103,7 @@ public final class SlowText {
                 needed = 0;
                 seen = 0;
                 out.append('\uFFFD');
-                i--; // once more, as a first byte
+                i--; // read again, as a first byte
             } else {
                 point = point << 6 | b & 0x3F;
                 if (++seen == needed) {

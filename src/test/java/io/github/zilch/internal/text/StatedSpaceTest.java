@@ -20,8 +20,8 @@ import org.agrona.BufferUtil;
 import org.junit.jupiter.api.Test;
 
 /**
- * What an encoder states that it touches at most is what it does touch at most: never a byte more, and for some value
- * exactly that. So nothing is written outside the room that was asked for, and no room is asked for in vain.
+ * An encoder never touches more bytes than it states, and touches exactly that many for some value. So nothing is
+ * written outside the reserved room, and no room is reserved unnecessarily.
  */
 class StatedSpaceTest {
     private static final int RANDOM = (int) Cases.of(100_000, 50_000_000);
@@ -33,7 +33,7 @@ class StatedSpaceTest {
     private int most;
     private long tried;
 
-    /** Fills the memory, runs an encoder, and gives back how many bytes from its beginning on are others now. */
+    /** Fills the memory, runs an encoder, and returns how many bytes from the beginning on have changed. */
     private static int touched(int stated, int fill, LongUnaryOperator encoder) {
         int window = stated + 32;
         for (int i = -BEFORE; i < window; i++) {
@@ -54,7 +54,7 @@ class StatedSpaceTest {
         return touched;
     }
 
-    /** Tries a value on two kinds of ground: a byte that happens to be the one that is written shows on the other. */
+    /** Tries a value on two fillings: a byte that equals the one in the first filling shows in the second. */
     private void tryOne(int stated, LongUnaryOperator encoder) {
         int touched = Math.max(touched(stated, 0xA5, encoder), touched(stated, 0x5A, encoder));
         if (touched > stated) {
@@ -173,7 +173,7 @@ class StatedSpaceTest {
         }
     }
 
-    /** The longest is text of which every byte becomes six, up to the last, behind which lies a whole word. */
+    /** Text whose bytes all become six takes the most space; a whole word is stored for the last one. */
     private void bytesOfText(int charset, int mode) {
         for (int i = 0; i < RANDOM / 20; i++) {
             byte[] bytes = new byte[random.nextInt(i % 50 == 0 ? 300 : 40)];
@@ -190,7 +190,7 @@ class StatedSpaceTest {
             byte[] worst = "\u0001".repeat(length).getBytes(StandardCharsets.US_ASCII);
             int stated = (int) StringEncoder.maxBytes(length);
             tryOne(stated, at -> StringEncoder.put(at, worst, 0, worst.length, charset, mode));
-            // what may be touched beyond the six bytes of the last one is the rest of its store of a word
+            // the word stored for the last byte may go beyond its six bytes
             assertEquals(6 * length + 2, most, "length " + length);
         }
     }

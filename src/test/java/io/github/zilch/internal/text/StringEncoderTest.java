@@ -12,12 +12,13 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Text in every charset and mode, from arrays and from outside the heap, compared with {@link SlowText}. */
+/** Compares text in every charset and mode, on and off the heap, with {@link SlowText}. */
 @Tag("contract")
+@DisplayName("C6: text in every charset and mode, on and off the heap")
 class StringEncoderTest {
     private static final int[] CHARSETS = {StringEncoder.US_ASCII, StringEncoder.LATIN1, StringEncoder.UTF8};
 
-    /** Bytes around the source: reading one too many shows, since each of them is written otherwise. */
+    /** The bytes around the source, each of which is written differently, so that reading one too many shows. */
     private static final byte[] AROUND = {'x', '"', (byte) 0x80, (byte) 0xC3, (byte) 0xF0, (byte) 0xBF};
 
     private final ByteBuffer memory = ByteBuffer.allocateDirect(1 << 16);
@@ -32,10 +33,10 @@ class StringEncoderTest {
         int space = (int) StringEncoder.maxBytes(bytes.length);
         for (int i = 0; i < 2; i++) {
             byte before = AROUND[(bytes.length + i) % AROUND.length];
-            byte behind = AROUND[(bytes.length + 3 * i + 1) % AROUND.length];
+            byte after = AROUND[(bytes.length + 3 * i + 1) % AROUND.length];
             byte[] array = new byte[bytes.length + 16];
             Arrays.fill(array, 0, 8, before);
-            Arrays.fill(array, 8 + bytes.length, array.length, behind);
+            Arrays.fill(array, 8 + bytes.length, array.length, after);
             System.arraycopy(bytes, 0, array, 8, bytes.length);
             String fromArray =
                     Encoded.text(space, at -> StringEncoder.put(at, array, 8, 8 + bytes.length, charset, mode));
@@ -48,7 +49,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: clean text of every length from 0 to 130, and one special byte at every place of it")
+    @DisplayName("clean text of every length from 0 to 130, and one special byte at every place of it")
     void everyLengthWithOneSpecialByteAtEveryPlace() {
         byte[] specials = {'"', '\\', 0, 0x1F, '\n', '<', '\'', 0x7F, (byte) 0x80, (byte) 0xC3, (byte) 0xE4, (byte) 0xFF
         };
@@ -70,7 +71,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: a special byte is found wherever it is in a text that has clean text before and behind it")
+    @DisplayName("a special byte is found at every place of a text that has clean text before and after it")
     void everyLengthInTheMidstOfCleanText() {
         for (int length = 1; length <= 130; length++) {
             byte[] around = new byte[600];
@@ -78,7 +79,7 @@ class StringEncoderTest {
             int from = 300;
             int to = from + length;
             for (int place = from; place <= to; place++) {
-                around[place] = '"'; // the last one is behind the text
+                around[place] = '"'; // the last place is after the text
                 String expected = SlowText.escape(new String(around, from, length, StandardCharsets.ISO_8859_1), 0);
                 int space = (int) StringEncoder.maxBytes(length);
                 assertEquals(
@@ -97,7 +98,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: all of a short array, with one special byte at every place of it")
+    @DisplayName("all of a short array, with one special byte at every place of it")
     void shortArrays() {
         for (int length = 1; length <= StringEncoder.SHORT; length++) {
             for (byte special : new byte[] {'a', '"', 0x1F, (byte) 0xE9}) {
@@ -119,7 +120,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every first byte of a UTF-8 sequence, with following ones at the borders of what is well-formed")
+    @DisplayName("every first byte of a UTF-8 sequence, with following bytes at the borders of what is well-formed")
     void bordersOfWhatIsWellFormedInTheMidstOfText() {
         byte[] borders = {
             0, 0x7F, (byte) 0x80, (byte) 0x8F, (byte) 0x90, (byte) 0x9F, (byte) 0xA0, (byte) 0xBF, (byte) 0xC0
@@ -142,7 +143,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every well-formed UTF-8 sequence length at every place of a word, cut after each of its bytes")
+    @DisplayName("every well-formed UTF-8 sequence length at every place of a word, cut after each of its bytes")
     void sequencesAtEveryPlaceCutEverywhere() {
         byte[] sequences = "\u00e9\u20ac\ud83d\ude00\u2028\u07ff\uffff\udbff\udfff".getBytes(StandardCharsets.UTF_8);
         for (int before = 0; before < 18; before++) {
@@ -158,7 +159,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: arbitrary bytes in every charset and mode")
+    @DisplayName("arbitrary bytes in every charset and mode")
     void arbitraryBytes() {
         long seed = System.nanoTime();
         Random random = new Random(seed);
@@ -176,7 +177,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("the space stated for n units is needed: n control characters take six bytes each")
+    @DisplayName("the stated space for n units is needed: n control characters take six bytes each")
     void worstCaseIsHitExactly() {
         for (int length = 1; length < 40; length++) {
             byte[] worst = new byte[length];
@@ -203,7 +204,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: all UTF-16 code units alone and in a text, in every mode")
+    @DisplayName("all UTF-16 code units, alone and in a text, in every mode")
     void everyCodeUnit() {
         for (int mode = 0; mode < Escapes.MODES; mode++) {
             int in = mode;
@@ -220,8 +221,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName(
-            "C6: surrogates: every combination of up to six of high, low and other; those around it are not looked at")
+    @DisplayName("surrogates: every combination of up to six high, low and other units; units around them are not read")
     void surrogateCombinations() {
         char[] kinds = {'a', '\ud800', '\udbff', '\udc00', '\udfff', '\u20ac'};
         char[] chars = new char[8];
@@ -247,13 +247,13 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every code unit at each place among others of three bytes, four of which are written in one step")
+    @DisplayName("every code unit at each place among units of three bytes, four of which are written in one step")
     void everyCodeUnitAmongOthersOfThreeBytes() {
         char[] chars = new char[12];
         for (int place = 0; place < 8; place++) {
             for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
                 for (int i = 0; i < chars.length; i++) {
-                    chars[i] = (char) (0x1000 * (i + 1) + 0x555 * i); // no bit is the same in all
+                    chars[i] = (char) (0x1000 * (i + 1) + 0x555 * i); // no bit has the same value in all
                 }
                 chars[place] = (char) unit;
                 String expected = SlowText.escape(new String(chars), 0);
@@ -267,7 +267,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: every code point beyond U+FFFF, in a text of nothing else")
+    @DisplayName("every code point beyond U+FFFF, in a text of only such code points")
     void everySurrogatePair() {
         for (int page = Character.MIN_SUPPLEMENTARY_CODE_POINT; page <= Character.MAX_CODE_POINT; page += 1 << 10) {
             StringBuilder text = new StringBuilder();
@@ -309,7 +309,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: Latin-1 of every length up to 200, with letters beyond ASCII and escapes at some places of it")
+    @DisplayName("Latin-1 of every length up to 200, with letters beyond ASCII and escapes at some places of it")
     void latin1OfEveryKind() {
         Random random = new Random(7);
         for (int length = 1; length <= 200; length++) {
@@ -322,7 +322,7 @@ class StringEncoderTest {
                 check(bytes, StringEncoder.LATIN1, 0);
             }
         }
-        byte[] all = new byte[5000]; // beyond the longest stretch of bytes that are taken singly
+        byte[] all = new byte[5000]; // longer than the longest stretch of bytes that are written singly
         random.nextBytes(all);
         check(all, StringEncoder.LATIN1, 0);
         Arrays.fill(all, 2500, 5000, (byte) 'a');
@@ -330,7 +330,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("C6: text is plain if it is ASCII without anything to be escaped; nobody looks at UTF-16 and HTML")
+    @DisplayName("text is plain if it is ASCII without escapes; UTF-16 and HTML-safe text is not examined")
     void plainText() {
         for (int length = 1; length <= 40; length++) {
             for (int place = 0; place < length; place++) {
@@ -356,7 +356,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("a place to cut text never cuts a sequence, and is at most three bytes ahead of the one asked for")
+    @DisplayName("a place to cut text never cuts a sequence, and is at most three bytes before the requested one")
     void characterBegin() {
         byte[] text = "aaaa\u00e9\u20ac\u1000\ud83d\ude00bbbb\ud8c0\udc00".getBytes(StandardCharsets.UTF_8);
         memory.put(0, text);
@@ -371,7 +371,7 @@ class StringEncoderTest {
     }
 
     @Test
-    @DisplayName("a place to cut UTF-16 never cuts a surrogate pair; one byte a character can be cut anywhere")
+    @DisplayName("a place to cut UTF-16 never cuts a surrogate pair; text of one byte a character can be cut anywhere")
     void characterBeginOfOtherCharsets() {
         byte[] utf16 = Utf16Bytes.of('a', 'b', '\ud83d', '\ude00', '\ude00', 'c');
         assertEquals(4, StringEncoder.characterBegin(utf16, 4, StringEncoder.UTF16));

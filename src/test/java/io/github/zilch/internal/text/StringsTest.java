@@ -13,12 +13,14 @@ import io.github.zilch.internal.memory.Memory;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The bytes inside a String or a builder of one. The JVMs that are tested on all have them. */
+/** The bytes inside a String or a StringBuilder. All JVMs that the tests run on have them. */
+@Tag("fast")
 class StringsTest {
     @Test
-    void latin1StringsGiveTheirBytes() {
+    void latin1StringsReturnTheirBytes() {
         StringBuilder all = new StringBuilder();
         for (char c = 0; c < 0x100; c++) {
             all.append(c);
@@ -29,14 +31,14 @@ class StringsTest {
     }
 
     @Test
-    void otherStringsGiveNone() {
+    void otherStringsReturnNoLatin1Bytes() {
         for (int c = 0x100; c <= Character.MAX_VALUE; c++) {
             assertNull(Strings.latin1("abc" + (char) c));
         }
     }
 
     @Test
-    void otherStringsGiveTwoBytesForEachCharacter() {
+    void otherStringsReturnTwoBytesForEachCharacter() {
         for (int c = 0x100; c <= Character.MAX_VALUE; c++) {
             String text = "abc" + (char) c;
             assertEquals(StringEncoder.UTF16, Strings.charset(text));
@@ -47,7 +49,7 @@ class StringsTest {
     }
 
     @Test
-    void buildersGiveTheirBytesAndRoomForMore() {
+    void buildersReturnTheirBytesAndSpareCapacity() {
         for (int c = 0; c <= Character.MAX_VALUE; c += 5) {
             String text = "abc" + (char) c;
             StringBuilder builder = new StringBuilder(20).append(text);
@@ -65,7 +67,7 @@ class StringsTest {
     }
 
     @Test
-    void aBuilderThatHadAWiderCharacterSaysWhatItsBytesAre() {
+    void builderThatHadAWiderCharacterReturnsItsCharset() {
         StringBuilder builder = new StringBuilder("a\u20ac");
         builder.setLength(1);
         byte[] bytes = StringBuilders.bytes(builder);
@@ -80,7 +82,7 @@ class StringsTest {
     }
 
     @Test
-    void aStringBuilderIsReadInPlaceUpToTheLengthThatIsReadOnce() {
+    void stringBuilderIsReadInPlaceAndItsLengthOnlyOnce() {
         for (String unit : new String[] {"a", "\u20ac"}) {
             assertEquals(0, StringBuilders.lengthInPlace(new StringBuilder()));
             String longest = unit.repeat(StringEncoder.LONG - 1);
@@ -90,7 +92,7 @@ class StringsTest {
     }
 
     @Test
-    void whatHasALockOrNoBytesIsNotReadInPlace() {
+    void sequencesWithALockOrWithoutBytesAreNotReadInPlace() {
         assertEquals(-1, StringBuilders.lengthInPlace(new StringBuffer("a")));
         assertEquals(-1, StringBuilders.lengthInPlace("a"));
         assertEquals(-1, StringBuilders.lengthInPlace(CharBuffer.wrap("a")));

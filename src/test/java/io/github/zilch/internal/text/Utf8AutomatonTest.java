@@ -8,8 +8,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The automaton says of every text what {@link Utf8} says of it. */
 @Tag("contract")
+@DisplayName("C6: the automaton and Utf8 find the same errors")
 class Utf8AutomatonTest {
     private static void check(byte[] bytes, int length) {
         long state = Utf8Automaton.BETWEEN;
@@ -22,7 +22,7 @@ class Utf8AutomatonTest {
             sequence = Utf8.sequenceLength(bytes, at, length);
             at += Math.abs(sequence);
         }
-        // what was cut off by the end is ill-formed, but may still become valid
+        // a sequence cut off by the end is ill-formed, but may still become valid
         boolean cut = sequence < 0 && at == length && canGoOn(bytes, at + sequence, length);
         assertEquals(sequence > 0, Utf8Automaton.isBetween(state));
         assertEquals(cut, Utf8Automaton.isInside(state));
@@ -43,7 +43,7 @@ class Utf8AutomatonTest {
     }
 
     @Test
-    @DisplayName("C6: all texts of up to three bytes")
+    @DisplayName("all texts of up to three bytes")
     void upToThreeBytes() {
         byte[] bytes = new byte[3];
         check(bytes, 0);
@@ -62,7 +62,7 @@ class Utf8AutomatonTest {
     }
 
     @Test
-    @DisplayName("C6: four bytes behind every lead of four, and what follows them")
+    @DisplayName("four bytes after every first byte of a sequence of four")
     void fourBytes() {
         Random random = new Random(4);
         int[] edges = {0x00, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC2, 0xE0, 0xF0, 0xF4, 0xFF};

@@ -10,26 +10,28 @@ import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.agrona.BufferUtil;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Two oracles: the beginnings of all sequences that the JDK's encoder writes, and the JDK's decoder. The decoder differs
- * from Unicode in one point, and is not asked there: it replaces an encoded surrogate (ED, A0 to BF, and a third byte if
- * there is one) as a whole, where Unicode and WHATWG replace each of its bytes.
+ * Compares with two oracles: the beginnings of all sequences that the JDK's encoder writes, and the JDK's decoder. The
+ * decoder differs from Unicode in one case, which is left out: it replaces an encoded surrogate (ED, A0 to BF, and a
+ * third byte if there is one) as a whole, where Unicode and WHATWG replace each of its bytes.
  */
 @Tag("contract")
+@DisplayName("C6: invalid UTF-8 is divided into maximal parts as Unicode defines them")
 class Utf8Test {
     private static final int[] THIRD_AND_FOURTH = {
         0x00, 0x22, 0x7F, 0x80, 0x8F, 0x90, 0xA0, 0xBF, 0xC0, 0xE2, 0xF0, 0xFF
     };
 
-    /** For each length from 1 to 3, the beginnings of that length of all well-formed sequences that are longer. */
+    /** For each length from 1 to 3, the beginnings of that length of all longer well-formed sequences. */
     private static final BitSet[] BEGINNINGS = {
         new BitSet(), new BitSet(1 << 8), new BitSet(1 << 16), new BitSet(1 << 24)
     };
 
-    /** Well-formed sequences of 1 to 3 bytes. Those of 4 are a beginning of three bytes and any continuation. */
+    /** Well-formed sequences of 1 to 3 bytes. Those of 4 are a beginning of three bytes and any continuation byte. */
     private static final BitSet[] WHOLE = {new BitSet(), new BitSet(1 << 8), new BitSet(1 << 16), new BitSet(1 << 24)};
 
     private final ByteBuffer direct = ByteBuffer.allocateDirect(64);
@@ -87,7 +89,7 @@ class Utf8Test {
     }
 
     @Test
-    void eachByteOfAnEncodedSurrogateIsAPartOfItsOwn() {
+    void eachByteOfAnEncodedSurrogateIsASeparatePart() {
         byte[] bytes = {(byte) 0xED, (byte) 0xA0, (byte) 0x80};
         for (int at = 0; at < bytes.length; at++) {
             assertEquals(-1, Utf8.sequenceLength(bytes, at, bytes.length));
@@ -111,7 +113,7 @@ class Utf8Test {
         }
     }
 
-    /** The first sequence of a word, by the first oracle. */
+    /** Returns the first sequence of a word according to the first oracle. */
     private static int expected(int word) {
         int parts = 0;
         for (int length = 1; length <= 3; length++) {
@@ -127,10 +129,10 @@ class Utf8Test {
         return (word >>> 24 & 0xC0) == 0x80 ? 4 : -3;
     }
 
-    /** Cuts bytes into sequences, in an array and off the heap, and asks both oracles. */
+    /** Divides bytes into sequences, on and off the heap, and compares with both oracles. */
     private void check(byte... bytes) {
         direct.put(0, bytes);
-        direct.put(bytes.length, (byte) 0x80); // would continue a sequence, if it were looked at
+        direct.put(bytes.length, (byte) 0x80); // would continue a sequence, if it were read
         StringBuilder decoded = new StringBuilder();
         boolean surrogate = false;
         for (int at = 0; at < bytes.length; ) {
