@@ -51,17 +51,14 @@ final class RepetitionPolicy {
         return --wait < 0;
     }
 
-    /** Returns whether so many messages were replayed that one more does not count. */
-    boolean isProven() {
-        return trust == MOST_TRUST;
-    }
-
-    /** Counts a message that was replayed to its end. */
-    void countHit() {
+    /** Counts a message that was replayed to its end; returns whether one more counts as well. */
+    boolean countHit() {
         trust++;
-        if (isProven()) {
-            nextPause = SHORTEST_PAUSE;
+        if (trust < MOST_TRUST) {
+            return true;
         }
+        nextPause = SHORTEST_PAUSE;
+        return false;
     }
 
     /** Counts a message that was not; returns whether what is remembered is of no use. */

@@ -62,6 +62,9 @@ abstract class Replay extends Recorder {
     /** Whether there is a remembered message. */
     private boolean ready;
 
+    /** Whether the policy wants to know of one more message that was replayed to its end; asking it takes 1 ns. */
+    private boolean countsHits = true;
+
     /**
      * Kind of the root that is replayed, while the next document can begin as this one did; else
      * {@link RecordedCall#NO_CALL}.
@@ -247,8 +250,8 @@ abstract class Replay extends Recorder {
      */
     final int copyRest() {
         copy(uncopied, uncopied + shift, textEnd - uncopied);
-        if (!policy.isProven()) {
-            policy.countHit();
+        if (countsHits) {
+            countsHits = policy.countHit();
         }
         return (int) (textEnd + shift - base);
     }
@@ -292,6 +295,7 @@ abstract class Replay extends Recorder {
 
     /** Counts a message that was not replayed to its end. */
     final void countMiss() {
+        countsHits = true;
         if (policy.countMiss()) {
             drop();
         }
@@ -300,6 +304,7 @@ abstract class Replay extends Recorder {
     @Override
     final void drop() {
         ready = false;
+        countsHits = true;
         replayableRoot = RecordedCall.NO_CALL;
         policy.dropped();
     }
