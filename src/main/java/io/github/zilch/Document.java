@@ -93,7 +93,7 @@ final class Document extends Replay {
         if (duplicates != null) {
             duplicates.reset();
         }
-        if (!remembers) {
+        if (!remembers || nodes.length > RecordedCall.MAX_NODES) {
             day.forget();
             hasFragments = false;
             return;
@@ -230,7 +230,7 @@ final class Document extends Replay {
         int keysBefore = keyPosition;
         moveTo(node);
         if (isRecording()) {
-            recorded(node.index | RecordedCall.FRAGMENT, null, null, begin, keysBefore, cursor);
+            recorded(node.membersCode(), null, null, begin, keysBefore, cursor);
         }
         return roomForExactly(cursor, bytes);
     }

@@ -50,6 +50,11 @@ abstract class Node {
         }
     }
 
+    /** Returns the code of a {@link RecordedCall} that writes several members. */
+    final int membersCode() {
+        return index | RecordedCall.FRAGMENT | RecordedCall.MEMBERS;
+    }
+
     /** Returns what {@link NodeTree#open()} is while this node is the one being written. */
     final int code() {
         return array ? ~index : index;

@@ -362,7 +362,7 @@ abstract class NodeWriter extends Node {
             throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
         }
         if (byteLength > 0) {
-            RecordedCall call = call(index | RecordedCall.FRAGMENT, null, byteLength);
+            RecordedCall call = call(membersCode(), null, byteLength);
             long at = call != null ? d.copyTo(call) : d.beginMembers(this, byteLength);
             long end = RawJson.put(at, array, from, byteLength);
             d.noteFragment(call, end);

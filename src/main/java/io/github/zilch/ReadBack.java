@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.TrustedJson;
 import java.lang.ref.Reference;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
@@ -61,7 +62,16 @@ final class ReadBack {
 
     private static long find(NodeWriter node, CharSequence key) {
         long begin = begin(node);
-        return node.array || key == null ? 0 : TrustedJson.findLast(begin, end(node), key);
+        return node.array || key == null ? 0 : TrustedJson.findLast(begin, end(node), asWritten(node, key));
+    }
+
+    /** Returns a key as it was written: with U+FFFD for a lone surrogate, unless the options keep its escape. */
+    private static CharSequence asWritten(NodeWriter node, CharSequence key) {
+        if (node.document.options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE) {
+            return key;
+        }
+        Charset utf16 = StandardCharsets.UTF_16BE; // whose encoder replaces lone surrogates by U+FFFD
+        return new String(new StringBuilder(key).toString().getBytes(utf16), utf16);
     }
 
     /** Address behind the opening bracket of a node, of a document that is now readable. */

@@ -32,11 +32,17 @@ final class RecordedCall {
     /** Besides {@link #CHANGING}: writes the text of a String, between quotes that are remembered. */
     static final int TEXT = 1 << 26;
 
+    /** Besides {@link #FRAGMENT}: writes several members, so that there is no key. */
+    static final int MEMBERS = 1 << 25;
+
     /** Matches no call. */
     static final int NO_CALL = -1;
 
     private static final int KINDS = 3 << 28;
-    private static final int NODE = TEXT - 1;
+    private static final int NODE = MEMBERS - 1;
+
+    /** Nodes that a builder may have for its messages to be remembered: the index of a node must not look like a kind. */
+    static final int MAX_NODES = MEMBERS;
 
     /** The node's index and what the call does. */
     int code = NO_CALL;

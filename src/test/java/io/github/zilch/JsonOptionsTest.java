@@ -78,10 +78,20 @@ class JsonOptionsTest {
     }
 
     @Test
+    void unknownTypesAreStringsUnlessRejected() {
+        JsonOptions reject = DEFAULT.unknownTypes(JsonOptions.UnknownTypes.REJECT);
+        assertEquals(JsonOptions.UnknownTypes.TO_STRING, DEFAULT.unknownTypes());
+        assertEquals(JsonOptions.UnknownTypes.REJECT, reject.unknownTypes());
+        assertEquals(JsonOptions.UnknownTypes.REJECT, reject.maxDepth(3).unknownTypes());
+        assertEquals(show(DEFAULT), show(reject));
+    }
+
+    @Test
     void nullIsRefused() {
         assertNullRefused("nonFinite is null: choose REJECT, NULL or STRING", () -> DEFAULT.nonFinite(null));
         assertNullRefused("loneSurrogates is null: choose REPLACE or ESCAPE", () -> DEFAULT.loneSurrogates(null));
         assertNullRefused("longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS", () -> DEFAULT.longsAsStrings(null));
+        assertNullRefused("unknownTypes is null: choose TO_STRING or REJECT", () -> DEFAULT.unknownTypes(null));
     }
 
     private static void assertNullRefused(String message, Executable setting) {

@@ -161,7 +161,7 @@ class PoolTest {
         e = assertThrows(IllegalArgumentException.class, () -> new JsonBuilderPool(Integer.MIN_VALUE));
         assertEquals("capacity is -2147483648: choose at least 1", e.getMessage());
         NullPointerException missing = assertThrows(NullPointerException.class, () -> new JsonBuilderPool(1, null));
-        assertEquals("options is null: JsonOptions.DEFAULT would do", missing.getMessage());
+        assertEquals("options is null: pass JsonOptions.DEFAULT", missing.getMessage());
     }
 
     @Test

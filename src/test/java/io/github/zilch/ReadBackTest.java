@@ -140,7 +140,7 @@ class ReadBackTest {
     }
 
     @Test
-    void keyWithALoneSurrogateIsFoundByWhatWasWritten() {
+    void keyWithALoneSurrogateIsFound() {
         String key = "lone \ud800";
         JsonOptions escape = JsonOptions.DEFAULT.loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE);
         for (JsonOptions options : new JsonOptions[] {escape, escape.asciiOnly(true)}) {
@@ -153,8 +153,8 @@ class ReadBackTest {
         for (JsonOptions options : new JsonOptions[] {JsonOptions.DEFAULT, JsonOptions.DEFAULT.asciiOnly(true)}) {
             JsonBuilder builder = new JsonBuilder(options).put(key, key);
             assertEquals("lone \ufffd", builder.get("lone \ufffd"));
-            assertNull(builder.get(key));
-            assertNull(builder.get(JsonKey.of(key)));
+            assertEquals("lone \ufffd", builder.get(key));
+            assertEquals("lone \ufffd", builder.get(JsonKey.of(key)));
         }
     }
 
@@ -196,7 +196,7 @@ class ReadBackTest {
     }
 
     @Test
-    @DisplayName("C15: a double of many digits before the point reads back as a Double, other long integers do not")
+    @DisplayName("a double of many digits before the point reads back as a Double, other long integers do not")
     void largeDoublesReadBackAsDoubles() {
         for (double value : new double[] {1e19, 1e20, -1e20, 123456789012345680000.0, 999999999999999900000.0}) {
             assertEquals(value, new JsonBuilder().put("x", value).get("x"));

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.function.Consumer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
@@ -135,5 +137,30 @@ class ReplayFragmentsTest extends ReplayCase {
         json.reset();
         check(json ->
                 json.putBase64("a", new byte[400], 0, 400).createJSONArray("b").addBase64(new byte[1], 0, 1));
+    }
+
+    @Test
+    @DisplayName("C16: a fragment without a key is refused where several members were in the messages before")
+    void fragmentWithoutAKeyInPlaceOfMembers() {
+        byte[] members = "\"a\":1".getBytes(StandardCharsets.US_ASCII);
+        UnsafeBuffer buffer = new UnsafeBuffer(members);
+        List<Consumer<JsonBuilder>> fragments = List.of(
+                it -> it.putRaw(null, "7"),
+                it -> it.putRaw(null, members, 4, 1),
+                it -> it.putRaw(null, buffer, 4, 1),
+                it -> it.putRawUnchecked(null, "7"),
+                it -> it.putRawUnchecked(null, members, 4, 1),
+                it -> it.putRawUnchecked(null, buffer, 4, 1));
+        for (Consumer<JsonBuilder> fragment : fragments) {
+            record(it -> it.putMembersUnchecked(buffer, 0, members.length));
+            assertThrows(NullPointerException.class, () -> fragment.accept(json));
+            assertEquals(
+                    "{\"a\":1}",
+                    json.putMembersUnchecked(buffer, 0, members.length).toString());
+            record(it -> it.putRaw("a", "1"));
+            assertEquals(
+                    "{\"a\":1}",
+                    json.putMembersUnchecked(buffer, 0, members.length).toString());
+        }
     }
 }

@@ -334,7 +334,7 @@ class UndoTest {
         assertRefused(
                 IllegalArgumentException.class,
                 "mark " + mark + " does not belong to what has been written: take it with mark() after the last reset,"
-                        + " and do not use one that an earlier rollback went behind",
+                        + " and do not use one that was invalidated by an earlier rollback",
                 json,
                 () -> json.rollback(mark));
     }

@@ -196,7 +196,7 @@ class TrickyTextTest {
                     assertEquals(length, full.needed());
                     assertEquals(
                             "the document needs " + length + " bytes but has " + REGION
-                                    + ": each character takes a byte at least; put less text",
+                                    + ": each character takes a byte at least; shorten the text",
                             full.getMessage());
                 }
                 long taken = threads.getCurrentThreadAllocatedBytes() - before;
