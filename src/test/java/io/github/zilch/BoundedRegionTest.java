@@ -128,12 +128,15 @@ class BoundedRegionTest {
         json.wrap(new UnsafeBuffer(new byte[10]), 0, 10);
         JsonCapacityException e = assertRefused(JsonCapacityException.class, json, () -> json.put("key", "value"));
         assertEquals(
-                "the document needs 15 bytes but has 10: wrap a larger region, send what there is, or roll back",
+                "the document needs 15 bytes, but only 10 are available: wrap a larger region, send the document as"
+                        + " it is, or roll back",
                 e.getMessage());
 
         JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(10));
         e = assertRefused(JsonCapacityException.class, own, () -> own.put("key", "value"));
-        assertTrue(e.getMessage().contains("15 bytes but has 10: raise JsonOptions.maxCapacity"), e.getMessage());
+        assertTrue(
+                e.getMessage().contains("15 bytes, but only 10 are available: raise JsonOptions.maxCapacity"),
+                e.getMessage());
     }
 
     @ParameterizedTest

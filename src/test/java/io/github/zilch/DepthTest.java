@@ -35,7 +35,7 @@ class DepthTest {
     void defaultLimitIs512Levels() {
         JsonBuilder deepest = nest(json, 512);
         IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> deepest.createJSONArray("x"));
-        assertEquals("depth 513 exceeds 512: nest less deeply, or raise JsonOptions.maxDepth", e.getMessage());
+        assertEquals("depth 513 exceeds 512: reduce the nesting, or raise JsonOptions.maxDepth", e.getMessage());
         assertRefused(IllegalStateException.class, json, () -> deepest.createJSON("x"));
         deepest.put("x", 1);
         Documents.parse(json);

@@ -208,10 +208,11 @@ class NumberArraysTest {
             "C4: a value that is refused is named, and none of the others is written, now or in a message like the last")
     void refusedValues() {
         assertRefused(
-                "values[2], NaN, is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)",
+                "values[2] = NaN is not a JSON number: write another value, or set"
+                        + " JsonOptions.nonFinite(NULL or STRING)",
                 array -> array.addAll(new double[] {1, 2, Double.NaN, 3}));
         assertRefused(
-                "values[0], -Infinity, is not a JSON number: put something else, or choose"
+                "values[0] = -Infinity is not a JSON number: write another value, or set"
                         + " JsonOptions.nonFinite(NULL or STRING)",
                 array -> array.addAll(new float[] {Float.NEGATIVE_INFINITY}));
         assertRefused(

@@ -237,14 +237,16 @@ class OutputTest {
         IndexOutOfBoundsException tooSmall = assertRefused(
                 IndexOutOfBoundsException.class, json, () -> json.toBytes(new UnsafeBuffer(array, 0, 10), 4));
         assertEquals(
-                "the document has 7 bytes, but at offset 4 of a destination of 10 there are 6: give a larger one",
+                "the document needs 7 bytes, but a destination of 10 bytes has 6 at offset 4: pass a larger"
+                        + " destination",
                 tooSmall.getMessage());
         for (ByteBuffer buffer : List.of(ByteBuffer.wrap(array), ByteBuffer.allocateDirect(10))) {
             buffer.position(1).limit(7);
             IndexOutOfBoundsException e =
                     assertRefused(IndexOutOfBoundsException.class, json, () -> json.toBytes(buffer));
             assertEquals(
-                    "the document has 7 bytes, but at offset 1 of a destination of 7 there are 6: give a larger one",
+                    "the document needs 7 bytes, but a destination of 7 bytes has 6 at offset 1: pass a larger"
+                            + " destination",
                     e.getMessage());
             assertEquals(1, buffer.position());
         }

@@ -93,7 +93,7 @@ class RawTest {
     void fragmentThatEndsTooEarly(String fragment) {
         json.put("a", 1);
         assertStarts(
-                "the raw fragment ends too early, after " + fragment.length() + " bytes",
+                "the raw fragment ends after " + fragment.length() + " bytes, before its JSON value is complete",
                 () -> json.putRaw("k", fragment));
     }
 
