@@ -216,11 +216,12 @@ class NumberArraysTest {
                         + " JsonOptions.nonFinite(NULL or STRING)",
                 array -> array.addAll(new float[] {Float.NEGATIVE_INFINITY}));
         assertRefused(
-                "scale 1001 is beyond ±1000 and would be written out in zeros: round the value, or put it as a string",
+                "scale 1001 is beyond ±1000, so the text would be mostly zeros: round the value, or write it as a"
+                        + " string",
                 array -> array.addDecimals(new long[] {1}, 0, 1, 1_001));
         assertRefused(
                 "epoch 9000000000000 SECONDS is outside the years 0000 to 9999, from -62167219200 to 253402300799"
-                        + " SECONDS: is the unit right?",
+                        + " SECONDS: check the value and its unit",
                 array -> array.addTimestamps(new long[] {1, 9_000_000_000_000L}, 0, 2, TimeUnit.SECONDS));
     }
 
