@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** JSON written straight into buffers, without making garbage. */
-@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona names itself only in its manifest
+/** Writes JSON directly into buffers, without allocating. */
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona's name is only in its manifest
 module io.github.zilch {
     exports io.github.zilch;
 
-    requires transitive org.agrona; // buffers are part of our signatures
+    requires transitive org.agrona; // its buffer types are part of our public signatures
 }

@@ -23,7 +23,7 @@ public final class JsonCapacityException extends IllegalStateException {
      * @param remedy what the caller can do about it.
      */
     public JsonCapacityException(long needed, long available, String remedy) {
-        super("the document needs " + needed + " bytes but has " + available + ": " + remedy);
+        super("the document needs " + needed + " bytes, but only " + available + " are available: " + remedy);
         this.needed = needed;
         this.available = available;
     }

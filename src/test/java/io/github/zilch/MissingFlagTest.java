@@ -52,7 +52,7 @@ class MissingFlagTest {
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(1, process.waitFor(), output);
         assertEquals(
-                "Exception in thread \"main\" java.lang.IllegalStateException: Zilch reaches memory through Agrona,"
+                "Exception in thread \"main\" java.lang.IllegalStateException: Zilch accesses memory through Agrona,"
                         + " which needs one JVM flag: add --add-exports java.base/jdk.internal.misc=ALL-UNNAMED"
                         + " (on the module path: =org.agrona)",
                 output.lines().findFirst().orElse(""));

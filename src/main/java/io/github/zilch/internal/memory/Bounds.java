@@ -3,15 +3,20 @@ package io.github.zilch.internal.memory;
 
 import org.agrona.DirectBuffer;
 
-/** Slices of callers' buffers and arrays: where they are, and whether they are inside. */
+/** Bounds checks for the slices of buffers and arrays that callers pass. */
 public final class Bounds {
-    /** Whether slices, and the order of calls, are checked; see {@link io.github.zilch.JsonBuilder#CHECKS}. */
+    /** Whether slices and the order of calls are checked; see {@link io.github.zilch.JsonBuilder#CHECKS}. */
     public static final boolean CHECKS =
             !"false".equals(System.getProperty("zilch.checks", Boolean.toString(DirectBuffer.SHOULD_BOUNDS_CHECK)));
 
     private Bounds() {}
 
-    /** Returns where a slice begins: an index if the buffer has an array, else an address. */
+    /**
+     * Returns the position of the first byte of a slice: an index if the buffer is backed by an array, otherwise an
+     * address.
+     *
+     * @throws IndexOutOfBoundsException if the slice is outside the buffer and {@link #CHECKS} is on.
+     */
     public static long begin(DirectBuffer buffer, int offset, int length) {
         if (CHECKS) {
             check(buffer.capacity(), "bytes", offset, length);
@@ -20,14 +25,22 @@ public final class Bounds {
         return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
     }
 
-    /** Makes sure that a slice is inside an array. */
+    /**
+     * Checks that a slice is inside an array.
+     *
+     * @throws IndexOutOfBoundsException if it is not and {@link #CHECKS} is on.
+     */
     public static void check(byte[] array, int offset, int length) {
         if (CHECKS) {
             check(array.length, "bytes", offset, length);
         }
     }
 
-    /** Makes sure that a slice is inside an array of so many values. */
+    /**
+     * Checks that a slice is inside an array of {@code count} values.
+     *
+     * @throws IndexOutOfBoundsException if it is not and {@link #CHECKS} is on.
+     */
     public static void checkValues(int count, int offset, int length) {
         if (CHECKS) {
             check(count, "values", offset, length);
@@ -41,12 +54,18 @@ public final class Bounds {
         }
     }
 
-    /** Makes sure that the document fits where it is to be copied to; checked always, since it is written there. */
+    /**
+     * Checks that a document of {@code length} bytes fits into a destination. This check cannot be switched off,
+     * because the document is written to the destination.
+     *
+     * @throws IndexOutOfBoundsException if the document does not fit.
+     */
     public static void requireRoom(int capacity, int offset, int length) {
         if (offset < 0 || length > capacity - offset) {
-            throw new IndexOutOfBoundsException("the document has " + length + " bytes, but at offset " + offset
-                    + " of a destination of " + capacity + " there are " + Math.max(0, (long) capacity - offset)
-                    + ": give a larger one");
+            throw new IndexOutOfBoundsException(
+                    "the document needs " + length + " bytes, but a destination of " + capacity
+                            + " bytes has " + Math.max(0, (long) capacity - offset) + " at offset " + offset
+                            + ": pass a larger destination");
         }
     }
 }

@@ -4,12 +4,19 @@ package io.github.zilch.internal.memory;
 import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
 
-/** Bytes that were copied from where they may soon be moved: memory that is kept and only ever grows. */
+/**
+ * A copy of bytes whose original may soon move or change. The memory is off the heap, is reused, and grows when a copy
+ * needs more.
+ */
 public final class SavedBytes {
     private ByteBuffer memory;
     private int length;
 
-    /** Makes room for bytes, in place of those that were here; returns the address of the first one. */
+    /**
+     * Discards the saved bytes and makes room for {@code maxBytes} new ones.
+     *
+     * @return the address of the first byte.
+     */
     public long reserve(long maxBytes) {
         if (memory == null || memory.capacity() < maxBytes) {
             memory = ByteBuffer.allocateDirect((int) Math.max(maxBytes, 1024));
@@ -17,23 +24,23 @@ public final class SavedBytes {
         return address();
     }
 
-    /** Copies bytes from outside the heap, in place of those that were here. */
+    /** Replaces the saved bytes with a copy of {@code length} off-heap bytes. */
     public void copy(long from, int length) {
         Memory.copy(from, reserve(length), length);
         this.length = length;
     }
 
-    /** Address of the first byte. */
+    /** Returns the address of the first byte. */
     public long address() {
         return BufferUtil.address(memory);
     }
 
-    /** Number of bytes that were copied. */
+    /** Returns the number of bytes that were copied. */
     public int length() {
         return length;
     }
 
-    /** A view of the bytes that were copied, always the same one while the memory does not grow. */
+    /** Returns a view of the copied bytes. It is the same object on every call until the memory grows. */
     public ByteBuffer view() {
         return memory.limit(length).position(0);
     }

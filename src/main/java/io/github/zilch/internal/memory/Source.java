@@ -2,14 +2,16 @@
 package io.github.zilch.internal.memory;
 
 /**
- * Bytes to be read: of an array, with indices for positions, or outside the heap, with addresses, where the array is
- * null. The test which of the two it is does not change within a loop, so the JIT takes it out of there; what is left
- * are accesses with a base that is known to be an array or known to be absent (see {@link Memory}).
+ * Reads source bytes either from an array or from off-heap memory. If the array is null, positions are addresses;
+ * otherwise they are indices.
+ *
+ * <p>The test for a null array does not change within a loop, so the JIT moves it out of the loop. What remains are
+ * accesses whose base is known to be an array, or known to be absent (see {@link Memory}).
  */
 public final class Source {
     private static final long SPACES = 0x2020202020202020L;
 
-    /** The smallest page of any processor that a JVM runs on. */
+    /** The smallest page size of any processor that a JVM runs on. */
     private static final int PAGE = 4096;
 
     private Source() {}
@@ -25,8 +27,8 @@ public final class Source {
     }
 
     /**
-     * Tells whether eight bytes can be read where a text begins, even if it has fewer: inside the array, or on the memory
-     * page that the first of them is on, which is there as a whole.
+     * Returns whether eight bytes can be read at the start of a text, even if the text is shorter: they are inside the
+     * array, or on the memory page of the first byte, which is readable as a whole.
      */
     public static boolean hasWord(byte[] array, long at) {
         return array == null ? (at & PAGE - 1) <= PAGE - 8 : at <= array.length - 8;
@@ -47,11 +49,13 @@ public final class Source {
     }
 
     /**
-     * Reads the last one to seven bytes as a word that is filled up with spaces, which no test for special characters
-     * takes offence at. Reads nothing outside {@code [from, to)}: it looks at bytes before the last ones again, or puts
-     * the word together from parts that overlap, which is no harm since they agree.
+     * Reads the last one to seven bytes as a word and fills the rest of the word with spaces, which no test for special
+     * characters marks.
      *
-     * @param left how many bytes, from 1 to 7; {@code to - from} is not less.
+     * <p>Reads nothing outside {@code [from, to)}. It either reads up to eight bytes that end at {@code to}, or
+     * combines parts that overlap. Overlapping parts agree, so the result is the same.
+     *
+     * @param left the number of bytes, from 1 to 7, and at most {@code to - from}.
      */
     public static long lastWord(byte[] array, long from, long to, int left) {
         long filler = SPACES << (left << 3);

@@ -6,15 +6,14 @@ import java.math.BigInteger;
 import org.agrona.UnsafeApi;
 
 /**
- * Takes the digits out of a {@link BigDecimal} or {@link BigInteger} without making garbage, where they fit a
- * {@code long}.
+ * Reads the digits of a {@link BigDecimal} or {@link BigInteger} without allocating, if they fit a {@code long}.
  *
- * <p>A {@code BigDecimal} of up to 18 digits keeps them in a {@code long}, but its only public way to them,
- * {@link BigDecimal#unscaledValue()}, makes a {@code BigInteger} of it each time. So that field is read directly, if
- * this JVM has it and it proves to hold what is expected; else the public way is taken.
+ * <p>A {@code BigDecimal} of up to 18 digits stores them in a {@code long}. Its only public accessor,
+ * {@link BigDecimal#unscaledValue()}, creates a {@code BigInteger} on every call. So that field is read directly if
+ * this JVM has it and a check confirms its content. Otherwise the public accessor is used.
  */
 public final class BigDecimals {
-    /** What the field holds when the digits do not fit it and a stored {@code BigInteger} has them. */
+    /** Value of the field if the digits do not fit it and are stored in a {@code BigInteger}. */
     private static final long INFLATED = Long.MIN_VALUE;
 
     /** Offset in bytes of the field {@code intCompact}, or −1 if this JVM has no such field. */
@@ -25,7 +24,7 @@ public final class BigDecimals {
     /**
      * Finds a field that holds the unscaled value of short numbers.
      *
-     * @param field the name it should have.
+     * @param field the expected name.
      * @return its offset in bytes, or −1 if there is no such field or it holds something else.
      */
     static long compactOffset(String field) {
@@ -37,7 +36,7 @@ public final class BigDecimals {
                     ? offset
                     : -1;
         } catch (InternalError | RuntimeException e) {
-            return -1; // not the name it has in this JVM: Unsafe says so by an InternalError
+            return -1; // the field has another name in this JVM; Unsafe reports this as an InternalError
         } catch (LinkageError e) {
             return -1; // no access, which Memory.requireAccess() reports
         }
@@ -48,32 +47,32 @@ public final class BigDecimals {
     }
 
     /**
-     * Tells whether the unscaled value fits a {@code long}. Allocates nothing (unless the JVM lacks the field, see
-     * above).
+     * Returns whether the unscaled value fits a {@code long}. Allocates nothing, unless this JVM lacks the field
+     * described above.
      *
-     * @param value to look at.
-     * @return whether {@link #unscaled} may be called.
+     * @param value to test.
+     * @return {@code true} if {@link #unscaled} may be called.
      */
     public static boolean fitsLong(BigDecimal value) {
         return COMPACT >= 0 && UnsafeApi.getLong(value, COMPACT) != INFLATED || fitsLong(value.unscaledValue());
     }
 
     /**
-     * Tells whether a number fits a {@code long}, so that {@link BigInteger#longValue()} has all of it. Allocates
-     * nothing.
+     * Returns whether a number fits a {@code long}, so that {@link BigInteger#longValue()} returns it exactly.
+     * Allocates nothing.
      *
-     * @param value to look at.
-     * @return whether it does.
+     * @param value to test.
+     * @return {@code true} if it fits.
      */
     public static boolean fitsLong(BigInteger value) {
         return value.bitLength() < Long.SIZE;
     }
 
     /**
-     * Gives the unscaled value. Allocates nothing (unless the JVM lacks the field, see above).
+     * Returns the unscaled value. Allocates nothing, unless this JVM lacks the field described above.
      *
      * @param value whose unscaled value {@linkplain #fitsLong(BigDecimal) fits a long}.
-     * @return that value.
+     * @return the unscaled value.
      */
     public static long unscaled(BigDecimal value) {
         if (COMPACT >= 0) {
@@ -82,16 +81,16 @@ public final class BigDecimals {
                 return compact;
             }
         }
-        return value.unscaledValue().longValue(); // that of an inflated one is stored, and makes no garbage
+        return value.unscaledValue().longValue(); // allocates nothing: the BigInteger is stored
     }
 
     /**
-     * Gives the text of a number of any size, in plain notation and with its scale kept. Allocates it.
+     * Returns the text of a number of any size, in plain notation, and keeps its scale. Allocates.
      *
-     * @param value to write.
-     * @return its ASCII text.
-     * @throws IllegalArgumentException if the scale is beyond ±{@link Decimals#MAX_SCALE}; that is checked first, so
-     *     that {@code 9E+1010671858} does not fill the memory.
+     * @param value to convert.
+     * @return the text, which is ASCII.
+     * @throws IllegalArgumentException if the scale is beyond ±{@link Decimals#MAX_SCALE}. The scale is checked first,
+     *     so that {@code 9E+1010671858} does not exhaust the memory.
      */
     public static String plain(BigDecimal value) {
         int scale = value.scale();
@@ -102,16 +101,19 @@ public final class BigDecimals {
     }
 
     /**
-     * Gives the text of a number of any size. Allocates it.
+     * Returns the text of a number of any size. Allocates.
      *
-     * @param value to write.
-     * @return its ASCII text.
+     * @param value to convert.
+     * @return the text, which is ASCII.
      */
     public static String plain(BigInteger value) {
         return exact(value).toString();
     }
 
-    /** The number without its class, whose {@code toString} may write anything. */
+    /**
+     * Returns an equal number of the class {@code BigInteger}, because the {@code toString} of a subclass may return
+     * anything.
+     */
     private static BigInteger exact(BigInteger value) {
         return value.getClass() == BigInteger.class ? value : new BigInteger(value.toByteArray());
     }

@@ -4,63 +4,65 @@ package io.github.zilch.internal.number;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Writes dates, and keeps the text of the last one: the times of a message, and of most messages of a day, share theirs.
+ * Writes dates and keeps the text of the last one. The timestamps of a message, and of most messages of a day, have the
+ * same date.
  *
- * <p>The date comes from the count of days by the method of Cassio Neri and Lorenz Schneider, "Euclidean affine
+ * <p>The date is computed from the number of days by the method of Cassio Neri and Lorenz Schneider, "Euclidean affine
  * functions and their application to calendar algorithms", Software: Practice and Experience, 2022.
  *
- * <p>Nothing here checks space. One thread at a time.
+ * <p>No method here checks whether there is room. Not safe for use by several threads.
  */
 public final class Day {
     /** Length of {@code 2026-11-21T}. */
     static final int LENGTH = 11;
 
-    /** Days from the first of March of the year −400, where the calculation begins, to 1970-01-01. */
+    /** Number of days from March 1 of the year −400, where the calculation starts, to 1970-01-01. */
     private static final int DAYS_BEFORE_EPOCH = 719_468 + 146_097;
 
-    /** {@code ....-..-} with zeros for the digits. */
+    /** {@code 0000-00-}, to which the digits are added. */
     private static final long YEAR_MONTH = text("0000-00-");
 
-    /** {@code ..T} with zeros for the digits. */
+    /** {@code 00T}, to which the digits are added. */
     private static final int DAY = (int) text("00T-----");
 
-    /** Days since 1970-01-01, of the date that is kept; at first of none. */
-    private int number = Integer.MIN_VALUE;
+    /** The date that is kept, in days since 1970-01-01; initially none. */
+    private int epochDay = Integer.MIN_VALUE;
 
     private long yearMonth;
     private int dayOfMonth;
 
-    /** Forgets the date that is kept. */
+    /** Discards the date that is kept. */
     public void forget() {
-        number = Integer.MIN_VALUE;
+        epochDay = Integer.MIN_VALUE;
     }
 
     /**
-     * Writes a date and a {@code T}. Touches a byte more than {@link #LENGTH}.
+     * Writes a date and a {@code T}. Overwrites {@link #LENGTH} bytes and one more.
      *
-     * @param at address at which it begins.
-     * @param days since 1970-01-01, negative before; in the years 0000 to 9999.
+     * @param at address to write at.
+     * @param days since 1970-01-01, negative before it; in the years 0000 to 9999.
      */
     void put(long at, int days) {
-        if (days != number) {
-            take(days);
+        if (days != epochDay) {
+            compute(days);
         }
         Memory.putLong(at, yearMonth);
         Memory.putInt(at + 8, dayOfMonth);
     }
 
-    private void take(int days) {
+    private void compute(int days) {
         int quarters = 4 * (days + DAYS_BEFORE_EPOCH) + 3;
         int century = quarters / 146_097;
         int dayOfCentury = (quarters - century * 146_097) >>> 2;
-        // A fraction of 2^32: its whole part is the year of the century, the rest tells the day in that year.
+        // A fixed-point number with 32 fractional bits: the integer part is the year of the century, the fraction gives
+        // the day of that year.
         long years = 2_939_745L * (4 * dayOfCentury + 3);
         int dayOfYear = (int) ((years & 0xFFFF_FFFFL) / 2_939_745) >>> 2;
         int months = 2_141 * dayOfYear + 197_913;
         int month = months >>> 16;
         int day = ((months & 0xFFFF) / 2_141) + 1;
         int year = 100 * century + (int) (years >>> 32) - 400;
-        if (dayOfYear >= 306) { // January and February end the year that began in March
+        if (dayOfYear >= 306) { // January and February belong to the year that began in March
             year++;
             month -= 12;
         }
@@ -68,10 +70,10 @@ public final class Day {
         long date = pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
         yearMonth = YEAR_MONTH | date & 0xFFFF_FFFFL | (date & 0xFFFF_0000_0000L) << 8;
         dayOfMonth = DAY | (int) (date >>> 48);
-        number = days;
+        epochDay = days;
     }
 
-    /** Returns eight characters as a word, the first one lowest. */
+    /** Returns eight characters as a word, the first one in the lowest byte. */
     static long text(String eightChars) {
         long word = 0;
         for (int i = 0; i < 8; i++) {
@@ -80,7 +82,9 @@ public final class Day {
         return word;
     }
 
-    /** Returns two digits for each number below 100; the numbers have 16 bits each, the digits 8 bits. */
+    /**
+     * Returns the two digits of each of four numbers below 100. The numbers have 16 bits each, the digits 8 bits each.
+     */
     static long pairs(long numbers) {
         long tens = numbers * 103 >>> 10 & 0x000F_000F_000F_000FL;
         return (numbers << 8) - tens * (10 * 256 - 1);

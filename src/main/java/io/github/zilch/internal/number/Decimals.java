@@ -4,72 +4,73 @@ package io.github.zilch.internal.number;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Writes decimals given as an unscaled {@code long} and a scale, in plain notation and with every zero the scale asks
- * for: exactly the text of {@code BigDecimal.valueOf(unscaled, scale).toPlainString()}.
+ * Writes decimals that are given as an unscaled {@code long} and a scale. The notation is plain and keeps every zero
+ * that the scale requires: the text is exactly that of {@code BigDecimal.valueOf(unscaled, scale).toPlainString()}.
  *
- * <p>Digits come from {@link Integers}. With a scale of up to 8, short numbers are looked up before and behind the point,
- * and of long ones the point is put between the last eight digits while they are still in a register.
+ * <p>Digits come from {@link Integers}. With a scale of up to 8, the digits of short numbers come from tables. For long
+ * numbers the decimal point is inserted between the last eight digits while they are in a register.
  *
- * <p>Nothing here checks space.
+ * <p>No method here checks whether there is room.
  */
 public final class Decimals {
-    /** The largest scale, and the negative of the smallest. */
+    /** The largest scale; its negation is the smallest scale. */
     public static final int MAX_SCALE = 1_000;
 
-    private static final int LONGEST_LONG = 19; // digits
+    private static final int MAX_LONG_DIGITS = 19;
     private static final int POWERS = 19;
 
-    /** Powers of five, from 5<sup>0</sup> to 5<sup>18</sup>. */
+    /** The powers of five from 5<sup>0</sup> to 5<sup>18</sup>. */
     private static final long[] FIVES = powers(5);
 
-    /** Powers of ten, from 10<sup>0</sup> to 10<sup>18</sup>. */
+    /** The powers of ten from 10<sup>0</sup> to 10<sup>18</sup>. */
     private static final long[] TENS = powers(10);
 
     /**
-     * 2<sup>64</sup> divided by powers of ten, rounded up, from 10<sup>1</sup> on: the upper word of a product with one
-     * is the quotient of any number below 10<sup>8</sup>, as it is too large by less than 10<sup>−11</sup>.
+     * 2<sup>64</sup> divided by powers of ten, rounded up, from 10<sup>1</sup> on. The upper word of a product with an
+     * entry is the quotient of any number below 10<sup>8</sup>, because the product is too large by less than
+     * 10<sup>−11</sup>.
      */
-    private static final long[] TENTHS = tenths();
+    private static final long[] RECIPROCALS = reciprocals();
 
     private Decimals() {}
 
     /**
-     * Makes sure that a scale is one that {@link #put} takes. Without a limit, a number such as {@code 9E+1010671858}
-     * would be written in a billion characters.
+     * Checks that {@link #put} accepts a scale. Without a limit, a number such as {@code 9E+1010671858} would be
+     * written as a billion characters.
      *
      * @param scale to check.
      * @throws IllegalArgumentException if it is beyond ±{@link #MAX_SCALE}.
      */
     public static void checkScale(int scale) {
         if (scale > MAX_SCALE || scale < -MAX_SCALE) {
-            refuse(scale);
+            throwOutOfRange(scale);
         }
     }
 
-    private static void refuse(int scale) {
+    private static void throwOutOfRange(int scale) {
         throw new IllegalArgumentException("scale " + scale + " is beyond ±" + MAX_SCALE
-                + " and would be written out in zeros: round the value, or put it as a string");
+                + ", so the text would be mostly zeros: round the value, or write it as a string");
     }
 
     /**
-     * Tells how many bytes {@link #put} touches at most: a sign, and the digits of any {@code long} with the point and
-     * the zeros that the scale asks for.
+     * Returns the maximum number of bytes that {@link #put} overwrites: a sign, the digits of any {@code long}, the
+     * decimal point, and the zeros that the scale requires.
      *
      * @param scale from −{@link #MAX_SCALE} to {@link #MAX_SCALE}.
-     * @return that number of bytes.
+     * @return the number of bytes.
      */
     public static int maxBytes(int scale) {
         return scale <= 0 ? Integers.MAX_LONG_BYTES - scale : Math.max(Integers.MAX_LONG_BYTES + 1, scale + 3);
     }
 
     /**
-     * Writes a decimal. Touches at most {@link #maxBytes(int) maxBytes(scale)} bytes.
+     * Writes a decimal. Overwrites at most {@link #maxBytes(int) maxBytes(scale)} bytes.
      *
-     * @param at address at which it begins.
-     * @param unscaled its digits.
-     * @param scale how many of them stand behind the point; if negative, how many zeros follow them. From
-     *     −{@link #MAX_SCALE} to {@link #MAX_SCALE}, see {@link #checkScale(int)}.
-     * @return the address behind the last digit.
+     * @param at address to write at.
+     * @param unscaled the digits.
+     * @param scale number of digits after the decimal point; if negative, its absolute value is the number of zeros
+     *     after the digits. From −{@link #MAX_SCALE} to {@link #MAX_SCALE}, see {@link #checkScale(int)}.
+     * @return the address after the last digit.
      */
     public static long put(long at, long unscaled, int scale) {
         if (scale <= 0) {
@@ -80,7 +81,7 @@ public final class Decimals {
         long magnitude = unscaled;
         if (unscaled < 0) {
             Memory.putByte(to++, '-');
-            magnitude = -unscaled; // of Long.MIN_VALUE it is itself: right when read without a sign
+            magnitude = -unscaled; // Long.MIN_VALUE stays the same, which is correct as an unsigned number
         }
         if (scale > 8) {
             return putLongFraction(to, magnitude, scale);
@@ -93,9 +94,9 @@ public final class Decimals {
         return putDotted(Integers.putUnsigned(to, high), Integers.digits8(low), 8 - scale);
     }
 
-    /** Writes a number of up to 8 digits with 1 to 8 of them behind the point. Touches 15 bytes. */
+    /** Writes a number of up to 8 digits, 1 to 8 of them after the decimal point. Overwrites 15 bytes. */
     private static long putUpTo8(long at, int magnitude, int scale) {
-        int whole = (int) Math.multiplyHigh(magnitude, TENTHS[scale]);
+        int whole = (int) Math.multiplyHigh(magnitude, RECIPROCALS[scale]);
         int fraction = magnitude - whole * (int) TENS[scale];
         long point = Integers.putUpTo8(at, whole);
         Memory.putByte(point, '.');
@@ -113,11 +114,11 @@ public final class Decimals {
     }
 
     /**
-     * Writes up to eight digits with a point among them. Touches 9 bytes.
+     * Writes eight digits with a decimal point among them. Overwrites 9 bytes.
      *
-     * @param at address at which they begin.
-     * @param digits the first one, 0 to 9, in the lowest byte.
-     * @param before how many stand before the point, from 0 to 7.
+     * @param at address to write at.
+     * @param digits each from 0 to 9, the first one in the lowest byte.
+     * @param before number of digits before the decimal point, from 0 to 7.
      * @return {@code at + 9}.
      */
     static long putDotted(long at, long digits, int before) {
@@ -128,20 +129,24 @@ public final class Decimals {
         return at + 9;
     }
 
-    /** Writes a number with 9 or more digits behind the point. */
+    /** Writes a number with 9 or more digits after the decimal point. */
     private static long putLongFraction(long at, long magnitude, int scale) {
-        if (scale >= LONGEST_LONG) {
+        if (scale >= MAX_LONG_DIGITS) {
             Memory.putShort(at, '0' | '.' << 8);
-            return putPadded(putZeros(at + 2, scale - LONGEST_LONG), magnitude, LONGEST_LONG);
+            return putPadded(putZeros(at + 2, scale - MAX_LONG_DIGITS), magnitude, MAX_LONG_DIGITS);
         }
-        // Dividing by the power of two first makes room for the sign; rounding down twice is rounding down once.
+        // Dividing by the power of two first clears the sign bit. Rounding down twice gives the same result as rounding
+        // down once.
         long whole = (magnitude >>> scale) / FIVES[scale];
         long to = Integers.putUnsigned(at, whole);
         Memory.putByte(to, '.');
         return putPadded(to + 1, magnitude - whole * TENS[scale], scale);
     }
 
-    /** Writes exactly so many digits, 9 to 19, with leading zeros; each store ends no later than the last digit. */
+    /**
+     * Writes exactly {@code count} digits, from 9 to 19, with leading zeros. Each store ends at or before the last
+     * digit.
+     */
     private static long putPadded(long at, long magnitude, int count) {
         if (count <= 16) {
             long high = Integers.divideByTenTo8(magnitude);
@@ -165,12 +170,12 @@ public final class Decimals {
         return end;
     }
 
-    private static long[] tenths() {
-        long[] tenths = new long[9];
-        for (int i = 1; i < tenths.length; i++) {
-            tenths[i] = Long.divideUnsigned(-1, TENS[i]) + 1;
+    private static long[] reciprocals() {
+        long[] reciprocals = new long[9];
+        for (int i = 1; i < reciprocals.length; i++) {
+            reciprocals[i] = Long.divideUnsigned(-1, TENS[i]) + 1;
         }
-        return tenths;
+        return reciprocals;
     }
 
     private static long[] powers(int base) {

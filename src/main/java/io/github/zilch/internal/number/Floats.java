@@ -4,25 +4,28 @@ package io.github.zilch.internal.number;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Writes a {@code float} with the fewest digits that read back to the same bits as a float, laid out as
- * {@link Doubles} does: {@code 0.1f} is {@code 0.1}, not {@code 0.10000000149011612}.
+ * Writes a {@code float} with the fewest digits that read back to the same bits as a float, in the layout of
+ * {@link Doubles}: {@code 0.1f} is {@code 0.1}, not {@code 0.10000000149011612}.
  *
- * <p>The method is that of {@link Doubles}; 63 bits of the power of ten are enough here, so that one product of two
- * words remains.
+ * <p>The method is that of {@link Doubles}. For floats 63 bits of the power of ten are enough, so that one product of
+ * two words remains.
  *
- * <p>Nothing here checks space.
+ * <p>No method here checks whether there is room.
  */
 public final class Floats {
-    /** Bytes that {@link #put} touches at most. */
+    /** Maximum number of bytes that {@link #put} overwrites. */
     public static final int MAX_BYTES = 1 + NumberLayout.MAX_BYTES;
 
     private static final int FRACTION_BITS = 23;
     private static final int HIDDEN_BIT = 1 << FRACTION_BITS;
 
-    /** To be subtracted from the exponent field, to get the exponent of the last bit. */
+    /** The exponent field minus this is the exponent of the last bit. */
     private static final int EXPONENT_BIAS = 150;
 
-    /** From here on not every whole number has a float, and its shortest digits may differ from its own. */
+    /**
+     * From here on not every whole number is a float, and the shortest digits of a float may differ from its exact
+     * digits.
+     */
     private static final int WHOLE_LIMIT = 1 << 24;
 
     private static final int TEN_TO_7 = 10_000_000;
@@ -30,11 +33,11 @@ public final class Floats {
     private Floats() {}
 
     /**
-     * Writes a float. Touches at most {@link #MAX_BYTES} bytes.
+     * Writes a float. Overwrites at most {@link #MAX_BYTES} bytes.
      *
-     * @param at address at which it begins.
+     * @param at address to write at.
      * @param value to write; neither NaN nor infinite.
-     * @return the address behind the last character.
+     * @return the address after the last character.
      */
     public static long put(long at, float value) {
         int bits = Float.floatToRawIntBits(value);
@@ -60,15 +63,15 @@ public final class Floats {
         int k = PowersOfTen.floorLog10(q) + 1;
         long power = PowersOfTen.high(-k);
 
-        // c·2^q / 10^K in 2^-32. It is too small by less than 1.02: 1 is cut off, and 2^24·2^-62·2^32 is less than
-        // 0.02. Half the width of the interval is too small by less than 1.02 as well.
+        // c·2^q / 10^K, in units of 2^-32. It is too small by less than 1.02: up to 1 is cut off, and 2^24·2^-62·2^32
+        // is less than 0.02. Half the width of the interval is too small by less than 1.02 as well.
         int shift = q + PowersOfTen.floorLog2(-k) + 34; // 30 to 33
         long value = Math.multiplyHigh(power, (long) (fractionBits | HIDDEN_BIT) << shift);
         long fraction = value & 0xFFFF_FFFFL;
         long half = power >>> 65 - shift;
 
         long tenfold = fraction * 10; // too small by less than 11
-        int belowIn = (int) (fraction - half >>> 63); // 1 or 0: which of them it is, no branch could predict
+        int belowIn = (int) (fraction - half >>> 63); // 1 or 0, without a branch, which would be unpredictable
         int aboveIn = (int) (fraction + half >>> 32);
         int digit = ((int) (tenfold + (1L << 31) >>> 32) & (belowIn | aboveIn) - 1) + 10 * aboveIn;
         if (isClose(fraction - half) || isClose(fraction + half - (1L << 32)) || isTie(tenfold)) {
@@ -77,12 +80,12 @@ public final class Floats {
         return putDigits(at, (int) (value >>> 32) * 10 + digit, k - 1);
     }
 
-    /** Tells whether a difference is within ±4, so that errors of less than 3 might turn it around. */
+    /** Returns whether a difference is within ±4, so that errors of less than 3 could reverse a comparison. */
     private static boolean isClose(long difference) {
-        return difference + 4 + Long.MIN_VALUE <= 8 + Long.MIN_VALUE; // one comparison without a sign
+        return difference + 4 + Long.MIN_VALUE <= 8 + Long.MIN_VALUE; // one unsigned comparison
     }
 
-    /** Tells whether the part of a number in 2<sup>−32</sup> behind the point is within ±32 of one half. */
+    /** Returns whether the fraction of a number in units of 2<sup>−32</sup> is within ±32 units of one half. */
     private static boolean isTie(long number) {
         return (number + (1L << 31) + 32 & (1L << 32) - 1) <= 64;
     }
@@ -92,9 +95,9 @@ public final class Floats {
         int fractionBits = bits & HIDDEN_BIT - 1;
         int c = field == 0 ? fractionBits : fractionBits | HIDDEN_BIT;
         int q = Math.max(field, 1) - EXPONENT_BIAS;
-        boolean uneven = fractionBits == 0 && field > 1;
-        int digits = (int) Schubfach.shortest(c, q, uneven);
-        int exponent = Schubfach.exponent(q, uneven);
+        boolean irregular = fractionBits == 0 && field > 1;
+        int digits = (int) Schubfach.shortest(c, q, irregular);
+        int exponent = Schubfach.exponent(q, irregular);
         while (digits < TEN_TO_7 / 10) {
             digits *= 10;
             exponent--;

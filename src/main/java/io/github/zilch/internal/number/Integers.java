@@ -4,21 +4,24 @@ package io.github.zilch.internal.number;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Writes {@code int} and {@code long} in decimal, three or eight digits with each store.
+ * Writes {@code int} and {@code long} in decimal, three or eight digits per store.
  *
- * <p>Up to three digits are looked up, and up to six in two parts ({@link ThreeDigits}): most numbers that are sent have
- * no more. Eight digits come out of one number by three divisions, each done on all parts of a 64-bit word at once (Paul
- * Khuong, "How to print integers really fast", pvk.ca, 2017). A long is divided by multiplying it with a reciprocal that is
- * rounded up (Torbjörn Granlund and Peter L. Montgomery, "Division by Invariant Integers using Multiplication", 1994).
+ * <p>Numbers of up to three digits come from a table, and numbers of up to six digits in two parts
+ * ({@link ThreeDigits}): most numbers that are sent have no more. Eight digits are extracted from a number by three
+ * divisions, each applied to all parts of a 64-bit word at once (Paul Khuong, "How to print integers really fast",
+ * pvk.ca, 2017). A long is divided by multiplying it by a reciprocal that is rounded up (Torbjörn Granlund and Peter L.
+ * Montgomery, "Division by Invariant Integers using Multiplication", 1994).
  *
- * <p>Nothing here checks space. Each method says how many bytes from {@code at} on it may touch; that can be more than
- * it returns, because a short number is written with a store of eight bytes too.
+ * <p>No method here checks whether there is room. Each method states how many bytes it may overwrite. That can be more
+ * than it returns, because even a short number is written with a store of eight bytes.
  */
 public final class Integers {
-    /** Bytes that {@link #put(long, int)} touches at most: {@code -2147483648} and one behind it. */
+    /** Maximum number of bytes that {@link #put(long, int)} overwrites: {@code -2147483648} and one more. */
     public static final int MAX_INT_BYTES = 12;
 
-    /** Bytes that {@link #put(long, long)} touches at most, {@code -9223372036854775808} being the longest. */
+    /**
+     * Maximum number of bytes that {@link #put(long, long)} overwrites; {@code -9223372036854775808} is the longest.
+     */
     public static final int MAX_LONG_BYTES = 20;
 
     /** {@code '0'} in each byte. */
@@ -47,11 +50,11 @@ public final class Integers {
     private Integers() {}
 
     /**
-     * Writes an int. Touches at most {@link #MAX_INT_BYTES} bytes.
+     * Writes an int. Overwrites at most {@link #MAX_INT_BYTES} bytes.
      *
-     * @param at address at which it begins.
+     * @param at address to write at.
      * @param value to write.
-     * @return the address behind the last digit.
+     * @return the address after the last digit.
      */
     public static long put(long at, int value) {
         long to = at;
@@ -64,36 +67,38 @@ public final class Integers {
     }
 
     /**
-     * Writes a long. Touches at most {@link #MAX_LONG_BYTES} bytes.
+     * Writes a long. Overwrites at most {@link #MAX_LONG_BYTES} bytes.
      *
-     * @param at address at which it begins.
+     * @param at address to write at.
      * @param value to write.
-     * @return the address behind the last digit.
+     * @return the address after the last digit.
      */
     public static long put(long at, long value) {
-        // No branch: where signs come without a rule, longs of one digit take 0.6 to 0.8 of the time, others no more.
-        // Ints keep theirs, which is nearly always guessed right: without it they take a sixth more.
+        // No branch on the sign: if signs are irregular, longs of one digit take 0.6 to 0.8 of the time, and other
+        // longs take no longer. The int version has the branch, which is nearly always predicted: without it ints take
+        // a sixth more.
         Memory.putByte(at, '-');
-        long sign = value >> 63; // -1 or 0
-        long magnitude = (value ^ sign) - sign; // of Long.MIN_VALUE it is itself: right when read without a sign
+        long sign = value >> 63; // −1 or 0
+        long magnitude = (value ^ sign) - sign; // Long.MIN_VALUE stays the same, which is correct as an unsigned number
         return putUnsigned(at - sign, magnitude);
     }
 
     /**
-     * Writes a number without a sign. Touches at most 20 bytes, and 8 of a number below 100,000,000.
+     * Writes an unsigned number. Overwrites at most 20 bytes, and 8 for a number below 100,000,000.
      *
-     * @param at address at which it begins.
-     * @param magnitude to write, from 0 to 2<sup>64</sup>−1, read without a sign.
-     * @return the address behind the last digit.
+     * @param at address to write at.
+     * @param magnitude to write, from 0 to 2<sup>64</sup>−1, unsigned.
+     * @return the address after the last digit.
      */
     static long putUnsigned(long at, long magnitude) {
-        return hasUpTo8Digits(magnitude) ? putUpTo8(at, (int) magnitude) : putLonger(at, magnitude);
+        return hasUpTo8Digits(magnitude) ? putUpTo8(at, (int) magnitude) : put9OrMoreDigits(at, magnitude);
     }
 
-    /** Writes a number of nine digits or more; by itself, so that short ones are inlined. */
-    private static long putLonger(long at, long magnitude) {
+    /** Writes a number of nine digits or more. A separate method, so that the code for short numbers is inlined. */
+    private static long put9OrMoreDigits(long at, long magnitude) {
         if (magnitude < 0 || magnitude >= TEN_TO_16) {
-            // Dividing by 2^16 first makes room for the sign; rounding down twice is rounding down once.
+            // Dividing by 2^16 first clears the sign bit. Rounding down twice gives the same result as rounding down
+            // once.
             long top = (magnitude >>> 16) / FIVE_TO_16; // 1 to 1844
             return put16Digits(putUpTo8(at, (int) top), magnitude - top * TEN_TO_16);
         }
@@ -105,21 +110,21 @@ public final class Integers {
     }
 
     /**
-     * Tells whether a number without a sign is below 100,000,000.
+     * Returns whether an unsigned number is below 100,000,000.
      *
-     * @param magnitude to look at, read without a sign.
-     * @return whether it has at most eight digits.
+     * @param magnitude to test, unsigned.
+     * @return {@code true} if it has at most eight digits.
      */
     static boolean hasUpTo8Digits(long magnitude) {
-        return magnitude + Long.MIN_VALUE < TEN_TO_8 + Long.MIN_VALUE; // one comparison without a sign
+        return magnitude + Long.MIN_VALUE < TEN_TO_8 + Long.MIN_VALUE; // one unsigned comparison
     }
 
     /**
-     * Divides a number without a sign by 100,000,000: by a multiplication, as a compiler does it for constants, but without the
-     * instructions by which C2 allows for a sign. Longs of 19 digits take 0.94 of the time for it on JDK 17. The product is too
-     * large by less than 2<sup>−7</sup>/5<sup>8</sup> of a unit, which never reaches the next one.
+     * Divides an unsigned number by 100,000,000 by a multiplication, as compilers do for constants, but without the
+     * instructions that C2 adds for signed numbers. On JDK 17 this takes 0.94 of the time for longs of 19 digits. The
+     * product is too large by less than 2<sup>−7</sup>/5<sup>8</sup> of a unit, which never reaches the next unit.
      *
-     * @param magnitude the dividend, from 0 to 2<sup>64</sup>−1, read without a sign.
+     * @param magnitude the dividend, from 0 to 2<sup>64</sup>−1, unsigned.
      * @return the quotient, rounded down.
      */
     static long divideByTenTo8(long magnitude) {
@@ -127,11 +132,11 @@ public final class Integers {
     }
 
     /**
-     * Writes a number of one to eight digits. Touches 8 bytes.
+     * Writes a number of one to eight digits. Overwrites 8 bytes.
      *
-     * @param at address at which it begins.
+     * @param at address to write at.
      * @param value from 0 to 99,999,999.
-     * @return the address behind the last digit.
+     * @return the address after the last digit.
      */
     static long putUpTo8(long at, int value) {
         if (value < ThreeDigits.LIMIT) {
@@ -146,13 +151,14 @@ public final class Integers {
     }
 
     /**
-     * Writes a number of nine to twelve digits, three at a time: a fifth faster than eight of them by their word. The millions
-     * are exact below 2<sup>45</sup>; by a division, for which C2 allows for a sign, longs of ten digits take a seventh longer.
-     * Touches at most 13 bytes.
+     * Writes a number of nine to twelve digits, three at a time, which is a fifth faster than extracting eight digits
+     * from a word. The quotient of the division by a million is exact below 2<sup>45</sup>. With an ordinary division,
+     * for which C2 adds instructions for signed numbers, longs of ten digits take a seventh longer. Overwrites at most
+     * 13 bytes.
      *
-     * @param at address at which it begins.
+     * @param at address to write at.
      * @param value from 10<sup>8</sup> to 10<sup>12</sup>−1.
-     * @return the address behind the last digit.
+     * @return the address after the last digit.
      */
     private static long putUpTo12(long at, long value) {
         int millions = (int) Math.multiplyHigh(value, MILLIONTH);
@@ -162,7 +168,10 @@ public final class Integers {
         return ThreeDigits.putPadded(ThreeDigits.putPadded(to, thousands), rest - thousands * ThreeDigits.LIMIT);
     }
 
-    /** Divides a number below a million by a thousand: by 2<sup>32</sup>/1000, rounded up, which is exact there. */
+    /**
+     * Divides a number below a million by a thousand. Multiplies by 2<sup>32</sup>/1000, rounded up, which is exact in
+     * that range.
+     */
     private static int thousands(int value) {
         return (int) (value * 4_294_968L >>> 32);
     }
@@ -170,7 +179,7 @@ public final class Integers {
     /**
      * Writes exactly eight digits, with leading zeros.
      *
-     * @param at address at which they begin.
+     * @param at address to write at.
      * @param value from 0 to 99,999,999.
      * @return {@code at + 8}.
      */
@@ -182,7 +191,7 @@ public final class Integers {
     /**
      * Writes exactly sixteen digits, with leading zeros.
      *
-     * @param at address at which they begin.
+     * @param at address to write at.
      * @param value from 0 to 9,999,999,999,999,999.
      * @return {@code at + 16}.
      */
@@ -194,11 +203,11 @@ public final class Integers {
     }
 
     /**
-     * Writes exactly so many digits, with leading zeros. Touches 8 bytes.
+     * Writes exactly {@code count} digits, with leading zeros. Overwrites 8 bytes.
      *
-     * @param at address at which they begin.
-     * @param value to write; has no more digits than that.
-     * @param count of digits, from 1 to 8.
+     * @param at address to write at.
+     * @param value to write; has at most {@code count} digits.
+     * @param count number of digits, from 1 to 8.
      * @return {@code at + count}.
      */
     static long putPadded(long at, int value, int count) {
@@ -209,7 +218,7 @@ public final class Integers {
     /**
      * Writes exactly two digits.
      *
-     * @param at address at which they begin.
+     * @param at address to write at.
      * @param value from 0 to 99.
      * @return {@code at + 2}.
      */
@@ -220,16 +229,16 @@ public final class Integers {
     }
 
     /**
-     * Takes eight digits apart.
+     * Extracts the digits of a number of up to eight digits.
      *
-     * <p>A word of parts that hold {@code n} digits each becomes one of parts with {@code n/2} digits: the upper digits
-     * {@code q} stay where they are, the lower ones go into the part above, and {@code q + ((x - q * p) << w)} is
-     * {@code (x << w) - q * ((p << w) - 1)}. The quotients come from multiplications by 2<sup>40</sup>/10,000,
-     * 2<sup>20</sup>/100 and 2<sup>10</sup>/10, rounded up, which are exact for numbers below 10<sup>8</sup>,
-     * 10<sup>4</sup> and 10<sup>2</sup>; a test tries all of them.
+     * <p>A word whose parts hold {@code n} digits each becomes a word whose parts hold {@code n/2} digits each. The
+     * upper digits {@code q} of a part stay in place, and the lower digits go to the part above:
+     * {@code q + ((x - q * p) << w)} is {@code (x << w) - q * ((p << w) - 1)}. The quotients come from multiplications
+     * by 2<sup>40</sup>/10,000, 2<sup>20</sup>/100 and 2<sup>10</sup>/10, rounded up, which are exact for numbers below
+     * 10<sup>8</sup>, 10<sup>4</sup> and 10<sup>2</sup>; a test checks all of them.
      *
      * @param value from 0 to 99,999,999.
-     * @return a word with the first digit, 0 to 9, in its lowest byte and the last in its highest.
+     * @return a word with the first digit, 0 to 9, in its lowest byte and the last digit in its highest byte.
      */
     static long digits8(int value) {
         long fours = (long) value * 109_951_163L >>> 40;

@@ -5,19 +5,20 @@ import io.github.zilch.internal.memory.Memory;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes points in time as ISO-8601 text in UTC, such as {@code 2026-11-21T10:15:30.123Z}, with as many digits behind
- * the point as the unit has: 9 for nanoseconds, 6 for microseconds, 3 for milliseconds, none for seconds and coarser.
+ * Writes points in time as ISO-8601 text in UTC, such as {@code 2026-11-21T10:15:30.123Z}. The unit gives the number of
+ * digits after the decimal point: 9 for nanoseconds, 6 for microseconds, 3 for milliseconds, none for seconds and
+ * coarser units.
  *
- * <p>Nothing here checks space.
+ * <p>No method here checks whether there is room.
  */
 public final class Timestamps {
-    /** Bytes that {@link #put} touches at most: {@code 2026-11-21T10:15:30.123456789Z}. */
+    /** Maximum number of bytes that {@link #put} overwrites: {@code 2026-11-21T10:15:30.123456789Z}. */
     public static final int MAX_BYTES = 30;
 
     private static final long FIRST_SECOND = -62_167_219_200L; // 0000-01-01T00:00:00Z
     private static final long END_SECOND = 253_402_300_800L; // 10000-01-01T00:00:00Z
 
-    /** The first and the last time of each unit, by its ordinal. */
+    /** The first and the last epoch of each unit, by the ordinal of the unit. */
     private static final long[] FIRST = new long[TimeUnit.values().length];
 
     private static final long[] LAST = new long[FIRST.length];
@@ -31,44 +32,45 @@ public final class Timestamps {
 
     private static final long SECONDS_PER_DAY = 86_400;
 
-    /** {@code ..:..:..} with zeros for the digits. */
+    /** {@code 00:00:00}, to which the digits are added. */
     private static final long TIME = Day.text("00:00:00");
 
     private Timestamps() {}
 
     /**
-     * Makes sure that a time falls into the years 0000 to 9999, which is what the text has room for.
+     * Checks that a time is in the years 0000 to 9999, for which the text has room.
      *
      * @param epoch time since 1970-01-01T00:00:00Z.
-     * @param unit its unit.
-     * @throws IllegalArgumentException if it does not.
+     * @param unit of {@code epoch}.
+     * @throws IllegalArgumentException if it is not.
      */
     public static void checkRange(long epoch, TimeUnit unit) {
         int index = unit.ordinal();
         if (epoch < FIRST[index] || epoch > LAST[index]) {
-            refuse(epoch, unit);
+            throwOutOfRange(epoch, unit);
         }
     }
 
-    private static void refuse(long epoch, TimeUnit unit) {
+    private static void throwOutOfRange(long epoch, TimeUnit unit) {
         throw new IllegalArgumentException("epoch " + epoch + " " + unit + " is outside the years 0000 to 9999, from "
-                + FIRST[unit.ordinal()] + " to " + LAST[unit.ordinal()] + " " + unit + ": is the unit right?");
+                + FIRST[unit.ordinal()] + " to " + LAST[unit.ordinal()] + " " + unit
+                + ": check the value and its unit");
     }
 
     private static long last(TimeUnit unit) {
-        long behind = unit.convert(END_SECOND, TimeUnit.SECONDS);
-        return behind == Long.MAX_VALUE ? behind : behind - 1; // nanoseconds end earlier, in 2262
+        long end = unit.convert(END_SECOND, TimeUnit.SECONDS);
+        return end == Long.MAX_VALUE ? end : end - 1; // the range of nanoseconds ends earlier, in 2262
     }
 
     /**
-     * Writes a time. Touches at most {@link #MAX_BYTES} bytes.
+     * Writes a time. Overwrites at most {@link #MAX_BYTES} bytes.
      *
-     * @param at address at which it begins.
-     * @param epoch time since 1970-01-01T00:00:00Z, negative before; in the years 0000 to 9999, see
+     * @param at address to write at.
+     * @param epoch time since 1970-01-01T00:00:00Z, negative before it; in the years 0000 to 9999, see
      *     {@link #checkRange(long, TimeUnit)}.
-     * @param unit its unit.
-     * @param day that keeps the date for the next time.
-     * @return the address behind the final {@code Z}.
+     * @param unit of {@code epoch}.
+     * @param day that keeps the date for the next call.
+     * @return the address after the final {@code Z}.
      */
     public static long put(long at, long epoch, TimeUnit unit, Day day) {
         long to;
@@ -103,7 +105,7 @@ public final class Timestamps {
         return ThreeDigits.putPadded(putMicros(at, micros), nanos - micros * 1_000);
     }
 
-    /** Writes 19 characters up to the seconds. */
+    /** Writes 19 characters, from the year to the seconds. */
     private static long putSeconds(long at, long epochSecond, Day day) {
         long days = Math.floorDiv(epochSecond, SECONDS_PER_DAY);
         int second = (int) (epochSecond - days * SECONDS_PER_DAY);

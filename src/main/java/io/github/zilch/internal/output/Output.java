@@ -8,84 +8,88 @@ import io.github.zilch.internal.number.Day;
 import io.github.zilch.internal.text.StringEncoder;
 
 /**
- * The memory that a document is written to: the one place that knows room, limits, the cursor and what is committed.
+ * The memory that a document is written to. This is the only class that handles room, limits, the cursor, and commits.
  *
- * <p>A value is written in three steps. {@link #room} makes sure of a number of bytes after an address. An encoder
- * writes there; encoders are static, know addresses and not this class, and state how many bytes they touch at most.
- * {@link #end} writes the comma and commits: until then the document is what it was, and a throw leaves it so.
+ * <p>A value is written in three steps. {@link #room} makes sure that a number of bytes is available at an address. An
+ * encoder writes the value there. Encoders are static: they work on addresses, do not depend on this class, and state
+ * how many bytes they may overwrite. {@link #end} writes the comma and commits the value. Nothing is part of the
+ * document before the commit, so a throw leaves the document unchanged.
  *
- * <p><b>Limits.</b> Normally a value is written without a look at its exact length: if its worst case fits below
- * {@link #roomEnd}, so does it with all closing brackets. If the worst case does not fit, memory grows. Where it
- * cannot grow, because a region or {@link JsonOptions#maxCapacity(int)} is the limit, the text moves to memory of our
- * own, in which every worst case fits, and {@link #ceiling} makes each commit check the exact length of the closed
- * document.
+ * <p><b>Limits.</b> Normally no write computes its exact length: if the worst case of a value ends at or below
+ * {@link #roomEnd}, the value and all closing brackets fit. If the worst case does not fit, the memory grows. If the
+ * memory cannot grow, because a region or {@link JsonOptions#maxCapacity(int)} is the limit, the text moves to the
+ * builder's own memory. Every worst case fits there, and {@link #ceiling} makes each commit check the exact length of
+ * the closed document.
  *
- * <p><b>Moves.</b> Only {@link #move} changes {@link #base}. Whatever can lead there is private or protected, so that no
- * caller outside the document's own layers can ask for room; and while {@link #isPinned()} it throws.
+ * <p><b>Moves.</b> Only {@link #move} changes {@link #base}. All methods that can call it are private or protected, so
+ * only the layers of the document can request room. A move while {@link #isPinned()} throws.
  *
- * <p>It is the lowest class of the document, not a part of it, because a reference from one to the other is a load that
- * each call waits for.
+ * <p>This is the lowest superclass of the document and not a field of it. A field would be a reference that every call
+ * has to load first.
  */
 public abstract class Output {
-    /** Bytes that a remembered key may touch; room for it is kept free after {@link #roomEnd}. */
+    /** Number of bytes that copying a remembered key may overwrite. This room is kept free after {@link #roomEnd}. */
     protected static final int KEY_BYTES = 32;
 
-    /** What {@link #roomEnd} keeps free for a key and the comma after it. */
+    /** Number of bytes kept free after {@link #roomEnd}, for a key and the comma after it. */
     protected static final int KEY_ROOM = KEY_BYTES + 8;
 
-    /** Depth up to which a region that is written directly has room for closing brackets. */
+    /**
+     * Maximum depth at which a document is written directly to a region; room for that many closing brackets is kept
+     * free.
+     */
     private static final int DIRECT_DEPTH = 16;
 
-    /** Integers beyond ± this are not exact as a double. */
+    /** The largest integer up to which a double represents every integer exactly. */
     private static final long MAX_SAFE = (1L << 53) - 1;
 
-    /** Address where the next byte goes. Not kept while a message is replayed. */
+    /** Address of the next byte to write. Not maintained while a message is replayed. */
     protected long cursor;
 
     /** Address of the first byte of the document. */
     protected long base;
 
-    /** Address up to which a value may reach, in its worst case, without a further check. */
+    /** Address up to which the worst case of a value may reach without a further check. */
     protected long roomEnd;
 
-    /** Address from which on the exact length is checked: 0 near the limit, else beyond everything. */
+    /** Address from which a commit checks the exact length: 0 near the limit, otherwise {@link Long#MAX_VALUE}. */
     private long ceiling;
 
-    /** Depth that no child may exceed without {@link #deeper}. */
+    /** Maximum depth of a child that can be opened without calling {@link #deeper}. */
     protected int depthLimit;
 
-    /** Whether the limits are not those of a new document in the same place. */
+    /** Whether the limits differ from those of a new document in the same memory. */
     protected boolean limitsChanged = true;
 
-    /** Whether there is nothing to reset but the text: the limits are unchanged, and there is neither a region nor a mark. */
+    /** Whether a reset only has to discard the text: the limits are unchanged, and there is no region and no mark. */
     protected boolean fastReset;
 
-    /** Where the memory comes from. */
+    /** Provides the memory. */
     protected final Storage storage;
 
-    /** The options to write by. */
+    /** The options to use. */
     public final JsonOptions options;
 
-    /** Mode of {@link io.github.zilch.internal.text.Escapes}. */
+    /** The mode of {@link io.github.zilch.internal.text.Escapes} that the options select. */
     public final int escapeMode;
 
-    /** Longest text in bytes for {@link StringEncoder#putShort}; 0 if the mode rules it out. */
+    /** Length in bytes of the longest text that {@link StringEncoder#putShort} accepts; 0 if the mode excludes it. */
     public final int maxShort;
 
-    /** Longs beyond ± this are strings if {@link #quotesLongs}. */
+    /** If {@link #quotesLongs}, longs greater than this or less than its negation are written as strings. */
     public final long largestLong;
 
-    /** Whether longs beyond ±{@link #largestLong} are written as strings. */
+    /** Whether some or all longs are written as strings; see {@link #largestLong}. */
     public final boolean quotesLongs;
 
-    /** The date of the last timestamp. */
+    /** Keeps the date of the last timestamp. */
     public final Day day = new Day();
 
     /**
      * Creates an output in memory of its own.
      *
-     * @param options to write by.
-     * @param escapeMode that they amount to.
+     * @param options the options to use.
+     * @param escapeMode the escape mode that the options select.
      */
     protected Output(JsonOptions options, int escapeMode) {
         this.options = options;
@@ -96,9 +100,9 @@ public abstract class Output {
         this.storage = new Storage(options);
     }
 
-    // ---- what the layers above know ----
+    // ---- implemented by the layers above ----
 
-    /** Returns whether memory must not move, as a message is being replayed into it. */
+    /** Returns whether memory must not move because a message is being replayed into it. */
     protected abstract boolean isPinned();
 
     /** Returns the number of bytes before the cursor that are not part of the document. */
@@ -109,15 +113,15 @@ public abstract class Output {
 
     // ---- writing ----
 
-    /** Returns the position of the cursor, in bytes from the beginning of the document. */
+    /** Returns the position of the cursor, in bytes from the start of the document. */
     public final int position() {
         return (int) (cursor - base);
     }
 
     /**
-     * Makes sure that a value can be part of a document at all, before memory is taken for it.
+     * Checks that a value can be part of a document at all. Called before memory is allocated for the value.
      *
-     * @throws JsonCapacityException if it is longer than any document may be here.
+     * @throws JsonCapacityException if the value alone is longer than the longest document allowed here.
      */
     public final void checkFits(long bytes) {
         if (bytes > storage.limit()) {
@@ -125,14 +129,20 @@ public abstract class Output {
         }
     }
 
-    /** Makes sure that {@code bytes} can be touched from {@code at} on; returns where that is now. */
+    /**
+     * Makes sure that {@code bytes} bytes starting at {@code at} can be overwritten. Memory may move.
+     *
+     * @return the address that {@code at} has now.
+     */
     protected final long room(long at, long bytes) {
         return at + bytes <= roomEnd ? at : makeRoom(at, bytes);
     }
 
     /**
-     * Makes room for a value whose length is known, and the comma after it. It may be larger than what memory could grow
-     * by in the worst case of its parts.
+     * Makes room for a value of known length and the comma after it. The value may be longer than the largest worst
+     * case that memory could grow by. Memory may move.
+     *
+     * @return the address that {@code at} has now.
      */
     protected final long roomForExactly(long at, long bytes) {
         if (at + bytes < roomEnd) {
@@ -142,7 +152,7 @@ public abstract class Output {
         return makeRoom(at, bytes + 1);
     }
 
-    /** Writes the comma after a value and commits it. */
+    /** Commits a value that ends at {@code at}: writes the comma after it and moves the cursor. */
     public final void end(long at) {
         Memory.putByte(at, ',');
         if (at >= ceiling) {
@@ -151,7 +161,7 @@ public abstract class Output {
         cursor = at + 1;
     }
 
-    /** Writes the quote and the comma after a string and commits it. */
+    /** Commits a string that ends at {@code at}: writes the closing quote and the comma, and moves the cursor. */
     public final void endString(long at) {
         Memory.putShort(at, '"' | ',' << 8);
         if (at >= ceiling) {
@@ -160,7 +170,7 @@ public abstract class Output {
         cursor = at + 2;
     }
 
-    /** Checks that a container which opens at {@code at} can be closed. */
+    /** Checks that a container that opens at {@code at} can still be closed. */
     protected final void checkOpening(long at) {
         if (at >= ceiling) {
             checkLength(at + 1, 1);
@@ -174,7 +184,7 @@ public abstract class Output {
 
     // ---- memory ----
 
-    /** Begins a document where the storage has it begin. */
+    /** Starts a document at the address that the storage returns. */
     protected final void beginMemory() {
         base = storage.begin();
         setLimits(false);
@@ -182,22 +192,22 @@ public abstract class Output {
     }
 
     /**
-     * Begins a document in a region of the same size as before, wherever that is now.
+     * Starts a document in a region of the same size as before, at the region's current address.
      *
-     * @return how far it has moved, in bytes.
+     * @return the distance in bytes by which the region has moved.
      */
     protected final long followRegion() {
         boolean direct = storage.isDirect();
         long shift = storage.begin() - base;
         base += shift;
         roomEnd += shift;
-        limitsChanged = storage.isDirect() != direct; // its owner may have wrapped other memory
+        limitsChanged = storage.isDirect() != direct; // the owner may have wrapped other memory
         return shift;
     }
 
     /**
-     * Takes the second look when the worst case of a value does not fit below the limit: a buffer of our own grows, a
-     * region is left for it.
+     * Makes room when the worst case of a value does not fit below {@link #roomEnd}: the builder's own buffer grows, or
+     * the text moves there from a region.
      */
     private long makeRoom(long at, long bytes) {
         requireUnpinned();
@@ -217,7 +227,7 @@ public abstract class Output {
         return base + used;
     }
 
-    /** Moves a region's text to our own memory; returns where the address is now. */
+    /** Moves a region's text to the builder's own memory; returns the address that {@code at} has now. */
     private long leaveRegion(long at) {
         long used = at - base;
         move(storage.leaveRegion(used, used + slack()));
@@ -226,7 +236,7 @@ public abstract class Output {
         return base + used;
     }
 
-    /** Moves the text to our own memory, if a region is written directly. */
+    /** Moves the text to the builder's own memory if it is written directly to a region. */
     protected final void moveToOwnMemory() {
         if (storage.isDirect()) {
             requireUnpinned();
@@ -234,16 +244,22 @@ public abstract class Output {
         }
     }
 
-    /** Takes the second look at a child below {@link #depthLimit}; returns where the address is now. */
+    /**
+     * Checks the depth of a child that exceeds {@link #depthLimit}, and moves the text out of a region, which keeps
+     * room for fewer brackets.
+     *
+     * @return the address that {@code at} has now.
+     * @throws IllegalStateException if the depth exceeds {@link JsonOptions#maxDepth()}.
+     */
     protected final long deeper(long at, int depth) {
         if (depth > options.maxDepth()) {
             throw tooDeep(depth, options.maxDepth());
         }
         requireUnpinned();
-        return leaveRegion(at); // which keeps room for fewer brackets
+        return leaveRegion(at);
     }
 
-    /** Continues at another address: the one place where memory moves. */
+    /** Continues at another address. This is the only place where memory moves. */
     private void move(long newBase) {
         cursor += newBase - base;
         base = newBase;
@@ -252,7 +268,7 @@ public abstract class Output {
     private void requireUnpinned() {
         if (isPinned()) {
             throw new IllegalStateException(
-                    "memory was asked to move while a message is replayed: this is a fault of Zilch, please report it;"
+                    "a write would move memory while a message is replayed: this is a bug in Zilch, please report it;"
                             + " JsonOptions.repetition(false) avoids it");
         }
     }
@@ -262,7 +278,7 @@ public abstract class Output {
         return cursor - base <= storage.capacity() && (ceiling != 0 || !storage.isDirect());
     }
 
-    /** Takes note that a reset has more to do. */
+    /** Records that the next reset must restore the limits. */
     protected final void changeLimits() {
         limitsChanged = true;
         fastReset = false;
@@ -283,7 +299,7 @@ public abstract class Output {
         depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
     }
 
-    /** Checks the length that the closed document would have with a value that ends at an address. */
+    /** Checks the exact length of the closed document if a value ends at {@code at}. */
     private void checkLength(long at, int moreBrackets) {
         long bytes = at - base + missingBrackets() + moreBrackets - unusedBytes();
         if (bytes > storage.limit()) {
@@ -293,14 +309,14 @@ public abstract class Output {
 
     private JsonCapacityException tooLong(long bytes) {
         String remedy = storage.isRegion()
-                ? "wrap a larger region, send what there is, or roll back"
-                : "raise JsonOptions.maxCapacity, send what there is, or roll back";
+                ? "wrap a larger region, send the document as it is, or roll back"
+                : "raise JsonOptions.maxCapacity, send the document as it is, or roll back";
         return new JsonCapacityException(bytes, storage.limit(), remedy);
     }
 
-    /** Returns the error for a value that is nested too deeply. */
+    /** Returns the exception for a value that is nested too deeply. */
     public static IllegalStateException tooDeep(long depth, int limit) {
         return new IllegalStateException(
-                "depth " + depth + " exceeds " + limit + ": nest less deeply, or raise JsonOptions.maxDepth");
+                "depth " + depth + " exceeds " + limit + ": reduce the nesting, or raise JsonOptions.maxDepth");
     }
 }

@@ -8,13 +8,13 @@ import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.Utf8;
 
 /**
- * Values that are JSON already. They are copied as they are, or, where the options of the document escape more than they
- * do, with these characters escaped: all of them can only stand inside strings.
+ * Values that are already JSON. They are copied unchanged unless the options of the document escape more characters
+ * than JSON requires. Then these characters are escaped, which is safe because they can occur only inside strings.
  */
 public final class RawJson {
     private RawJson() {}
 
-    /** Copies bytes of an array, or, where that is null, from outside the heap; returns the address after them. */
+    /** Copies bytes from an array, or from off-heap memory if {@code array} is null; returns the address after them. */
     public static long put(long at, byte[] array, long from, int byteLength) {
         if (array == null) {
             Memory.copy(from, at, byteLength);
@@ -25,30 +25,35 @@ public final class RawJson {
     }
 
     /**
-     * Checks that the bytes of a range are one value.
+     * Checks that a range of bytes is exactly one JSON value.
      *
-     * @param maxDepth how deeply its containers may be nested.
-     * @throws IllegalArgumentException if they are not; the message has the offset of the first wrong byte.
+     * @param from address of its first byte.
+     * @param to address after its last byte.
+     * @param maxDepth maximum nesting depth of its containers.
+     * @throws IllegalArgumentException if it is not; the message contains the offset of the first wrong byte.
      */
     public static void check(long from, long to, int maxDepth) {
         long wrong = JsonSyntax.firstError(from, to, maxDepth);
         if (wrong != JsonSyntax.VALID) {
             throw new IllegalArgumentException(
                     wrong == to - from
-                            ? "the raw fragment ends too early, after " + wrong + " bytes: give one whole JSON value"
+                            ? "the raw fragment ends after " + wrong
+                                    + " bytes, before its JSON value is complete: pass one complete value"
                             : "the raw fragment is wrong at byte " + wrong + " of " + (to - from) + " (0x"
                                     + Integer.toHexString(Memory.getByte(from + wrong) & 0xFF)
-                                    + "): give exactly one JSON value in valid UTF-8, nested at most " + maxDepth
-                                    + " deep here");
+                                    + "): pass exactly one JSON value in valid UTF-8, nested at most " + maxDepth
+                                    + " levels deep");
         }
     }
 
-    /** Returns whether documents of a mode escape more than JSON requires, so that fragments have to be looked through. */
+    /**
+     * Returns whether a mode escapes more than JSON requires, so that fragments must be searched for such characters.
+     */
     public static boolean needsEscapes(int mode) {
         return (mode & (Escapes.HTML | Escapes.ASCII)) != 0;
     }
 
-    /** Returns the length in bytes of what {@link #putEscaped} writes. */
+    /** Returns the number of bytes that {@link #putEscaped} writes. */
     public static long escapedBytes(long from, long to, int mode) {
         long bytes = 0;
         for (long in = from; in < to; ) {
@@ -64,10 +69,11 @@ public final class RawJson {
     }
 
     /**
-     * Copies a value from outside the heap with the escapes of a mode. What is not valid UTF-8 comes from an unchecked
-     * fragment; it is escaped as U+FFFD if everything beyond ASCII is, else copied.
+     * Copies a value from off-heap memory and applies the escapes of a mode. Bytes that are not valid UTF-8 come from
+     * an unchecked fragment: they become an escaped U+FFFD if the mode escapes everything beyond ASCII, otherwise they
+     * are copied.
      *
-     * @return the address after it.
+     * @return the address after the value.
      */
     public static long putEscaped(long at, long from, long to, int mode) {
         long out = at;

@@ -11,17 +11,18 @@ import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.text.Base64Text;
 
 /**
- * Literals, numbers and what else has a bounded length, as the options want them, and the bytes to ask for: the worst
- * case of each, and a comma. Every method returns the address after what it wrote.
+ * Writes literals, numbers and other values of bounded length in the form that the options select. Each constant is the
+ * number of bytes to reserve: the worst case of the value and the comma after it. Each put method returns the address
+ * after the last byte that it wrote.
  */
 public final class Scalars {
-    /** For {@code true}, {@code false} and {@code null}, which are stored as a word. */
+    /** For {@code true}, {@code false} and {@code null}, which are stored as one word. */
     public static final int LITERAL_BYTES = 8;
 
     /** For an int. */
     public static final int INT_BYTES = Integers.MAX_INT_BYTES + 1;
 
-    /** For a long, perhaps with quotes. */
+    /** For a long, quotes included. */
     public static final int LONG_BYTES = Integers.MAX_LONG_BYTES + 3;
 
     /** For a float. */
@@ -30,7 +31,7 @@ public final class Scalars {
     /** For a double. */
     public static final int DOUBLE_BYTES = Doubles.MAX_BYTES + 1;
 
-    /** For a timestamp with its quotes. */
+    /** For a timestamp, quotes included. */
     public static final int TIMESTAMP_BYTES = Timestamps.MAX_BYTES + 3;
 
     private static final long TRUE = 't' | 'r' << 8 | 'u' << 16 | (long) 'e' << 24;
@@ -52,7 +53,7 @@ public final class Scalars {
     }
 
     /**
-     * Writes a long, between quotes if the options ask for that.
+     * Writes a long, in quotes if the options select that.
      *
      * @param format holding the options; nothing else of it is used.
      */
@@ -67,7 +68,8 @@ public final class Scalars {
     }
 
     /**
-     * Returns whether a value that is not finite is written as null; if not, it is written as a string.
+     * Returns {@code true} if a value that is not finite is written as null, {@code false} if it is written as a
+     * string.
      *
      * @throws IllegalArgumentException if such values are rejected.
      */
@@ -84,7 +86,7 @@ public final class Scalars {
 
     static IllegalArgumentException notFinite(String what) {
         return new IllegalArgumentException(
-                what + " is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)");
+                what + " is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)");
     }
 
     /** Writes a value that is not finite, as null or as a string. */
@@ -102,7 +104,9 @@ public final class Scalars {
         return to + 1;
     }
 
-    /** Returns the name of a value that is not finite; {@code Double.toString} allocates for it in newer JDKs. */
+    /**
+     * Returns the name of a value that is not finite. {@code Double.toString} allocates for such values in newer JDKs.
+     */
     public static String nameOf(double value) {
         if (value != value) {
             return "NaN";
@@ -111,7 +115,7 @@ public final class Scalars {
     }
 
     /**
-     * Returns the bytes to ask for a decimal.
+     * Returns the number of bytes to reserve for a decimal.
      *
      * @throws IllegalArgumentException if the scale is out of range.
      */
@@ -120,12 +124,12 @@ public final class Scalars {
         return Decimals.maxBytes(scale) + 1;
     }
 
-    /** Returns the exact length of {@code byteLength} bytes in Base64, with its quotes. */
+    /** Returns the exact length of {@code byteLength} bytes in Base64, quotes included. */
     public static long base64Bytes(int byteLength) {
         return Base64Text.maxBytes(byteLength) + 2;
     }
 
-    /** Writes bytes of an array, or, where that is null, from outside the heap, in Base64 with its quotes. */
+    /** Writes bytes from an array, or from off-heap memory if {@code array} is null, as a Base64 string. */
     public static long putBase64(long at, byte[] array, long from, int byteLength) {
         Memory.putByte(at, '"');
         long end = array == null

@@ -12,28 +12,29 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Where the bytes of a document are: in memory of our own, which grows, or in a caller-owned region.
+ * The memory of a document: a buffer owned by the builder, which grows, or a caller-owned region.
  *
- * <p>A region off the heap is written directly, as long as the worst case of every value fits. A region on the heap or in
- * a buffer that may expand, and one in which space becomes short, is written in our own memory and copied over when the
- * document is read. So all writing goes to plain addresses, and nothing is ever written outside the region.
+ * <p>A region off the heap is written directly as long as the worst case of every value fits. Three kinds of region are
+ * written in the builder's own buffer and copied when the document is read: a region on the heap, a region in an
+ * expandable buffer, and a region that runs out of space. So all writing goes to plain addresses, and nothing is ever
+ * written outside the region.
  */
 public final class Storage {
-    /** Largest buffer: what an int can count, less what some JVMs reserve. */
-    private static final int LARGEST_BUFFER = Integer.MAX_VALUE - 8;
+    /** The largest buffer: the range of an int, less what some JVMs reserve. */
+    private static final int MAX_BUFFER = Integer.MAX_VALUE - 8;
 
-    private static final int LEAST_BUFFER = 1024;
+    private static final int MIN_BUFFER = 1024;
 
     /** Length of an empty document. */
-    private static final int LEAST_REGION = 2;
+    private static final int MIN_REGION = 2;
 
     private final int maxCapacity;
 
     private ByteBuffer memory;
     private long memoryAddress;
 
-    /** The memory before the last growth of this document: a caller may still be reading from it. */
-    private ByteBuffer formerMemory;
+    /** The buffer before the last growth of this document. A caller may still be reading from it. */
+    private ByteBuffer previousMemory;
 
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
     private ByteBuffer window;
@@ -43,49 +44,55 @@ public final class Storage {
     private int regionOffset;
     private int regionCapacity;
 
-    /** Where the document began that is written in the region itself; its owner may wrap other memory meanwhile. */
+    /**
+     * Address of the document if it is written directly to the region. The owner of the buffer may wrap other memory
+     * later.
+     */
     private long regionAddress;
 
-    /** Keeps that memory from being freed. */
+    /** Prevents the memory at {@link #regionAddress} from being freed. */
     private ByteBuffer regionMemory;
 
-    /** Whether the document is written in the region itself. */
+    /** Whether the document is written directly to the region. */
     private boolean direct;
 
     public Storage(JsonOptions options) {
         maxCapacity = options.maxCapacity();
-        allocate(Math.max(LEAST_BUFFER, options.initialCapacity()));
+        allocate(Math.max(MIN_BUFFER, options.initialCapacity()));
     }
 
     private void allocate(int capacity) {
         ByteBuffer fresh = ByteBuffer.allocateDirect(capacity);
         window = fresh.duplicate();
-        formerMemory = memory;
+        previousMemory = memory;
         memory = fresh;
         memoryAddress = BufferUtil.address(fresh);
         view.wrap(fresh);
     }
 
     private void allocateLarger(long wanted) {
-        if (wanted > LARGEST_BUFFER) {
-            throw new JsonCapacityException(wanted, LARGEST_BUFFER, "no buffer can be larger; write less");
+        if (wanted > MAX_BUFFER) {
+            throw new JsonCapacityException(wanted, MAX_BUFFER, "a Java buffer cannot be larger; shorten the document");
         }
-        allocate((int) Math.max(wanted, Math.min(2L * memory.capacity(), LARGEST_BUFFER)));
+        allocate((int) Math.max(wanted, Math.min(2L * memory.capacity(), MAX_BUFFER)));
     }
 
     /**
-     * Begins a new document; returns the address of its first byte. References are stored only where they change, here and in
-     * {@link #wrap(MutableDirectBuffer, int, int)}: each store has to tell the collector, and without that a short message in a
-     * region takes up to a quarter less time.
+     * Starts a new document. References are stored only if they change, here and in
+     * {@link #wrap(MutableDirectBuffer, int, int)}, because each store notifies the garbage collector: without these
+     * stores a short message in a region takes up to a quarter less time.
+     *
+     * @return the address of its first byte.
      */
     public long begin() {
-        if (formerMemory != null) {
-            formerMemory = null;
+        if (previousMemory != null) {
+            previousMemory = null;
         }
         if (region != null) {
-            region.boundsCheck(regionOffset, regionCapacity); // its owner may have wrapped something else in it since
+            region.boundsCheck(regionOffset, regionCapacity); // the owner may have wrapped other memory
         }
-        direct = region != null && region.byteArray() == null && !region.isExpandable(); // that one may move
+        // an expandable buffer may move
+        direct = region != null && region.byteArray() == null && !region.isExpandable();
         ByteBuffer owned = direct ? region.byteBuffer() : null;
         if (regionMemory != owned) {
             regionMemory = owned;
@@ -97,10 +104,10 @@ public final class Storage {
     public void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
         if (offset < 0 || capacity < 0 || capacity > Integer.MAX_VALUE - offset) {
             throw new IndexOutOfBoundsException(
-                    "offset " + offset + ", capacity " + capacity + ": give a region that is inside the buffer");
+                    "offset " + offset + ", capacity " + capacity + ": pass a region that is inside the buffer");
         }
         buffer.checkLimit(offset + capacity);
-        requireLeast(capacity);
+        requireMinimum(capacity);
         if (region != buffer) {
             region = buffer;
         }
@@ -112,14 +119,14 @@ public final class Storage {
         if (buffer.isReadOnly()) {
             throw new ReadOnlyBufferException();
         }
-        requireLeast(buffer.remaining()); // before the view leaves the buffer that it may be on
+        requireMinimum(buffer.remaining()); // before regionView changes: it may hold the current region
         regionView.wrap(buffer);
         wrap(regionView, buffer.position(), buffer.remaining());
     }
 
-    private static void requireLeast(int capacity) {
-        if (capacity < LEAST_REGION) {
-            throw new JsonCapacityException(LEAST_REGION, capacity, "wrap a larger region");
+    private static void requireMinimum(int capacity) {
+        if (capacity < MIN_REGION) {
+            throw new JsonCapacityException(MIN_REGION, capacity, "wrap a larger region");
         }
     }
 
@@ -132,7 +139,7 @@ public final class Storage {
         return region != null;
     }
 
-    /** Size in bytes of the region, or -1 if there is none. */
+    /** Returns the size of the region in bytes, or −1 if there is none. */
     public int regionCapacity() {
         return region != null ? regionCapacity : -1;
     }
@@ -141,21 +148,21 @@ public final class Storage {
         return direct;
     }
 
-    /** Length in bytes that the document may have. */
+    /** Returns the maximum length of the document in bytes. */
     public int limit() {
         return region != null ? regionCapacity : maxCapacity;
     }
 
-    /** Size in bytes of the memory being written. */
+    /** Returns the size in bytes of the memory being written. */
     public int capacity() {
         return direct ? regionCapacity : memory.capacity();
     }
 
     /**
-     * Moves to a larger buffer.
+     * Moves the text to a larger buffer.
      *
-     * @param wanted least capacity.
-     * @param used number of bytes that move along.
+     * @param wanted minimum capacity in bytes.
+     * @param used number of bytes to copy.
      * @return the new address of the first byte.
      */
     public long grow(long wanted, long used) {
@@ -166,10 +173,11 @@ public final class Storage {
     }
 
     /**
-     * Moves from the region to our own memory; what is published later goes to the region as before.
+     * Moves the text from the region to the builder's own buffer. A later {@link #publish} still copies it to the
+     * region.
      *
-     * @param used number of bytes that have been written.
-     * @param wanted least capacity.
+     * @param used number of bytes to copy.
+     * @param wanted minimum capacity in bytes.
      * @return the new address of the first byte.
      */
     public long leaveRegion(long used, long wanted) {
@@ -181,41 +189,43 @@ public final class Storage {
         return memoryAddress;
     }
 
-    /** Copies the finished text to the region, unless it is there already. */
+    /** Copies the finished text to the region, unless it was written there directly. */
     public void publish(int length) {
         if (region == null) {
             return;
         }
-        if (length > regionCapacity) { // every commit has seen to it that this cannot be
-            throw new JsonCapacityException(length, regionCapacity, "this is a fault of Zilch, please report it");
+        if (length > regionCapacity) { // cannot happen: every commit checks it
+            throw new JsonCapacityException(length, regionCapacity, "this is a bug in Zilch, please report it");
         }
         if (!direct) {
-            region.boundsCheck(regionOffset, length); // also when Agrona's own checks are off
+            region.boundsCheck(regionOffset, length); // also checks if Agrona's own checks are off
             region.putBytes(regionOffset, view, 0, length);
         }
     }
 
-    /** The buffer that holds the finished text. */
+    /** Returns the buffer that holds the finished text. */
     public DirectBuffer buffer() {
         return region != null ? region : view;
     }
 
-    /** Index of the text's first byte in {@link #buffer}. */
+    /** Returns the index of the text's first byte in {@link #buffer}. */
     public int offset() {
         return region != null ? regionOffset : 0;
     }
 
-    /** The buffer that the text can be copied from. */
+    /** Returns the buffer to copy the text from. */
     public DirectBuffer readable() {
         return direct ? region : view;
     }
 
-    /** Index of the text's first byte in {@link #readable}. */
+    /** Returns the index of the text's first byte in {@link #readable}. */
     public int readableOffset() {
         return direct ? regionOffset : 0;
     }
 
-    /** A window on our own memory, which holds the text unless it is written directly. */
+    /**
+     * Returns a view of the builder's own buffer, which holds the text unless the text is written directly to a region.
+     */
     public ByteBuffer window(int from, int to) {
         window.clear();
         return window.limit(to).position(from);

@@ -4,32 +4,35 @@ package io.github.zilch.internal.output;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.text.StringEncoder;
 
-/** An {@link Output} for text of any length. */
+/** An {@link Output} that writes text of any length. */
 public abstract class TextOutput extends Output {
-    /** Touched around a text, in bytes: the quotes, and the comma after it. */
+    /** Number of bytes that the quotes around a text and the comma after it may overwrite. */
     public static final int QUOTES = 4;
 
-    /** Source bytes that are written in one part: a power of two, so that words stay whole. */
+    /** Number of source bytes written in one part. It is a power of two, so that parts consist of whole words. */
     public static final int PART_BYTES = 4096;
 
-    /** What a text may touch that is short enough for {@link StringEncoder#putShort}; a constant, so that it costs nothing. */
+    /**
+     * Number of bytes to reserve for a text that is short enough for {@link StringEncoder#putShort}. A constant, so
+     * that it needs no computation.
+     */
     public static final int SHORT_TEXT_BYTES = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + QUOTES;
 
     /**
      * Creates an output in memory of its own.
      *
-     * @param options to write by.
-     * @param escapeMode that they amount to.
+     * @param options the options to use.
+     * @param escapeMode the escape mode that the options select.
      */
     protected TextOutput(JsonOptions options, int escapeMode) {
         super(options, escapeMode);
     }
 
     /**
-     * Writes text in parts, so that room for the worst case of a part is all that is ever asked for.
+     * Writes text in parts, so that at most the worst case of one part has to be reserved.
      *
      * @param at address to write at.
-     * @param array holding the text, or null if it is off the heap.
+     * @param array holding the text, or null if it is in off-heap memory.
      * @param from index or address of its first byte.
      * @param to index or address after its last byte.
      * @param charset of the text, see {@link StringEncoder}.

@@ -6,41 +6,40 @@ import io.github.zilch.internal.text.Utf8;
 import org.agrona.UnsafeApi;
 
 /**
- * The grammar of RFC 8259 over bytes: one pass, no allocation, nothing decoded.
+ * Checks bytes against the grammar of RFC 8259 in one pass, without allocating and without decoding anything.
  *
- * <p>The <em>first wrong byte</em> is the first byte after which no continuation could make the text valid; everything
- * before it is the beginning of some valid document. A text that merely ends too early has its first wrong byte at its
- * end.
+ * <p>The <em>first wrong byte</em> is the first byte after which no continuation could make the text valid. All bytes
+ * before it are the beginning of some valid document. If a text ends too early, its first wrong byte is at its end.
  *
- * <p>Open containers are one bit each (object or array) in a {@code long}. A container that is the 65th inside another
- * is checked by a call of its own with a {@code long} of its own, so the Java stack is at most {@code maxDepth / 64}
- * frames deep: 157 for the largest limit.
+ * <p>Each open container takes one bit (object or array) in a {@code long}. The 65th container inside another one is
+ * checked by a recursive call with a {@code long} of its own, so the Java stack is at most {@code maxDepth / 64} frames
+ * deep: 157 for the largest limit.
  *
- * <p>There is one machine for heap and off-heap memory. Its methods take an array and an offset into it, or null and
- * an address, as {@code Unsafe} does. C2 keeps memory accesses in order around one of which it does not know the kind;
- * where nothing is stored that costs little: a copy of this machine for addresses alone was at most about a tenth
- * faster on any kind of text in {@code ValidatorBenchmark}, on JDK 17 and 25.
+ * <p>The same code serves heap and off-heap memory. Its methods take an array and an offset into it, or null and an
+ * address, as {@code Unsafe} does. C2 keeps memory accesses in order around an access of unknown kind, which costs
+ * little because this code stores nothing: a copy of this class for addresses alone was at most about a tenth faster on
+ * any kind of text in {@code ValidatorBenchmark}, on JDK 17 and 25.
  *
- * <p>Strings and runs of digits are read eight bytes at a time. The predicate for bytes that matter inside a string
- * (quote, backslash, below 0x20) is the one published with simdjson ("Parsing Gigabytes of JSON per Second",
- * Langdale and Lemire, 2019; Apache-2.0): a borrow can only mark bytes above one that is marked rightly, and only the
- * lowest mark is used.
+ * <p>Strings and runs of digits are read eight bytes at a time. The predicate for significant bytes inside a string
+ * (quote, backslash, below 0x20) is the one published with simdjson ("Parsing Gigabytes of JSON per Second", Langdale
+ * and Lemire, 2019; Apache-2.0). A borrow can mark only bytes above a correctly marked byte, and only the lowest mark
+ * is used.
  */
 public final class JsonSyntax {
-    /** What the entry points return for a valid text. */
+    /** The result of {@code firstError} for a valid text. */
     public static final int VALID = -1;
 
     private static final long ONES = 0x0101010101010101L;
-    private static final long TOPS = 0x80 * ONES;
+    private static final long HIGH_BITS = 0x80 * ONES;
 
     private JsonSyntax() {}
 
     /**
-     * Checks text outside the heap.
+     * Checks text in off-heap memory.
      *
      * @param from address of its first byte.
-     * @param to address behind its last byte.
-     * @param maxDepth how deeply containers may be nested; a bracket that opens one more is the first wrong byte.
+     * @param to address after its last byte.
+     * @param maxDepth maximum nesting depth; a bracket that opens a deeper container is the first wrong byte.
      * @return {@link #VALID}, or the offset of the first wrong byte from {@code from}, in bytes.
      */
     public static long firstError(long from, long to, int maxDepth) {
@@ -50,10 +49,10 @@ public final class JsonSyntax {
     /**
      * Checks text in an array.
      *
-     * @param array that it is in.
+     * @param array holding the text.
      * @param from index of its first byte.
-     * @param to index behind its last byte; not beyond the array, which is not checked.
-     * @param maxDepth how deeply containers may be nested; a bracket that opens one more is the first wrong byte.
+     * @param to index after its last byte; must not exceed the length of the array, which is not checked.
+     * @param maxDepth maximum nesting depth; a bracket that opens a deeper container is the first wrong byte.
      * @return {@link #VALID}, or the offset of the first wrong byte from {@code from}, in bytes.
      */
     public static int firstError(byte[] array, int from, int to, int maxDepth) {
@@ -72,7 +71,8 @@ public final class JsonSyntax {
         return end == to ? VALID : end - from;
     }
 
-    // Each of the following returns the position behind what it has checked, or ~position of the first wrong byte.
+    // Each of the following methods returns the position after what it has checked, or ~position of the first wrong
+    // byte.
 
     private static long value(byte[] base, long begin, long to, int levels) {
         long objects = 0; // one bit for each open container, the innermost lowest; 1 for an object
@@ -101,7 +101,7 @@ public final class JsonSyntax {
                     continue;
                 }
             }
-            while (true) { // behind a value, or before the end of an empty container
+            while (true) { // after a value, or before the end of an empty container
                 if (at < 0 || open == 0) {
                     return at;
                 }
@@ -154,7 +154,7 @@ public final class JsonSyntax {
         while (at < to) {
             if (to - at >= Long.BYTES) {
                 long word = UnsafeApi.getLong(base, at);
-                long marks = (((word ^ 0x02 * ONES) - 0x21 * ONES | (word ^ 0x5C * ONES) - ONES) | word) & TOPS;
+                long marks = (((word ^ 0x02 * ONES) - 0x21 * ONES | (word ^ 0x5C * ONES) - ONES) | word) & HIGH_BITS;
                 if (marks == 0) {
                     at += Long.BYTES;
                     continue;
@@ -203,7 +203,7 @@ public final class JsonSyntax {
         return begin + 5;
     }
 
-    /** Runs of characters beyond U+007F. */
+    /** Checks a run of characters beyond U+007F. */
     private static long nonAscii(byte[] base, long begin, long to) {
         long at = begin;
         int word = fourBytes(base, at, to);
@@ -266,7 +266,7 @@ public final class JsonSyntax {
         long at = begin;
         while (to - at >= Long.BYTES) {
             long digits = UnsafeApi.getLong(base, at) ^ '0' * ONES; // each byte is now 0 to 9, or not a digit
-            long marks = (digits + 0x76 * ONES | digits) & TOPS; // a carry can only go above a byte that is marked
+            long marks = (digits + 0x76 * ONES | digits) & HIGH_BITS; // a carry affects only bytes above a marked one
             if (marks != 0) {
                 return at + (Long.numberOfTrailingZeros(marks) >>> 3);
             }

@@ -4,22 +4,22 @@ package io.github.zilch.internal.read;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * SipHash-2-4: a hash under a secret key, so that who chooses the text cannot choose what collides. Jean-Philippe
- * Aumasson and Daniel J. Bernstein, "SipHash: a fast short-input PRF", 2012.
+ * SipHash-2-4, a hash with a secret key: an attacker who chooses the text cannot choose texts whose hashes collide.
+ * Jean-Philippe Aumasson and Daniel J. Bernstein, "SipHash: a fast short-input PRF", 2012.
  */
 public final class SipHash {
-    /** The four rounds at the end are two steps without a word. */
+    /** The four final rounds are two steps without a word. */
     private static final int FINAL_STEPS = 2 * Long.BYTES;
 
     private SipHash() {}
 
     /**
-     * Hashes bytes outside the heap.
+     * Hashes off-heap bytes.
      *
      * @param key0 first half of the key.
      * @param key1 second half of the key.
      * @param from address of the first byte.
-     * @param to address behind the last byte.
+     * @param to address after the last byte.
      * @return the hash.
      */
     public static long hash(long key0, long key1, long from, long to) {
@@ -27,7 +27,7 @@ public final class SipHash {
         long v1 = key1 ^ 0x646F72616E646F6DL;
         long v2 = key0 ^ 0x6C7967656E657261L;
         long v3 = key1 ^ 0x7465646279746573L;
-        long end = to - (to - from & 7); // of the whole words; one with what is left and the length comes behind them
+        long end = to - (to - from & 7); // the last word holds the remaining bytes and the length
         for (long at = from; at <= end + FINAL_STEPS; at += Long.BYTES) {
             long word = 0;
             if (at < end) {

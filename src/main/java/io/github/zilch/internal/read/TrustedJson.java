@@ -7,18 +7,18 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * Reads back JSON that this library has written outside the heap: compact, but for white space in and around values that
- * were put as raw fragments.
+ * Reads JSON that this library has written to off-heap memory. The text is compact, except for white space in and
+ * around values that were written as raw fragments.
  *
  * <p>The text is trusted: nothing is checked. Containers may still be open at the end of a range; they count as values
- * that end there. Whatever the bytes are, nothing at or behind the end of a range is read, and everything ends after at
- * most one pass over it.
+ * that end there. Whatever the bytes are, no method reads at or after the end of a range, and every method ends after
+ * at most one pass over it.
  *
- * <p>Addresses are absolute, ends exclusive. Only what is returned is allocated, with its intermediate forms for
- * numbers. Safe for any number of threads while nobody writes.
+ * <p>Addresses are absolute, and ends are exclusive. Only return values are allocated and, for numbers, their
+ * intermediate forms. Safe for any number of threads while no thread writes.
  */
 public final class TrustedJson {
-    /** More significant digits than any double needs to be told from its neighbours. */
+    /** Maximum number of significant digits needed to distinguish any double from its neighbours. */
     private static final int DOUBLE_DIGITS = 17;
 
     private TrustedJson() {}
@@ -27,8 +27,8 @@ public final class TrustedJson {
      * Finds the end of a value.
      *
      * @param at address of its first byte; less than {@code to}.
-     * @param to address behind the last byte that may be read.
-     * @return the address behind the value.
+     * @param to address after the last byte that may be read.
+     * @return the address after the value.
      */
     public static long skipValue(long at, long to) {
         int first = Memory.getByte(at);
@@ -51,11 +51,11 @@ public final class TrustedJson {
     }
 
     /**
-     * Finds the next bracket or brace that is not inside a string.
+     * Finds the next bracket or brace outside strings.
      *
-     * @param from address to begin at, not inside a string.
-     * @param to address behind the last byte that may be read.
-     * @return its address, or {@code to} if there is none.
+     * @param from address to start at, not inside a string.
+     * @param to address after the last byte that may be read.
+     * @return the address of the bracket, or {@code to} if there is none.
      */
     public static long nextBracket(long from, long to) {
         long at = from;
@@ -63,7 +63,7 @@ public final class TrustedJson {
             int c = Memory.getByte(at);
             if (c == '"') {
                 at = skipString(at, to);
-            } else if ((c | 0x20) == '{' || (c | 0x20) == '}') { // '[' and ']' differ from them in that bit only
+            } else if ((c | 0x20) == '{' || (c | 0x20) == '}') { // '[' and ']' differ only in that bit
                 break;
             } else {
                 at++;
@@ -79,9 +79,9 @@ public final class TrustedJson {
     /**
      * Counts the members of an object or the elements of an array.
      *
-     * @param from address behind its opening bracket.
+     * @param from address after its opening bracket.
      * @param to address of its closing bracket, or of the end of the text if it is still open.
-     * @return how many there are.
+     * @return the number of members or elements.
      */
     public static int count(long from, long to) {
         int count = 0;
@@ -106,11 +106,11 @@ public final class TrustedJson {
     }
 
     /**
-     * Tells how deeply the containers of a value are nested.
+     * Returns the nesting depth of a value.
      *
      * @param from address of the first byte of the value.
-     * @param to address behind its last byte.
-     * @return the number of levels; 0 if it is not a container.
+     * @param to address after its last byte.
+     * @return the number of levels; 0 if the value is not a container.
      */
     public static int depth(long from, long to) {
         int deepest = 0;
@@ -123,10 +123,10 @@ public final class TrustedJson {
     }
 
     /**
-     * Finds the value of the last member with a given key. Keys are compared as characters, however the text spells
-     * them.
+     * Finds the value of the last member with a given key. Keys are compared as characters, so escapes in the text make
+     * no difference.
      *
-     * @param from address behind the opening bracket of an object.
+     * @param from address after the opening bracket of an object.
      * @param to address of its closing bracket, or of the end of the text if it is still open.
      * @param key to look for.
      * @return the address of the value, or 0 if no member has that key.
@@ -148,13 +148,13 @@ public final class TrustedJson {
     }
 
     /**
-     * Tells whether an object has a key that is spelt exactly so.
+     * Returns whether an object has a key with exactly these bytes.
      *
-     * @param from address behind the opening bracket of the object.
-     * @param to address behind its last member.
-     * @param key address of the key, which begins and ends with a quote; a colon follows.
-     * @param keyEnd address behind that colon.
-     * @return whether it has.
+     * @param from address after the opening bracket of the object.
+     * @param to address after its last member.
+     * @param key address of the key, which begins and ends with a quote and is followed by a colon.
+     * @param keyEnd address after that colon.
+     * @return {@code true} if it has such a key.
      */
     public static boolean hasKey(long from, long to, long key, long keyEnd) {
         long length = keyEnd - 1 - key; // without the colon
@@ -169,7 +169,7 @@ public final class TrustedJson {
         return false;
     }
 
-    /** Returns the address of a member's value, given the end of its name. Blanks come from unchecked members. */
+    /** Returns the address of a member's value, given the end of its name. White space comes from unchecked members. */
     private static long valueAfter(long nameEnd, long to) {
         return skipSpace(skipSpace(nameEnd, to) + 1, to); // after the colon
     }
@@ -189,20 +189,20 @@ public final class TrustedJson {
     }
 
     /**
-     * Gives a value that is not a container its Java form:
+     * Converts a value that is not a container to a Java object:
      *
      * <ul>
      *   <li>a string: {@code String}; {@code true} and {@code false}: {@code Boolean}; {@code null}: null;
-     *   <li>an integer that a long can hold: {@code Long}; but {@code -0}: {@code Double};
-     *   <li>any other number that is exactly what ECMAScript would write for a double, as this library does: that
+     *   <li>an integer in the range of a long: {@code Long}; but {@code -0}: {@code Double};
+     *   <li>any other number that is exactly the text that ECMAScript and this library write for a double: that
      *       {@code Double};
      *   <li>any other number: {@code BigDecimal} with the scale of the text, so {@code 150.00} keeps its zeros;
-     *   <li>a number whose exponent no {@code BigDecimal} can hold: its text, as a {@code String}.
+     *   <li>a number whose exponent exceeds the range of {@code BigDecimal}: its text, as a {@code String}.
      * </ul>
      *
      * @param at address of the first byte of the value.
-     * @param to address behind the last byte that may be read.
-     * @return the value.
+     * @param to address after the last byte that may be read.
+     * @return the object.
      */
     public static Object scalar(long at, long to) {
         switch (Memory.getByte(at)) {
@@ -220,10 +220,10 @@ public final class TrustedJson {
     }
 
     /**
-     * Reads a value as a String: the characters of a string, unescaped; of anything else its text.
+     * Reads a value as a String: the unescaped characters of a string, or the text of any other value.
      *
      * @param at address of the first byte of the value.
-     * @param to address behind the last byte that may be read.
+     * @param to address after the last byte that may be read.
      * @return the string.
      */
     public static String string(long at, long to) {
@@ -242,13 +242,13 @@ public final class TrustedJson {
     }
 
     /**
-     * Appends a value over several lines: two spaces of indentation for each level, one member or element on a line,
-     * {@code "key": value}, line feeds, and empty containers as <code>{}</code> and {@code []}. Strings and numbers stay
-     * as they are spelt.
+     * Appends a value over several lines: two spaces of indentation for each level, one member or element on each line,
+     * {@code "key": value}, line feeds, and empty containers as <code>{}</code> and {@code []}. Strings and numbers are
+     * copied unchanged.
      *
      * @param out to append to.
      * @param from address of the first byte of the value.
-     * @param to address behind its last byte; no container is open there.
+     * @param to address after its last byte; no container is open there.
      */
     public static void pretty(StringBuilder out, long from, long to) {
         int open = 0;
@@ -310,7 +310,7 @@ public final class TrustedJson {
         return next;
     }
 
-    /** Begins at the opening quote; ends behind the closing one, or at {@code to}. */
+    /** Returns the address after the closing quote, or {@code to}, given the address of the opening quote. */
     private static long skipString(long at, long to) {
         long next = at + 1;
         while (next < to) {
@@ -341,7 +341,7 @@ public final class TrustedJson {
         return i == length;
     }
 
-    /** How many bytes the character at an address takes: an escape, or a sequence of UTF-8. */
+    /** Returns the number of bytes of the character at an address: an escape, or a sequence of UTF-8. */
     private static int characterLength(long at, long to) {
         if (Memory.getByte(at) == '\\') {
             return at + 1 < to && Memory.getByte(at + 1) == 'u' ? 6 : 2;
@@ -349,7 +349,9 @@ public final class TrustedJson {
         return Math.abs(Utf8.sequenceLength(at, to));
     }
 
-    /** The code point at an address; of an escaped surrogate pair one half, U+FFFD for what is not UTF-8. */
+    /**
+     * Returns the code point at an address: one half of an escaped surrogate pair, U+FFFD for bytes that are not UTF-8.
+     */
     private static int character(long at, long to) {
         int c = Memory.getByte(at);
         if (c == '\\') {
@@ -387,7 +389,7 @@ public final class TrustedJson {
         return unit;
     }
 
-    /** Appends UTF-8 as characters, escapes as they are. */
+    /** Appends UTF-8 as characters and keeps escapes unchanged. */
     private static void copy(StringBuilder out, long from, long to) {
         long at = from;
         while (at < to) {
@@ -412,7 +414,7 @@ public final class TrustedJson {
         try {
             decimal = new BigDecimal(text);
         } catch (NumberFormatException e) {
-            return text; // its exponent is beyond an int
+            return text; // its exponent exceeds the range of an int
         }
         if (isShortestDouble(decimal) && text.equals(ecmaScript(decimal))) {
             return decimal.doubleValue();
@@ -429,9 +431,9 @@ public final class TrustedJson {
     }
 
     /**
-     * Whether a decimal is what its double is written as: none with fewer digits reads back to the same double, and none
-     * with as many is nearer to it. Exact arithmetic, because {@code Double.toString} is not always shortest before
-     * JDK 19 (JDK-4511638).
+     * Returns whether a double is written as exactly this decimal: no decimal with fewer digits reads back to the same
+     * double, and no other decimal with as many digits is closer to it. Uses exact arithmetic, because
+     * {@code Double.toString} is not always shortest before JDK 19 (JDK-4511638).
      */
     private static boolean isShortestDouble(BigDecimal decimal) {
         if (decimal.signum() == 0 || decimal.stripTrailingZeros().precision() > DOUBLE_DIGITS) {
@@ -454,17 +456,20 @@ public final class TrustedJson {
         return true;
     }
 
-    /** Whether one decimal is nearer to a value than another, or as near and with an even last digit. */
+    /**
+     * Returns whether one decimal is closer to a value than another, or equally close while the last digit of the other
+     * is odd.
+     */
     private static boolean isNearer(BigDecimal one, BigDecimal another, BigDecimal exact) {
         int order = one.subtract(exact).abs().compareTo(another.subtract(exact).abs());
         return order < 0 || order == 0 && another.unscaledValue().testBit(0) && one.compareTo(another) != 0;
     }
 
-    /** The layout of ECMA-262, Number::toString, for a decimal other than zero. */
+    /** Returns a decimal other than zero in the layout of ECMA-262, Number::toString. */
     private static String ecmaScript(BigDecimal decimal) {
         BigDecimal stripped = decimal.abs().stripTrailingZeros();
         String digits = stripped.unscaledValue().toString();
-        int point = digits.length() - stripped.scale(); // how many digits stand before the point
+        int point = digits.length() - stripped.scale(); // number of digits before the decimal point
         StringBuilder out = new StringBuilder(decimal.signum() < 0 ? "-" : "");
         if (point > 21 || point < -5) {
             out.append(digits, 0, 1);

@@ -4,23 +4,23 @@ package io.github.zilch.internal.text;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Characters beyond ASCII inside a JSON string: as UTF-8 or, if the mode wants it, as escapes. Every method writes at an
- * address and returns the one after its last byte.
+ * Writes characters beyond ASCII inside a JSON string: as UTF-8, or as escapes if the mode requires it. Every method
+ * writes at an address and returns the address after the last byte.
  */
 public final class CodePoints {
-    /** What stands for everything that is not a character. */
+    /** The replacement character, U+FFFD, for everything that is not a character. */
     public static final int REPLACEMENT = 0xFFFD;
 
     private CodePoints() {}
 
-    /** Writes a surrogate without its other half, for which no UTF-8 exists: U+FFFD, or the surrogate's escape. */
+    /** Writes a surrogate without its other half, which has no UTF-8 form: as U+FFFD, or as the surrogate's escape. */
     static long putLoneSurrogate(long at, int unit, int mode) {
         return (mode & Escapes.LONE_SURROGATES) != 0
                 ? Escapes.putUnicode(at, unit)
                 : putThreeBytes(at, REPLACEMENT, mode);
     }
 
-    /** Writes U+0080 to U+07FF: two bytes, or an escape. */
+    /** Writes U+0080 to U+07FF as two bytes or as an escape. */
     static long putTwoBytes(long at, int c, int mode) {
         if ((mode & Escapes.ASCII) != 0) {
             return Escapes.putUnicode(at, c);
@@ -29,7 +29,7 @@ public final class CodePoints {
         return at + 2;
     }
 
-    /** Writes U+0800 to U+FFFF: three bytes (four are touched), or an escape. */
+    /** Writes U+0800 to U+FFFF as three bytes or as an escape. Three bytes are written with a store of four. */
     static long putThreeBytes(long at, int c, int mode) {
         if (mode != 0 && ((mode & Escapes.ASCII) != 0 || (mode & Escapes.HTML) != 0 && Escapes.isHtml(c))) {
             return Escapes.putUnicode(at, c);
@@ -38,7 +38,7 @@ public final class CodePoints {
         return at + 3;
     }
 
-    /** Writes U+10000 to U+10FFFF: four bytes, or the escapes of its two surrogates. */
+    /** Writes U+10000 to U+10FFFF as four bytes, or as the escapes of its two surrogates. */
     static long putFourBytes(long at, int c, int mode) {
         if ((mode & Escapes.ASCII) != 0) {
             return Escapes.putUnicode(Escapes.putUnicode(at, Character.highSurrogate(c)), Character.lowSurrogate(c));

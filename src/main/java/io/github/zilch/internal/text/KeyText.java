@@ -5,7 +5,7 @@ import io.github.zilch.internal.memory.Memory;
 import java.util.Arrays;
 import org.agrona.UnsafeApi;
 
-/** A key with its quotes and colon, ready to be copied by words, once for every escape mode. Immutable. */
+/** An encoded key, with its quotes and colon, for every escape mode. It is copied word by word. Immutable. */
 public final class KeyText {
     private final long[] plainWords;
     private final int plainLength;
@@ -24,10 +24,10 @@ public final class KeyText {
     }
 
     /**
-     * Encodes a name in all modes.
+     * Encodes a name in all modes. Allocates.
      *
      * @param name of the member.
-     * @return its texts.
+     * @return the encoded key.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static KeyText of(String name) {
@@ -70,10 +70,10 @@ public final class KeyText {
     }
 
     /**
-     * Tells the space that {@link #put} may touch.
+     * Returns the maximum number of bytes that {@link #put} may overwrite.
      *
      * @param mode of {@link Escapes}.
-     * @return that many bytes.
+     * @return the number of bytes.
      */
     public long maxBytes(int mode) {
         return 8L * in(mode).plainWords.length;
@@ -84,7 +84,7 @@ public final class KeyText {
      *
      * @param at address to write at.
      * @param mode of {@link Escapes}.
-     * @return the address behind the colon.
+     * @return the address after the colon.
      */
     public long put(long at, int mode) {
         KeyText text = in(mode);

@@ -4,29 +4,30 @@ package io.github.zilch.internal.text;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * ISO-8859-1, as a String keeps it, as UTF-8: text of which some bytes cannot be copied as they are.
+ * Encodes ISO-8859-1, as in a String, as UTF-8, for text that contains bytes that cannot be copied unchanged.
  *
- * <p>Strings are what most text is, so they have loops of their own, with an int to count by and an array that is known to be
- * one. {@link StringEncoder} has the loops for memory outside the heap, which take up to twice as long.
+ * <p>Most text comes from Strings. So this class has loops of its own, with an int as counter and an array that is
+ * known not to be null. {@link StringEncoder} has the loops for off-heap memory, which take up to twice as long.
  */
 final class Latin1Text {
     private Latin1Text() {}
 
     /**
-     * Writes the inside of a JSON string: clean words as they are, and where they are not, one character at a time.
+     * Writes the content of a JSON string: words without special bytes as a whole, other text one character at a time.
      *
-     * @param at address to write at. For {@code n} bytes at most {@link StringEncoder#maxBytes StringEncoder.maxBytes(n)} are touched.
+     * @param at address to write at. For {@code n} bytes it may overwrite at most
+     *     {@link StringEncoder#maxBytes StringEncoder.maxBytes(n)} bytes.
      * @param text holding the bytes.
-     * @param from index of the first one.
-     * @param to index behind the last one.
+     * @param from index of the first byte.
+     * @param to index after the last byte.
      * @param mode of {@link Escapes}.
-     * @return the address behind what was written.
+     * @return the address after the last byte.
      */
     static long put(long at, byte[] text, int from, int to, int mode) {
         long out = at;
         int in = from;
         int begin = from;
-        int stretch = Stretch.SHORTEST;
+        int backoff = Backoff.MIN;
         while (to - in >= 8) {
             long word = Memory.getLong(text, in);
             Memory.putLong(out, word);
@@ -35,17 +36,17 @@ final class Latin1Text {
                 out += 8;
                 continue;
             }
-            stretch = Stretch.next(stretch, in - begin);
-            int stop = Math.min(in + stretch, to);
-            out = putSingly(out, text, in, stop, mode);
+            backoff = Backoff.next(backoff, in - begin);
+            int stop = Math.min(in + backoff, to);
+            out = putOneByOne(out, text, in, stop, mode);
             in = stop;
             begin = stop;
         }
-        return putSingly(out, text, in, to, mode);
+        return putOneByOne(out, text, in, to, mode);
     }
 
-    /** The same, each character for itself. */
-    static long putSingly(long at, byte[] text, int from, int to, int mode) {
+    /** Writes the content of a JSON string, one character at a time. */
+    static long putOneByOne(long at, byte[] text, int from, int to, int mode) {
         long[] table = Escapes.table(mode);
         long out = at;
         for (int in = from; in < to; in++) {

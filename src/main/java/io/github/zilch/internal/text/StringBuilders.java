@@ -5,12 +5,12 @@ import io.github.zilch.internal.memory.Memory;
 import org.agrona.UnsafeApi;
 
 /**
- * The bytes inside a {@link StringBuilder} or a {@link StringBuffer}, where this JVM lets us see them: as those of a String
- * (see {@link Strings}), and behind them room for more. {@code getChars} would make two bytes of each, which then have to be
- * looked at one by one.
+ * Access to the bytes inside a {@link StringBuilder} or a {@link StringBuffer}, on JVMs with a known layout. The bytes
+ * are as in a String (see {@link Strings}), followed by unused space. {@code getChars} would convert each character to
+ * two bytes, which would then have to be tested one by one.
  */
 public final class StringBuilders {
-    /** The superclass that both have in common, which is not public. */
+    /** The common superclass of both, which is not public. */
     private static final Class<?> TYPE = StringBuilder.class.getSuperclass();
 
     private static final long VALUE = Strings.offset(TYPE, "value");
@@ -34,27 +34,27 @@ public final class StringBuilders {
     }
 
     /**
-     * Tells whether there are bytes to be seen in a sequence of characters.
+     * Returns whether the bytes of a sequence of characters are accessible.
      *
      * @param text any sequence.
-     * @return whether it is a StringBuilder or a StringBuffer, and this JVM lets us see its bytes.
+     * @return {@code true} if it is a StringBuilder or a StringBuffer and this JVM allows access to its bytes.
      */
     public static boolean areReadable(CharSequence text) {
         return READABLE && (text instanceof StringBuilder || text instanceof StringBuffer);
     }
 
     /**
-     * Gets the bytes of a builder, without copying them. Allocates nothing.
+     * Returns the bytes of a builder. Neither copies nor allocates.
      *
      * @param builder that is {@linkplain #areReadable readable}; its bytes must not be changed.
-     * @return its characters in its {@link #charset}, and room for more.
+     * @return its characters in its {@link #charset}, followed by unused space.
      */
     public static byte[] bytes(CharSequence builder) {
         return (byte[]) UnsafeApi.getReference(builder, VALUE);
     }
 
     /**
-     * Tells what the {@link #bytes} of a builder are.
+     * Returns the charset of the {@link #bytes} of a builder.
      *
      * @param builder that is {@linkplain #areReadable readable}.
      * @return {@link StringEncoder#LATIN1} or {@link StringEncoder#UTF16}.
@@ -64,29 +64,30 @@ public final class StringBuilders {
     }
 
     /**
-     * Tells how many characters a sequence has, if it is a builder that can be written from where its bytes are: a
-     * {@link StringBuilder} that is short enough for {@link StringEncoder#put} to read each byte once. Another thread, which ought not
-     * to, might write to it meanwhile: what has been looked at is then what is written, so that the text is valid all the same.
-     * A StringBuffer is made for such threads, and is copied under its lock.
+     * Returns the length of a text that can be encoded in place: a {@link StringBuilder} that is short enough for
+     * {@link StringEncoder#put} to read each byte only once. If another thread writes to the builder at the same time,
+     * the bytes that are tested are still the bytes that are written, so the output is valid. A StringBuffer is made
+     * for use by several threads, so it is copied under its lock.
      *
      * @param text any sequence.
-     * @return its length, or -1 if it is to be copied first.
+     * @return the number of characters, or −1 if the text must be copied first.
      */
     public static int lengthInPlace(CharSequence text) {
         if (READABLE && text instanceof StringBuilder) {
-            int length = text.length(); // asked once, as it might change
+            int length = text.length(); // called once, because another thread might change it
             return length < StringEncoder.LONG ? length : -1;
         }
         return -1;
     }
 
     /**
-     * Tells how many bytes characters take; no more than there are, whatever another thread may do to the builder.
+     * Returns the number of bytes that characters take. The result never exceeds the length of the array, even if
+     * another thread changes the builder.
      *
      * @param bytes of the builder.
      * @param charset of the builder.
-     * @param length how many characters.
-     * @return that number of bytes.
+     * @param length number of characters.
+     * @return the number of bytes.
      */
     public static int byteLength(byte[] bytes, int charset, int length) {
         return charset == StringEncoder.UTF16

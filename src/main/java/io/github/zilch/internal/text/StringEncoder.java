@@ -5,67 +5,75 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.Source;
 
 /**
- * Text as the inside of a JSON string: escaped, in UTF-8, without the quotes.
+ * Encodes text as the content of a JSON string: escaped, in UTF-8, without the quotes.
  *
- * <p>Every method writes at an address and returns the one behind its last byte. For {@code n} source units (bytes, or
- * UTF-16 code units) it touches at most {@link #maxBytes maxBytes(n)} bytes. Bytes are read either from an array, with
- * indices for positions, or, where the array is null, from outside the heap, with addresses.
+ * <p>Every method writes at an address and returns the address after the last byte. For {@code n} source units (bytes,
+ * or UTF-16 code units) it may overwrite at most {@link #maxBytes maxBytes(n)} bytes, which can be more than it
+ * returns. Source bytes come from an array, or from off-heap memory if the array is null. Positions are indices in the
+ * first case and addresses in the second.
  */
 public final class StringEncoder {
-    /** Source bytes are US-ASCII; a byte beyond 0x7F becomes U+FFFD. */
+    /** Source bytes are US-ASCII. A byte beyond 0x7F becomes U+FFFD. */
     public static final int US_ASCII = 0;
 
     /** Source bytes are ISO-8859-1. */
     public static final int LATIN1 = 1;
 
-    /** Source bytes claim to be UTF-8; each maximal invalid part becomes U+FFFD. */
+    /** Source bytes claim to be UTF-8. Each maximal invalid part becomes U+FFFD. */
     public static final int UTF8 = 2;
 
-    /** Source bytes are UTF-16 as a String keeps it: two for each code unit, in the order of the machine, in an array. */
+    /** Source bytes are UTF-16 as in a String: two bytes for each code unit, in the native byte order, in an array. */
     public static final int UTF16 = 3;
 
-    /** From this length in bytes on text is looked at as a whole before it is copied. */
+    /** Minimum length in bytes of a text that is checked as a whole before it is copied. */
     static final int LONG = 96;
 
-    /** From this length in bytes on it is looked at in three places at once: 0.55 of the time on JDK 17, no more on 25. */
-    private static final int THREE_PLACES = 2048;
+    /**
+     * Minimum length in bytes of a text that is checked in three places at once. This takes 0.55 of the time on JDK 17,
+     * and no longer on JDK 25.
+     */
+    private static final int THREE_WAY = 2048;
 
-    /** Whether the words of an array are aligned to 8 bytes; if not, to 4: with compact object headers they begin at 12. */
+    /**
+     * Whether the elements of a {@code byte[]} are aligned to 8 bytes. With compact object headers they start at offset
+     * 12 and are aligned to 4 bytes.
+     */
     private static final boolean ALIGNED = Memory.ARRAY_BASE % 8 == 0;
 
-    /** Longest text in bytes that {@link #putShort} is for. */
+    /** Length in bytes of the longest text that {@link #putShort} accepts. */
     public static final int SHORT = 16;
 
     private StringEncoder() {}
 
     /**
-     * Tells the space that text may touch at most, the store of the last word included.
+     * Returns the maximum number of bytes that encoding a text may overwrite, including the part of the last stored
+     * word that is not part of the text.
      *
      * @param units number of bytes or UTF-16 code units of the source.
-     * @return that many bytes.
+     * @return the number of bytes.
      */
     public static long maxBytes(long units) {
         return (long) Escapes.MAX_BYTES * units + 8;
     }
 
     /**
-     * Returns the same for the bytes of a source.
+     * Returns the maximum number of bytes that encoding a text may overwrite.
      *
-     * @param byteLength of the source.
+     * @param byteLength length of the source in bytes.
      * @param charset of the source.
-     * @return that many bytes.
+     * @return the number of bytes.
      */
     public static long maxBytes(long byteLength, int charset) {
         return maxBytes(charset == UTF16 ? byteLength >> 1 : byteLength);
     }
 
     /**
-     * Returns the length of what {@link #putUnescaped} writes; it touches four bytes more.
+     * Returns the number of bytes that {@link #putUnescaped} writes. It may overwrite four bytes more.
      *
      * @param text holding the source.
-     * @param byteLength of the source.
+     * @param byteLength length of the source in bytes.
      * @param charset of the source, {@link #LATIN1} or {@link #UTF16}.
-     * @return that many bytes.
+     * @return the number of bytes.
      */
     public static long unescapedBytes(byte[] text, int byteLength, int charset) {
         if (charset == UTF16) {
@@ -79,24 +87,26 @@ public final class StringEncoder {
     }
 
     /**
-     * Tells for which texts {@link #putShort} may be used.
+     * Returns the length of the longest text that {@link #putShort} accepts. The text must not be empty.
      *
      * @param mode of {@link Escapes}.
-     * @return the length in bytes that they may have at most; they must not be empty.
+     * @return the length in bytes; 0 if the mode excludes {@code putShort}.
      */
     public static int maxShort(int mode) {
         return mode == 0 ? SHORT : 0;
     }
 
     /**
-     * Writes all bytes of an array, from 1 to {@link #maxShort}, in mode 0, without a loop and without a branch on the length,
-     * which the processor cannot guess where strings change: two words that overlap; up to 8 bytes they are the
-     * same one. That word is read whole, although the text may be shorter. It is inside the array object, because objects are
-     * aligned to 8 bytes; what is after the text is copied along, to be overwritten, and its marks are shifted out.
+     * Writes all bytes of an array, from 1 to {@link #maxShort} bytes, in mode 0.
+     *
+     * <p>There is no loop and no branch on the length, because the processor cannot predict it if strings change. The
+     * text is written as two words that overlap; up to 8 bytes they are the same word. That word is read as a whole,
+     * although the text may be shorter. It is inside the array object, because objects are aligned to 8 bytes. The
+     * bytes after the text are copied too and are overwritten later, and their marks are shifted out.
      *
      * @param at address to write at.
      * @param latin1 the text.
-     * @return the address behind what was written.
+     * @return the address after the last byte.
      */
     public static long putShort(long at, byte[] latin1) {
         int length = latin1.length;
@@ -117,16 +127,16 @@ public final class StringEncoder {
     }
 
     /**
-     * Writes bytes of text. Here the common case, ASCII with nothing to be escaped: test and copy eight bytes in one
-     * step; at the first other byte {@link #putMixed} takes over.
+     * Writes bytes of text. This method handles the common case, ASCII without characters to escape: it tests and
+     * copies eight bytes per step. {@link #putMixed} continues from the first word that contains another byte.
      *
      * @param at address to write at.
-     * @param array holding the text, or null if it is outside the heap.
+     * @param array holding the text, or null if it is in off-heap memory.
      * @param from index or address of its first byte.
-     * @param to index or address behind its last byte.
+     * @param to index or address after its last byte.
      * @param charset {@link #US_ASCII}, {@link #LATIN1}, {@link #UTF8} or {@link #UTF16}.
      * @param mode of {@link Escapes}.
-     * @return the address behind what was written.
+     * @return the address after the last byte.
      */
     public static long put(long at, byte[] array, long from, long to, int charset, int mode) {
         if (charset == UTF16) {
@@ -134,7 +144,7 @@ public final class StringEncoder {
         }
         long in = from;
         long out = at;
-        int size = (int) (to - from); // a part of an array, or at most of a buffer
+        int size = (int) (to - from); // fits an int: the text is part of an array or of a buffer
         if (mode == 0 && size > 0 && size <= SHORT && Source.hasWord(array, from)) {
             int tail = Math.max(size - 8, 0);
             return putShort(at, array, from, size, charset, Source.word(array, from), Source.word(array, from + tail));
@@ -160,31 +170,32 @@ public final class StringEncoder {
         return out + left;
     }
 
-    /** Writes a short text, of which the first word and the last one have been read. */
+    /** Writes a short text whose first and last words have been read. */
     private static long putShort(long at, byte[] array, long from, int length, int charset, long word, long last) {
         int tail = Math.max(length - 8, 0);
         Memory.putLong(at + tail, last);
-        Memory.putLong(at, word); // the later one, so that each byte is from the word that says whether it is clean
+        Memory.putLong(at, word); // stored last, so that each byte is from the word that its marks are for
         long marks = Escapes.marks(word) | Escapes.marks(last);
-        long special = (marks & Escapes.HIGH_BITS) << (tail - length << 3); // by 64 less 8 for every byte of a word
+        long special = (marks & Escapes.HIGH_BITS) << (tail - length << 3); // by 64 less 8 for each byte of a word
         if (special == 0) {
             return at + length;
         }
         return charset == LATIN1 && array != null
-                ? Latin1Text.putSingly(at, array, (int) from, (int) from + length, 0)
+                ? Latin1Text.putOneByOne(at, array, (int) from, (int) from + length, 0)
                 : putMixed(at, array, from, from + length, charset, 0);
     }
 
     /**
-     * Tells whether {@link #putPlain} may be used: all of the text is ASCII with nothing to be escaped. Does not stop at the
-     * first byte that is not, and stores nothing: so the JIT reads several words in one step.
+     * Returns whether {@link #putPlain} can write a text: all of it is ASCII without characters to escape. The loop
+     * does not stop at the first byte that fails the test, and stores nothing, so the JIT reads several words per step.
      *
-     * @param array holding the text, or null if it is outside the heap.
+     * @param array holding the text, or null if it is in off-heap memory.
      * @param from index or address of its first byte.
-     * @param to index or address behind its last byte.
+     * @param to index or address after its last byte.
      * @param charset of the text.
      * @param mode of {@link Escapes}.
-     * @return whether it is so; false for {@link #UTF16} and {@link Escapes#HTML}, where nobody looks.
+     * @return {@code true} if so; always {@code false} for {@link #UTF16} and {@link Escapes#HTML}, for which nothing
+     *     is checked.
      */
     public static boolean isPlain(byte[] array, long from, long to, int charset, int mode) {
         if (charset == UTF16 || (mode & Escapes.HTML) != 0) {
@@ -193,7 +204,7 @@ public final class StringEncoder {
         int left = (int) (to - from & 7);
         int length = (int) (to - from) - left;
         long marks = left == 0 ? 0 : Escapes.marks(Source.lastWord(array, from, to, left));
-        int third = length >= THREE_PLACES ? length / 24 << 3 : 0;
+        int third = length >= THREE_WAY ? length / 24 << 3 : 0;
         for (int i = 0; i < third; i += 8) {
             marks |= Escapes.marks(Source.word(array, from + i))
                     | Escapes.marks(Source.word(array, from + third + i))
@@ -206,13 +217,13 @@ public final class StringEncoder {
     }
 
     /**
-     * Writes text that {@link #isPlain} says yes to; touches no more bytes than it has.
+     * Copies a text for which {@link #isPlain} returns {@code true}. Overwrites exactly as many bytes as the text has.
      *
      * @param at address to write at.
-     * @param array holding the text, or null if it is outside the heap.
+     * @param array holding the text, or null if it is in off-heap memory.
      * @param from index or address of its first byte.
-     * @param to index or address behind its last byte.
-     * @return the address behind what was written.
+     * @param to index or address after its last byte.
+     * @return the address after the last byte.
      */
     public static long putPlain(long at, byte[] array, long from, long to) {
         int length = (int) (to - from);
@@ -220,7 +231,7 @@ public final class StringEncoder {
         return at + length;
     }
 
-    /** Writes bytes of text of any kind: clean stretches by words, what is special one character at a time. */
+    /** Writes bytes of any text: words without special bytes as a whole, other bytes one at a time. */
     private static long putMixed(long at, byte[] array, long from, long to, int charset, int mode) {
         if (charset == LATIN1 && array != null) {
             return Latin1Text.put(at, array, (int) from, (int) to, mode);
@@ -231,7 +242,7 @@ public final class StringEncoder {
         long in = from;
         long out = at;
         long begin = from;
-        int stretch = Stretch.SHORTEST;
+        int backoff = Backoff.MIN;
         while (in < to) {
             int left = (int) Math.min(to - in, 8);
             long word = left == 8 ? Source.word(array, in) : Source.lastWord(array, from, to, left);
@@ -241,17 +252,17 @@ public final class StringEncoder {
                 out += left;
                 continue;
             }
-            stretch = Stretch.next(stretch, in - begin);
-            long stop = Math.min(in + stretch, to);
-            out = putSingly(out, array, in, stop, charset, mode);
+            backoff = Backoff.next(backoff, in - begin);
+            long stop = Math.min(in + backoff, to);
+            out = putOneByOne(out, array, in, stop, charset, mode);
             in = stop;
             begin = in;
         }
         return out;
     }
 
-    /** Writes bytes that are a character each, one by one. */
-    private static long putSingly(long at, byte[] array, long from, long to, int charset, int mode) {
+    /** Writes bytes one at a time; each byte is one character. */
+    private static long putOneByOne(long at, byte[] array, long from, long to, int charset, int mode) {
         long[] table = Escapes.table(mode);
         long out = at;
         for (long in = from; in < to; in++) {
@@ -266,12 +277,13 @@ public final class StringEncoder {
     }
 
     /**
-     * Writes one UTF-16 code unit; a surrogate as U+FFFD, or as its escape if the mode has {@link Escapes#LONE_SURROGATES}.
+     * Writes one UTF-16 code unit. A surrogate becomes U+FFFD, or its escape if the mode contains
+     * {@link Escapes#LONE_SURROGATES}.
      *
      * @param at address to write at.
      * @param unit to write.
      * @param mode of {@link Escapes}.
-     * @return the address behind what was written.
+     * @return the address after the last byte.
      */
     public static long putUnit(long at, char unit, int mode) {
         if (unit < 0x100) {
@@ -286,12 +298,12 @@ public final class StringEncoder {
     }
 
     /**
-     * Finds where text may be cut without cutting a UTF-8 sequence or a surrogate pair.
+     * Finds a position at which text can be split without splitting a UTF-8 sequence or a surrogate pair.
      *
-     * @param array holding the text, or null if it is outside the heap.
-     * @param at index or address where it would be cut, at least 4 bytes behind its beginning.
+     * @param array holding the text, or null if it is in off-heap memory.
+     * @param at index or address of the intended split, at least 4 bytes after the start of the text.
      * @param charset of the text.
-     * @return that place, or the beginning of the character that it is in.
+     * @return {@code at}, or the start of the character that contains it.
      */
     public static long characterBegin(byte[] array, long at, int charset) {
         if (charset == UTF16) {
@@ -314,15 +326,15 @@ public final class StringEncoder {
     }
 
     /**
-     * Writes plain UTF-8, nothing escaped. A lone surrogate comes out as the three bytes that its code point would have,
-     * which no validator lets pass.
+     * Writes UTF-8 without escaping anything. A lone surrogate becomes the three bytes that its code point would have,
+     * which every validator rejects.
      *
      * @param at address to write at.
      * @param array holding the text.
      * @param from index of its first byte.
-     * @param to index behind its last byte.
+     * @param to index after its last byte.
      * @param charset {@link #LATIN1} or {@link #UTF16}.
-     * @return the address behind what was written.
+     * @return the address after the last byte.
      */
     public static long putUnescaped(long at, byte[] array, int from, int to, int charset) {
         if (charset == UTF16) {

@@ -5,12 +5,12 @@ import io.github.zilch.internal.memory.Memory;
 import org.agrona.UnsafeApi;
 
 /**
- * The bytes inside a {@link String}, where this JVM lets us see them.
+ * Access to the bytes inside a {@link String}, on JVMs with a known layout.
  *
- * <p>Since Java 9 a String whose characters are all below U+0100 keeps one byte for each (JEP 254, "Compact Strings"), any
- * other one two. Reading those bytes in place is what lets text be tested and copied eight characters at a time. On a JVM
- * with another layout {@link #bytes} answers null for every String, and its characters are copied, like those of any other
- * {@link CharSequence}.
+ * <p>Since Java 9 a String whose characters are all below U+0100 stores one byte for each character (JEP 254, "Compact
+ * Strings"), and any other String stores two. Because these bytes are read in place, text can be tested and copied
+ * eight characters at a time. On a JVM with another layout {@link #bytes} returns null for every String, and its
+ * characters are copied like those of any other {@link CharSequence}.
  */
 public final class Strings {
     private static final byte LATIN1 = 0;
@@ -21,7 +21,7 @@ public final class Strings {
 
     private Strings() {}
 
-    /** Where a field is in its objects, or -1 if there is no such field in this JVM. */
+    /** Returns the offset of a field in its objects, or −1 if this JVM has no such field. */
     static long offset(Class<?> type, String field) {
         try {
             return UnsafeApi.objectFieldOffset(type, field);
@@ -30,7 +30,7 @@ public final class Strings {
         }
     }
 
-    /** What the bytes of an object are, whose coder is at an offset. */
+    /** Returns the charset of the bytes of an object whose coder field is at the given offset. */
     static int charset(Object text, long coder) {
         return UnsafeApi.getByte(text, coder) == LATIN1 ? StringEncoder.LATIN1 : StringEncoder.UTF16;
     }
@@ -50,10 +50,10 @@ public final class Strings {
     }
 
     /**
-     * Gets the bytes of a String that keeps one byte for each character, without copying them. Allocates nothing.
+     * Returns the bytes of a String that stores one byte for each character. Neither copies nor allocates.
      *
-     * @param string to look into; its bytes must not be changed.
-     * @return its characters as ISO-8859-1, or null if it keeps them in another way.
+     * @param string to read; its bytes must not be changed.
+     * @return its characters as ISO-8859-1, or null if the String stores them differently.
      */
     public static byte[] latin1(String string) {
         if (READABLE && UnsafeApi.getByte(string, CODER) == LATIN1) {
@@ -63,19 +63,19 @@ public final class Strings {
     }
 
     /**
-     * Gets the bytes of a String, without copying them. Allocates nothing.
+     * Returns the bytes of a String. Neither copies nor allocates.
      *
-     * @param string to look into; its bytes must not be changed.
-     * @return its characters in the {@link #charset} of the String, or null if this JVM does not let us see them.
+     * @param string to read; its bytes must not be changed.
+     * @return its characters in the {@link #charset} of the String, or null if this JVM does not allow access to them.
      */
     public static byte[] bytes(String string) {
         return READABLE ? (byte[]) UnsafeApi.getReference(string, VALUE) : null;
     }
 
     /**
-     * Tells what the {@link #bytes} of a String are.
+     * Returns the charset of the {@link #bytes} of a String.
      *
-     * @param string that has some.
+     * @param string whose bytes are accessible.
      * @return {@link StringEncoder#LATIN1} or {@link StringEncoder#UTF16}.
      */
     public static int charset(String string) {

@@ -6,12 +6,12 @@ import io.github.zilch.internal.memory.Memory;
 import java.util.Arrays;
 
 /**
- * The characters of one {@link CharSequence}: as ISO-8859-1 or, if one of them is beyond it, as UTF-16. Keeps its memory, and
- * takes more only for a longer text.
+ * A copy of the characters of one {@link CharSequence}: as ISO-8859-1, or as UTF-16 if a character is beyond
+ * ISO-8859-1. The memory is reused and grows only for a longer text.
  */
 public final class TextCopy {
-    /** What every JVM can make. */
-    private static final int LARGEST_ARRAY = Integer.MAX_VALUE - 8;
+    /** Maximum length of an array that every JVM can create. */
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
     private byte[] bytes = {};
     private int units;
@@ -21,24 +21,25 @@ public final class TextCopy {
     /**
      * Copies a text.
      *
-     * @param text to be read; its methods are called once for each character at most.
-     * @param most characters that it may have.
-     * @throws JsonCapacityException if it has more, before memory is taken for it.
+     * @param text to copy; each of its characters is read at most once.
+     * @param maxUnits maximum number of characters that it may have.
+     * @throws JsonCapacityException if it has more; no memory is allocated for it.
      */
-    public void read(CharSequence text, int most) {
+    public void read(CharSequence text, int maxUnits) {
         if (text instanceof StringBuffer) {
-            synchronized (text) { // as its own methods do
-                readAny(text, most);
+            synchronized (text) { // StringBuffer's own methods do the same
+                readAny(text, maxUnits);
             }
         } else {
-            readAny(text, most);
+            readAny(text, maxUnits);
         }
     }
 
-    private void readAny(CharSequence text, int most) {
+    private void readAny(CharSequence text, int maxUnits) {
         units = Math.max(text.length(), 0);
-        if (units > most) {
-            throw new JsonCapacityException(units, most, "each character takes a byte at least; shorten the text");
+        if (units > maxUnits) {
+            throw new JsonCapacityException(
+                    units, maxUnits, "each character takes at least one byte; shorten the text");
         }
         byte[] string = text instanceof String known ? Strings.bytes(known) : null;
         if (string != null) {
@@ -46,11 +47,11 @@ public final class TextCopy {
         } else if (StringBuilders.areReadable(text)) {
             copy(StringBuilders.bytes(text), StringBuilders.charset(text));
         } else {
-            readSingly(text);
+            readOneByOne(text);
         }
     }
 
-    /** What is looked at is the copy: another thread, which ought not to, might write to a builder meanwhile. */
+    /** Copies the bytes before anything tests them: another thread might write to the builder at the same time. */
     private void copy(byte[] from, int charset) {
         this.charset = charset;
         byteLength = StringBuilders.byteLength(from, charset, units);
@@ -58,7 +59,7 @@ public final class TextCopy {
         System.arraycopy(from, 0, bytes, 0, byteLength);
     }
 
-    private void readSingly(CharSequence text) {
+    private void readOneByOne(CharSequence text) {
         charset = StringEncoder.LATIN1;
         byteLength = units;
         makeRoom(byteLength);
@@ -75,10 +76,12 @@ public final class TextCopy {
         }
     }
 
-    /** Makes UTF-16 of what has been read, the last character first, as it takes the place of others. */
+    /**
+     * Converts the characters read so far to UTF-16, starting with the last one, because the result overwrites the
+     * source.
+     */
     private void widen(int read) {
-        byteLength =
-                (int) Math.min(2L * units, Integer.MAX_VALUE); // more than an array can have is an OutOfMemoryError
+        byteLength = (int) Math.min(2L * units, Integer.MAX_VALUE); // beyond the limit of an array: OutOfMemoryError
         makeRoom(byteLength);
         charset = StringEncoder.UTF16;
         for (int i = read - 1; i >= 0; i--) {
@@ -88,26 +91,26 @@ public final class TextCopy {
 
     private void makeRoom(int wanted) {
         if (wanted > bytes.length) {
-            bytes = Arrays.copyOf(bytes, Math.max(wanted, (int) Math.min(2L * bytes.length, LARGEST_ARRAY)));
+            bytes = Arrays.copyOf(bytes, Math.max(wanted, (int) Math.min(2L * bytes.length, MAX_ARRAY)));
         }
     }
 
-    /** Number of characters. */
+    /** Returns the number of characters. */
     public int units() {
         return units;
     }
 
-    /** The characters, in their {@link #charset}, and room for more. */
+    /** Returns an array that starts with the characters, in their {@link #charset}. */
     public byte[] bytes() {
         return bytes;
     }
 
-    /** Number of bytes that the characters take. */
+    /** Returns the number of bytes that the characters take. */
     public int byteLength() {
         return byteLength;
     }
 
-    /** {@link StringEncoder#LATIN1} or {@link StringEncoder#UTF16}. */
+    /** Returns {@link StringEncoder#LATIN1} or {@link StringEncoder#UTF16}. */
     public int charset() {
         return charset;
     }

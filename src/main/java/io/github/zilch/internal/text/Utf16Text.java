@@ -4,47 +4,56 @@ package io.github.zilch.internal.text;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * UTF-16, as a String keeps it, as UTF-8: two bytes for each code unit, in the order of the machine, in an array. Places are
- * even indices of its bytes.
+ * Encodes UTF-16 as UTF-8. The source is an array with two bytes for each code unit, in the native byte order, as in a
+ * String. Positions are even indices of the array.
  *
- * <p>Every method writes at an address and returns the one behind its last byte; for {@code n} code units it touches at most
- * {@link StringEncoder#maxBytes StringEncoder.maxBytes(n)} bytes.
+ * <p>Every method writes at an address and returns the address after the last byte. For {@code n} code units it may
+ * overwrite at most {@link StringEncoder#maxBytes StringEncoder.maxBytes(n)} bytes.
  */
 final class Utf16Text {
-    /** The bits of four code units that tell surrogates, as those of two pairs have them. */
+    /** Four code units of two surrogate pairs, under {@link #SURROGATE_MASK}. */
     private static final long TWO_PAIRS = 0xDC00D800_DC00D800L;
 
-    private static final long SURROGATE_MARKS = 0xFC00FC00_FC00FC00L;
+    private static final long SURROGATE_MASK = 0xFC00FC00_FC00FC00L;
 
-    /** The highest five bits of four code units, shifted down: none has 0 where all take three bytes or are surrogates. */
-    private static final long HIGHEST = 0x001F001F_001F001FL;
+    /**
+     * The highest five bits of each of four code units, after a shift to the right. They are not 0 if the code unit
+     * takes three bytes or is a surrogate.
+     */
+    private static final long TOP_BITS = 0x001F001F_001F001FL;
 
-    /** What they are of surrogates. */
-    private static final long SURROGATES = 0x001B001B_001B001BL;
+    /** The value of the highest five bits if all four code units are surrogates. */
+    private static final long SURROGATE_TOP_BITS = 0x001B001B_001B001BL;
 
-    /** Added to four numbers from 0 to 31, sets the {@link #SIGNS} of those that are not 0. */
-    private static final long TO_SIGN = 0x7FFF7FFF_7FFF7FFFL;
+    /** Added to four numbers from 0 to 31, sets the {@link #SIGNS} bit of each number that is not 0. */
+    private static final long NONZERO_TO_SIGN = 0x7FFF7FFF_7FFF7FFFL;
 
     private static final long SIGNS = 0x80008000_80008000L;
 
-    /** Bytes of code units from which on four are tried at once; below it takes longer to ask. */
-    private static final int FOURS = 64;
+    /**
+     * Minimum number of bytes for which four code units are tried at once. With fewer bytes the test takes longer than
+     * it saves.
+     */
+    private static final int MIN_BYTES_FOR_FOURS = 64;
 
-    /** If there were fewer in a row than this, others are among them, and four are not tried again in this text. */
-    private static final int PAYS = 32;
+    /**
+     * Minimum number of code units that one try must encode. If it encodes fewer, the text is mixed, and four at once
+     * are not tried again in it.
+     */
+    private static final int MIN_UNITS_PER_TRY = 32;
 
     private Utf16Text() {}
 
     /**
-     * Writes the inside of a JSON string. A lone surrogate is written as U+FFFD, or as its escape if the mode has
+     * Writes the content of a JSON string. A lone surrogate becomes U+FFFD, or its escape if the mode contains
      * {@link Escapes#LONE_SURROGATES}.
      *
      * @param at address to write at.
      * @param text holding the code units.
-     * @param from index of the first one.
-     * @param to index behind the last one.
+     * @param from index of the first code unit.
+     * @param to index after the last code unit.
      * @param mode of {@link Escapes}.
-     * @return the address behind what was written.
+     * @return the address after the last byte.
      */
     static long put(long at, byte[] text, int from, int to, int mode) {
         if ((mode & Escapes.ASCII) != 0) {
@@ -53,7 +62,7 @@ final class Utf16Text {
         long[] table = Escapes.table(mode);
         long out = at;
         int in = from;
-        int fours = FOURS;
+        int foursFrom = MIN_BYTES_FOR_FOURS;
         while (in < to) {
             int c = Memory.getChar(text, in);
             if (c < 0x100) {
@@ -68,14 +77,15 @@ final class Utf16Text {
                     out = CodePoints.putThreeBytes(out, c, mode);
                     continue;
                 }
-                if (to - in >= fours) {
+                if (to - in >= foursFrom) {
                     int units = putFours(out, text, in, to);
                     in += 2 * units;
                     out += 3 * units;
-                    fours = units < PAYS ? Integer.MAX_VALUE : FOURS;
+                    foursFrom = units < MIN_UNITS_PER_TRY ? Integer.MAX_VALUE : MIN_BYTES_FOR_FOURS;
                     continue;
                 }
-                // Where one is, there are more: to ask nothing else takes 0.8 to 0.95 of the time.
+                // Characters of three bytes usually come in a row. A loop that tests only for them takes 0.8 to 0.95 of
+                // the time.
                 do {
                     in += 2;
                     out = CodePoints.putThreeBytes(out, c, 0);
@@ -91,7 +101,7 @@ final class Utf16Text {
                     out += pairs;
                     continue;
                 }
-                char next = unitAfter(text, in, to);
+                char next = nextUnit(text, in, to);
                 in += 2;
                 if (Character.isSurrogatePair((char) c, next)) {
                     in += 2;
@@ -105,21 +115,22 @@ final class Utf16Text {
     }
 
     /**
-     * Writes code units of three bytes each, four in one step, until there are no four any more: 0.7 of the time with 16 KiB of
-     * Chinese, 0.8 to 0.9 with 85 characters. Tried once in vain it takes up to a tenth more.
+     * Writes code units of three bytes each, four per step, until fewer than four follow. Takes 0.7 of the time for 16
+     * KiB of Chinese, and 0.8 to 0.9 for 85 characters. One try that fails takes up to a tenth more.
      *
-     * @return how many code units they are.
+     * @return the number of code units written.
      */
     private static int putFours(long at, byte[] text, int from, int to) {
         long out = at;
         int in = from;
         while (in <= to - 8) {
             long units = Memory.getLong(text, in);
-            long highest = units >>> 11 & HIGHEST;
-            if ((highest + TO_SIGN & (highest ^ SURROGATES) + TO_SIGN & SIGNS) != SIGNS) {
+            long topBits = units >>> 11 & TOP_BITS;
+            if ((topBits + NONZERO_TO_SIGN & (topBits ^ SURROGATE_TOP_BITS) + NONZERO_TO_SIGN & SIGNS) != SIGNS) {
                 break;
             }
-            // of each code unit the first two bytes and the last one, then those of every other one side by side
+            // the first two bytes and the last byte of each code unit; then the bytes of every other code unit side by
+            // side
             long two = 0x80E080E0_80E080E0L | units >>> 12 & 0x000F000F_000F000FL | units << 2 & 0x3F003F00_3F003F00L;
             long one = 0x00800080_00800080L | units & 0x003F003F_003F003FL;
             long even = two & 0x0000FFFF_0000FFFFL | (one & 0x000000FF_000000FFL) << 16;
@@ -134,7 +145,7 @@ final class Utf16Text {
         return in - from >> 1;
     }
 
-    /** The same, with each code unit beyond ASCII as its escape. */
+    /** Writes the content of a JSON string and escapes each code unit beyond ASCII. */
     private static long putAsciiOnly(long at, byte[] text, int from, int to, int mode) {
         long[] table = Escapes.table(mode);
         long out = at;
@@ -145,7 +156,7 @@ final class Utf16Text {
             } else if (!Character.isSurrogate(c)) {
                 out = Escapes.putUnicode(out, c);
             } else {
-                char next = unitAfter(text, in, to);
+                char next = nextUnit(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {
                     out = CodePoints.putFourBytes(out, Character.toCodePoint(c, next), mode);
                     in += 2;
@@ -158,19 +169,20 @@ final class Utf16Text {
     }
 
     /**
-     * Writes surrogate pairs, two in one step, until there are no two any more: emoji seldom come alone, and so they take 0.6
-     * of the time.
+     * Writes surrogate pairs, two per step, until fewer than two follow. Emoji usually come in groups, which take 0.6
+     * of the time this way.
      *
-     * @return how many bytes they have, which are as many as are written.
+     * @return the number of source bytes, which is also the number of bytes written.
      */
     private static int putPairs(long at, byte[] text, int from, int to) {
         int in = from;
         while (in <= to - 8) {
             long units = Memory.getLong(text, in);
-            if (((units ^ TWO_PAIRS) & SURROGATE_MARKS) != 0) {
+            if (((units ^ TWO_PAIRS) & SURROGATE_MASK) != 0) {
                 break;
             }
-            // each half of the word is a pair with the high surrogate below; 0x40 there is 0x10000 in the code point
+            // Each half of the word is a pair with the high surrogate in its lower part. 0x40 there is 0x10000 in the
+            // code point.
             long high = (units & 0x000003FF_000003FFL) + 0x00000040_00000040L;
             long low = units >>> 16 & 0x000003FF_000003FFL;
             Memory.putLong(
@@ -186,19 +198,22 @@ final class Utf16Text {
         return in - from;
     }
 
-    /** The code unit after one, or none that a pair could end with. It is read once: what is looked at is what is written. */
-    private static char unitAfter(byte[] text, int at, int to) {
+    /**
+     * Returns the next code unit, or 0 at the end of the text, which cannot complete a pair. It is read only once, so
+     * the unit that is tested is the unit that is written.
+     */
+    private static char nextUnit(byte[] text, int at, int to) {
         return at + 2 < to ? Memory.getChar(text, at + 2) : 0;
     }
 
-    /** Returns the length in bytes of what {@link #putUnescaped} writes. */
+    /** Returns the number of bytes that {@link #putUnescaped} writes. */
     static long unescapedBytes(byte[] text, int byteLength) {
         long bytes = 0;
         for (int in = 0; in < byteLength; in += 2) {
             char c = Memory.getChar(text, in);
             bytes += c < 0x80 ? 1 : c < 0x800 ? 2 : 3;
-            if (Character.isSurrogatePair(c, unitAfter(text, in, byteLength))) {
-                bytes++; // four for both
+            if (Character.isSurrogatePair(c, nextUnit(text, in, byteLength))) {
+                bytes++; // a pair takes four bytes
                 in += 2;
             }
         }
@@ -206,14 +221,14 @@ final class Utf16Text {
     }
 
     /**
-     * Writes plain UTF-8, nothing escaped. A lone surrogate comes out as the three bytes that its code point would have,
-     * which no validator lets pass.
+     * Writes UTF-8 without escaping anything. A lone surrogate becomes the three bytes that its code point would have,
+     * which every validator rejects.
      *
      * @param at address to write at.
      * @param text holding the code units.
-     * @param from index of the first one.
-     * @param to index behind the last one.
-     * @return the address behind what was written.
+     * @param from index of the first code unit.
+     * @param to index after the last code unit.
+     * @return the address after the last byte.
      */
     static long putUnescaped(long at, byte[] text, int from, int to) {
         long out = at;
@@ -224,7 +239,7 @@ final class Utf16Text {
             } else if (c < 0x800) {
                 out = CodePoints.putTwoBytes(out, c, 0);
             } else {
-                char next = unitAfter(text, in, to);
+                char next = nextUnit(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {
                     in += 2;
                     out = CodePoints.putFourBytes(out, Character.toCodePoint(c, next), 0);

@@ -4,26 +4,26 @@ package io.github.zilch.internal.text;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Well-formed UTF-8, as Unicode defines it: no overlong forms, no surrogates, nothing beyond U+10FFFF.
+ * Well-formed UTF-8 as Unicode defines it: no overlong forms, no surrogates, nothing beyond U+10FFFF.
  *
- * <p>What is ill-formed is cut into <em>maximal subparts</em> (The Unicode Standard 15, section 3.9, "U+FFFD
- * Substitution of Maximal Subparts", table 3-7 for the byte ranges): the longest beginning of a sequence that could
- * still have become well-formed, or else one byte. That is where the WHATWG decoder puts one
- * U+FFFD each. {@code new String(bytes, UTF_8)} does the same but for encoded surrogates (ED, then A0 to BF): it puts one
- * U+FFFD for all three bytes, the standard one for each.
+ * <p>Ill-formed text is divided into <em>maximal subparts</em> (The Unicode Standard 15, section 3.9, "U+FFFD
+ * Substitution of Maximal Subparts", table 3-7 for the byte ranges). A maximal subpart is the longest prefix of a
+ * sequence that could still have become well-formed, or a single byte if there is no such prefix. The WHATWG decoder
+ * replaces each of them with one U+FFFD. {@code new String(bytes, UTF_8)} does the same except for encoded surrogates
+ * (ED, then A0 to BF): it replaces all three bytes with one U+FFFD, and the standard replaces each of them.
  *
- * <p>Nothing here allocates; everything is safe for any number of threads.
+ * <p>Nothing here allocates. All methods are safe for any number of threads.
  */
 public final class Utf8 {
     private Utf8() {}
 
     /**
-     * Measures the sequence that begins at an address outside the heap.
+     * Measures the sequence that starts at an off-heap address.
      *
      * @param at address of its first byte; less than {@code to}.
-     * @param to address behind the last byte that may be read.
-     * @return {@code n} (1 to 4) for a well-formed sequence of {@code n} bytes, {@code -n} (-1 to -3) for an
-     *     ill-formed maximal subpart of {@code n} bytes.
+     * @param to address after the last byte that may be read.
+     * @return {@code n} (1 to 4) for a well-formed sequence of {@code n} bytes, {@code -n} (-1 to -3) for an ill-formed
+     *     maximal subpart of {@code n} bytes.
      */
     public static int sequenceLength(long at, long to) {
         if (to - at >= Integer.BYTES) {
@@ -40,7 +40,7 @@ public final class Utf8 {
      * Decodes a well-formed sequence.
      *
      * @param at address of its first byte.
-     * @param length of it in bytes, 1 to 4.
+     * @param length of the sequence in bytes, from 1 to 4.
      * @return the code point.
      */
     public static int codePoint(long at, int length) {
@@ -52,12 +52,14 @@ public final class Utf8 {
     }
 
     /**
-     * Measures the sequence that begins at an index of an array.
+     * Measures the sequence that starts at an index of an array.
      *
-     * @param array to look into.
-     * @param at index of the first byte of the sequence; less than {@code to}.
-     * @param to index behind the last byte that may be read; not beyond the array, which is not checked.
-     * @return the same as {@link #sequenceLength(long, long)}.
+     * @param array holding the sequence.
+     * @param at index of its first byte; less than {@code to}.
+     * @param to index after the last byte that may be read; must not exceed the length of the array, which is not
+     *     checked.
+     * @return {@code n} (1 to 4) for a well-formed sequence of {@code n} bytes, {@code -n} (-1 to -3) for an ill-formed
+     *     maximal subpart of {@code n} bytes.
      */
     public static int sequenceLength(byte[] array, int at, int to) {
         if (to - at >= Integer.BYTES) {
@@ -71,11 +73,12 @@ public final class Utf8 {
     }
 
     /**
-     * Measures the sequence that begins with the lowest byte of a word.
+     * Measures the sequence that starts with the lowest byte of a word.
      *
-     * @param word the next four bytes of the text, the first of them lowest; zero for each byte behind its end (a zero
-     *     byte continues no sequence, so an end cuts a sequence as any wrong byte would).
-     * @return the same as {@link #sequenceLength(long, long)}.
+     * @param word the next four bytes of the text, the first one lowest; zero for each byte after the end of the text.
+     *     A zero byte continues no sequence, so the end of the text breaks a sequence as any wrong byte does.
+     * @return {@code n} (1 to 4) for a well-formed sequence of {@code n} bytes, {@code -n} (-1 to -3) for an ill-formed
+     *     maximal subpart of {@code n} bytes.
      */
     public static int sequenceLength(int word) {
         int first = word & 0xFF;
@@ -83,7 +86,7 @@ public final class Utf8 {
             return 1;
         }
         if (first < 0xC2 || first > 0xF4) {
-            return -1; // a stray continuation, a lead byte of overlong pairs only, or one of what is beyond U+10FFFF
+            return -1; // a stray continuation byte, or a lead byte of overlong pairs or of code points beyond U+10FFFF
         }
         if (first < 0xE0) {
             return (word & 0xC000) == 0x8000 ? 2 : -1;

@@ -2,27 +2,27 @@
 package io.github.zilch.internal.text;
 
 /**
- * Tells byte by byte whether UTF-8 is well-formed, without a branch. Each byte has a word in which every state has six bits,
- * which hold the state behind that byte; a state is the place of its bits, so that a step is one shift (Per Vognsen,
- * "Shift-based DFAs", 2021; the states are those of The Unicode Standard 15, table 3-7).
+ * Checks byte by byte, without branches, whether UTF-8 is well-formed. There is one word for each byte value. A state
+ * is a shift count: the six bits of the word at that position are the state after the byte, so one step is one shift
+ * (Per Vognsen, "Shift-based DFAs", 2021; the states are those of The Unicode Standard 15, table 3-7).
  */
 final class Utf8Automaton {
-    /** The state between two characters, and the first one. */
-    static final long BETWEEN = 0;
+    /** The initial state; also the state after each complete character. */
+    static final long ACCEPT = 0;
 
-    /** The state that nothing leads out of. */
-    private static final int WRONG = 6;
+    /** The state after an invalid byte. No byte leads out of it. */
+    private static final int REJECT = 6;
 
     private static final int ONE_MORE = 12;
     private static final int TWO_MORE = 18;
     private static final int THREE_MORE = 24;
 
-    // Behind these leads not every continuation is one: overlong forms, surrogates and what is beyond U+10FFFF are left
-    // out.
-    private static final int BEHIND_E0 = 30;
-    private static final int BEHIND_ED = 36;
-    private static final int BEHIND_F0 = 42;
-    private static final int BEHIND_F4 = 48;
+    // The second byte after these lead bytes has a smaller range, which excludes overlong forms, surrogates and code
+    // points beyond U+10FFFF.
+    private static final int AFTER_E0 = 30;
+    private static final int AFTER_ED = 36;
+    private static final int AFTER_F0 = 42;
+    private static final int AFTER_F4 = 48;
 
     private static final int MASK = 63;
 
@@ -31,15 +31,15 @@ final class Utf8Automaton {
     static {
         for (int b = 0; b < STEPS.length; b++) {
             boolean more = b >= 0x80 && b <= 0xBF;
-            STEPS[b] = step(BETWEEN, lead(b))
-                    | step(WRONG, WRONG)
-                    | step(ONE_MORE, more ? (int) BETWEEN : WRONG)
-                    | step(TWO_MORE, more ? ONE_MORE : WRONG)
-                    | step(THREE_MORE, more ? TWO_MORE : WRONG)
-                    | step(BEHIND_E0, more && b >= 0xA0 ? ONE_MORE : WRONG)
-                    | step(BEHIND_ED, more && b <= 0x9F ? ONE_MORE : WRONG)
-                    | step(BEHIND_F0, more && b >= 0x90 ? TWO_MORE : WRONG)
-                    | step(BEHIND_F4, more && b <= 0x8F ? TWO_MORE : WRONG);
+            STEPS[b] = step(ACCEPT, lead(b))
+                    | step(REJECT, REJECT)
+                    | step(ONE_MORE, more ? (int) ACCEPT : REJECT)
+                    | step(TWO_MORE, more ? ONE_MORE : REJECT)
+                    | step(THREE_MORE, more ? TWO_MORE : REJECT)
+                    | step(AFTER_E0, more && b >= 0xA0 ? ONE_MORE : REJECT)
+                    | step(AFTER_ED, more && b <= 0x9F ? ONE_MORE : REJECT)
+                    | step(AFTER_F0, more && b >= 0x90 ? TWO_MORE : REJECT)
+                    | step(AFTER_F4, more && b <= 0x8F ? TWO_MORE : REJECT);
         }
     }
 
@@ -49,41 +49,41 @@ final class Utf8Automaton {
         return (long) to << from;
     }
 
-    /** The state behind a byte that no character was begun before. */
+    /** Returns the state after a byte that starts a character. */
     private static int lead(int b) {
         if (b < 0x80) {
-            return (int) BETWEEN;
+            return (int) ACCEPT;
         }
         if (b < 0xC2 || b > 0xF4) {
-            return WRONG;
+            return REJECT;
         }
         if (b < 0xE0) {
             return ONE_MORE;
         }
         if (b < 0xF0) {
-            return b == 0xE0 ? BEHIND_E0 : b == 0xED ? BEHIND_ED : TWO_MORE;
+            return b == 0xE0 ? AFTER_E0 : b == 0xED ? AFTER_ED : TWO_MORE;
         }
-        return b == 0xF0 ? BEHIND_F0 : b == 0xF4 ? BEHIND_F4 : THREE_MORE;
+        return b == 0xF0 ? AFTER_F0 : b == 0xF4 ? AFTER_F4 : THREE_MORE;
     }
 
     /**
-     * Goes one byte on.
+     * Returns the state after one more byte.
      *
-     * @param state before it; what is above its six lowest bits does not matter.
-     * @param b from 0 to 0xFF.
-     * @return the state behind it.
+     * @param state before the byte; only its six lowest bits matter.
+     * @param b the byte, from 0 to 0xFF.
+     * @return the state after it.
      */
     static long next(long state, int b) {
         return STEPS[b] >>> state;
     }
 
-    /** Tells whether all characters so far are whole and valid. */
-    static boolean isBetween(long state) {
-        return (state & MASK) == BETWEEN;
+    /** Returns whether all characters so far are complete and valid. */
+    static boolean isComplete(long state) {
+        return (state & MASK) == ACCEPT;
     }
 
-    /** Tells whether a character has been begun, and may still become valid. */
-    static boolean isInside(long state) {
-        return (state & MASK) > WRONG;
+    /** Returns whether the last character is incomplete and can still become valid. */
+    static boolean isIncomplete(long state) {
+        return (state & MASK) > REJECT;
     }
 }

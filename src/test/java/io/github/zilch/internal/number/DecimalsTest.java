@@ -107,8 +107,8 @@ class DecimalsTest {
 
     private static void assertRefused(int scale) {
         assertEquals(
-                "scale " + scale + " is beyond ±1000 and would be written out in zeros: round the value, or put it as a"
-                        + " string",
+                "scale " + scale + " is beyond ±1000, so the text would be mostly zeros: round the value, or write it"
+                        + " as a string",
                 assertThrows(IllegalArgumentException.class, () -> Decimals.checkScale(scale))
                         .getMessage());
     }

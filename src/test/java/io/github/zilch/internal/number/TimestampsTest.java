@@ -103,7 +103,7 @@ class TimestampsTest {
             for (long outside : new long[] {first - 1, last + 1, Long.MIN_VALUE, Long.MAX_VALUE}) {
                 assertEquals(
                         "epoch " + outside + " " + unit + " is outside the years 0000 to 9999, from " + first + " to "
-                                + last + " " + unit + ": is the unit right?",
+                                + last + " " + unit + ": check the value and its unit",
                         assertThrows(IllegalArgumentException.class, () -> Timestamps.checkRange(outside, unit))
                                 .getMessage());
             }

@@ -56,7 +56,7 @@ class PinnedOutputTest {
         for (Executable move : moves) {
             IllegalStateException problem = assertThrows(IllegalStateException.class, move);
             assertEquals(
-                    "memory was asked to move while a message is replayed: this is a fault of Zilch, please report it;"
+                    "a write would move memory while a message is replayed: this is a bug in Zilch, please report it;"
                             + " JsonOptions.repetition(false) avoids it",
                     problem.getMessage());
             assertEquals(base, output.base);
@@ -77,7 +77,7 @@ class PinnedOutputTest {
             storage.publish(50);
             JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> storage.publish(51));
             assertEquals(
-                    "the document needs 51 bytes but has 50: this is a fault of Zilch, please report it",
+                    "the document needs 51 bytes, but only 50 are available: this is a bug in Zilch, please report it",
                     problem.getMessage());
         }
     }

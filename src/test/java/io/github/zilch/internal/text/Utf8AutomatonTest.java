@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 @DisplayName("C6: the automaton and Utf8 find the same errors")
 class Utf8AutomatonTest {
     private static void check(byte[] bytes, int length) {
-        long state = Utf8Automaton.BETWEEN;
+        long state = Utf8Automaton.ACCEPT;
         for (int i = 0; i < length; i++) {
             state = Utf8Automaton.next(state, bytes[i] & 0xFF);
         }
@@ -24,8 +24,8 @@ class Utf8AutomatonTest {
         }
         // a sequence cut off by the end is ill-formed, but may still become valid
         boolean cut = sequence < 0 && at == length && canGoOn(bytes, at + sequence, length);
-        assertEquals(sequence > 0, Utf8Automaton.isBetween(state));
-        assertEquals(cut, Utf8Automaton.isInside(state));
+        assertEquals(sequence > 0, Utf8Automaton.isComplete(state));
+        assertEquals(cut, Utf8Automaton.isIncomplete(state));
     }
 
     private static boolean canGoOn(byte[] bytes, int from, int length) {
