@@ -129,14 +129,14 @@ class BoundedRegionTest {
         json.wrap(new UnsafeBuffer(new byte[10]), 0, 10);
         assertRefused(
                 JsonCapacityException.class,
-                "the document needs 15 bytes but has 10: wrap a larger region, send what there is, or roll back",
+                "the document needs 15 bytes, but only 10 are available: wrap a larger region, send the document as it is, or roll back",
                 json,
                 () -> json.put("key", "value"));
 
         JsonBuilder own = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(10));
         assertRefused(
                 JsonCapacityException.class,
-                "the document needs 15 bytes but has 10: raise JsonOptions.maxCapacity, send what there is, or roll back",
+                "the document needs 15 bytes, but only 10 are available: raise JsonOptions.maxCapacity, send the document as it is, or roll back",
                 own,
                 () -> own.put("key", "value"));
     }
@@ -284,7 +284,7 @@ class BoundedRegionTest {
                 JsonCapacityException.class, json, () -> json.wrap(new UnsafeBuffer(new byte[8]), 0, capacity));
         assertEquals(2, e.needed());
         assertEquals(capacity, e.available());
-        String message = "the document needs 2 bytes but has " + capacity + ": wrap a larger region";
+        String message = "the document needs 2 bytes, but only " + capacity + " are available: wrap a larger region";
         assertEquals(message, e.getMessage());
         assertRefused(JsonCapacityException.class, message, json, () -> json.wrap(ByteBuffer.allocate(capacity)));
     }
@@ -295,7 +295,7 @@ class BoundedRegionTest {
         int offset = Integer.parseInt(slice.split(",")[0]);
         int capacity = Integer.parseInt(slice.split(",")[1]);
         String message = offset < 0 || capacity < 0 || (long) offset + capacity > Integer.MAX_VALUE
-                ? "offset " + offset + ", capacity " + capacity + ": give a region that is inside the buffer"
+                ? "offset " + offset + ", capacity " + capacity + ": pass a region that is inside the buffer"
                 : "limit=" + (offset + capacity) + " is beyond capacity=8"; // Agrona's
         json.put("a", 1);
         for (Place place : Place.values()) {

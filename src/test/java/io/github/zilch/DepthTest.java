@@ -36,7 +36,7 @@ class DepthTest {
     private static void assertTooDeep(int depth, int limit, JsonBuilder root, Executable call) {
         assertRefused(
                 IllegalStateException.class,
-                "depth " + depth + " exceeds " + limit + ": nest less deeply, or raise JsonOptions.maxDepth",
+                "depth " + depth + " exceeds " + limit + ": reduce the nesting, or raise JsonOptions.maxDepth",
                 root,
                 call);
     }
@@ -184,8 +184,8 @@ class DepthTest {
         child.addRaw("[1]");
         assertRefused(
                 IllegalArgumentException.class,
-                "the raw fragment is wrong at byte 1 of 5 (0x5b): give exactly one JSON value in valid UTF-8,"
-                        + " nested at most 1 deep here",
+                "the raw fragment is wrong at byte 1 of 5 (0x5b): pass exactly one JSON value in valid UTF-8,"
+                        + " nested at most 1 levels deep",
                 flat,
                 () -> child.addRaw("[[1]]"));
         JsonBuilder leaf = child.createJSON();

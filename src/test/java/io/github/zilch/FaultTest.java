@@ -243,7 +243,7 @@ class FaultTest {
         itself.add(itself);
         Throwable problem = assertThrows(IllegalStateException.class, () -> json.put("k", itself));
         assertEquals(
-                "depth 10001 exceeds 10000: nest less deeply, or raise JsonOptions.maxDepth", problem.getMessage());
+                "depth 10001 exceeds 10000: reduce the nesting, or raise JsonOptions.maxDepth", problem.getMessage());
         assertEquals("{}", json.put("absent", (String) null).toString());
     }
 

@@ -82,8 +82,8 @@ class NumberRulesTest {
         json.put("a", 1);
         for (double value : new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
             Class<IllegalArgumentException> type = IllegalArgumentException.class;
-            String message = value
-                    + " is not a JSON number: put something else, or choose JsonOptions.nonFinite(NULL or STRING)";
+            String message =
+                    value + " is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)";
             assertRefused(type, message, json, () -> json.put("b", value));
             assertRefused(type, message, json, () -> json.put("b", (float) value));
             assertRefused(type, message, json, () -> json.put("b", (Object) value));
@@ -206,7 +206,7 @@ class NumberRulesTest {
         for (int scale : new int[] {1001, -1001, Integer.MAX_VALUE, Integer.MIN_VALUE}) {
             Class<IllegalArgumentException> type = IllegalArgumentException.class;
             String message = "scale " + scale
-                    + " is beyond ±1000 and would be written out in zeros: round the value, or put it as a string";
+                    + " is beyond ±1000, so the text would be mostly zeros: round the value, or write it as a string";
             assertRefused(type, message, json, () -> json.putDecimal("c", 1, scale));
             BigDecimal big = new BigDecimal(BigInteger.TWO.pow(90), scale);
             assertRefused(type, message, json, () -> json.put("c", big));
@@ -232,7 +232,7 @@ class NumberRulesTest {
         assertRefused(
                 IllegalArgumentException.class,
                 "epoch -9223372036854775808 DAYS is outside the years 0000 to 9999, from -719528 to 2932896 DAYS:"
-                        + " is the unit right?",
+                        + " check the value and its unit",
                 json,
                 () -> json.addTimestamp(Long.MIN_VALUE, TimeUnit.DAYS));
     }

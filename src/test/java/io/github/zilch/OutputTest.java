@@ -234,8 +234,8 @@ class OutputTest {
         UnsafeBuffer whole = new UnsafeBuffer(array);
         int[][] refused = {{4, 6}, {-1, 11}, {11, 0}, {Integer.MAX_VALUE, 0}}; // an offset, and the bytes after it
         for (int[] there : refused) {
-            String message = "the document has 7 bytes, but at offset " + there[0]
-                    + " of a destination of 10 there are " + there[1] + ": give a larger one";
+            String message = "the document needs 7 bytes, but a destination of 10 bytes has " + there[1] + " at offset "
+                    + there[0] + ": pass a larger destination";
             Class<IndexOutOfBoundsException> type = IndexOutOfBoundsException.class;
             assertRefused(type, message, json, () -> json.toBytes(array, there[0]));
             assertRefused(type, message, json, () -> json.toBytes(whole, there[0]));
@@ -244,7 +244,7 @@ class OutputTest {
             buffer.position(1).limit(7);
             assertRefused(
                     IndexOutOfBoundsException.class,
-                    "the document has 7 bytes, but at offset 1 of a destination of 7 there are 6: give a larger one",
+                    "the document needs 7 bytes, but a destination of 7 bytes has 6 at offset 1: pass a larger destination",
                     json,
                     () -> json.toBytes(buffer));
             assertEquals(1, buffer.position());

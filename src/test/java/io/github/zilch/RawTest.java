@@ -90,8 +90,8 @@ class RawTest {
 
     private static String wrongAt(int wrong, int length, int found, int levels) {
         return "the raw fragment is wrong at byte " + wrong + " of " + length + " (0x"
-                + Integer.toHexString(found & 0xFF) + "): give exactly one JSON value in valid UTF-8, nested at most "
-                + levels + " deep here";
+                + Integer.toHexString(found & 0xFF) + "): pass exactly one JSON value in valid UTF-8, nested at most "
+                + levels + " levels deep";
     }
 
     @ParameterizedTest
@@ -99,7 +99,8 @@ class RawTest {
     void fragmentThatEndsTooEarly(String fragment) {
         json.put("a", 1);
         assertRawRefused(
-                "the raw fragment ends too early, after " + fragment.length() + " bytes: give one whole JSON value",
+                "the raw fragment ends after " + fragment.length()
+                        + " bytes, before its JSON value is complete: pass one complete value",
                 () -> json.putRaw("k", fragment));
     }
 

@@ -110,7 +110,7 @@ class StorageTest {
         long begin = storage.begin();
         JsonCapacityException e = assertThrows(JsonCapacityException.class, () -> storage.grow(1L << 31, 2));
         assertEquals(
-                "the document needs 2147483648 bytes but has 2147483639: no buffer can be larger; write less",
+                "the document needs 2147483648 bytes, but only 2147483639 are available: a Java buffer cannot be larger; shorten the document",
                 e.getMessage());
         assertEquals(begin, storage.begin());
     }

@@ -80,7 +80,7 @@ class TextCopyTest {
         JsonCapacityException refused =
                 assertThrows(JsonCapacityException.class, () -> copy.read(new StringBuilder("123456"), 5));
         assertEquals(
-                "the document needs 6 bytes but has 5: each character takes a byte at least; shorten the text",
+                "the document needs 6 bytes, but only 5 are available: each character takes at least one byte; shorten the text",
                 refused.getMessage());
     }
 }

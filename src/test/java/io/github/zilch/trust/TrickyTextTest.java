@@ -195,8 +195,8 @@ class TrickyTextTest {
                     assertEquals(REGION, full.available());
                     assertEquals(length, full.needed());
                     assertEquals(
-                            "the document needs " + length + " bytes but has " + REGION
-                                    + ": each character takes a byte at least; shorten the text",
+                            "the document needs " + length + " bytes, but only " + REGION
+                                    + " are available: each character takes at least one byte; shorten the text",
                             full.getMessage());
                 }
                 long taken = threads.getCurrentThreadAllocatedBytes() - before;
