@@ -7,8 +7,8 @@ import java.lang.ref.Reference;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reading a document back, from its text. A node is kept reachable while addresses in its text are used: the last thing
- * that a caller does with a builder may be to read it, and its memory goes with it.
+ * Reads values back from the text of a document. Every method keeps the node reachable while it uses addresses of its
+ * text: reading may be the last use of a builder, and the memory is freed with the builder.
  */
 final class ReadBack {
     private ReadBack() {}
@@ -64,13 +64,13 @@ final class ReadBack {
         return node.array || key == null ? 0 : TrustedJson.findLast(begin, end(node), key);
     }
 
-    /** Address behind the opening bracket of a node, of a document that is now readable. */
+    /** Makes the document readable; returns the address after the opening bracket of a node. */
     private static long begin(NodeWriter node) {
         node.document.readableLength(node);
         return node.document.beginOf(node) + 1;
     }
 
-    /** Address of the closing bracket. */
+    /** Returns the address of the closing bracket. */
     private static long end(NodeWriter node) {
         return node.document.endOf(node) - 1;
     }
