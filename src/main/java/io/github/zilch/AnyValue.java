@@ -29,23 +29,23 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Values whose type is known at run time only. Written with a key; an array accepts that and does not write it, so an
- * element is a member with a null key.
+ * Writes values whose type is known only at run time. Every method takes a key. An array accepts a key and ignores it,
+ * so an element is written as a member with a null key.
  *
- * <p>Containers are walked without recursion, so that {@link JsonOptions#maxDepth()} limits their depth and never
- * the thread's stack.
+ * <p>Containers are traversed without recursion, so {@link JsonOptions#maxDepth()} limits their depth and not the stack
+ * of the thread.
  */
 final class AnyValue {
     private AnyValue() {}
 
     static void put(JsonBuilder node, CharSequence key, Object value) {
-        if (!putSingle(node, key, value)) {
+        if (!putUnlessContainer(node, key, value)) {
             putContainer(node, key, value);
         }
     }
 
-    /** Writes a value, unless it is a container; returns whether it has. */
-    private static boolean putSingle(JsonBuilder node, CharSequence key, Object value) {
+    /** Writes a value unless it is a container; returns whether it has been written. */
+    private static boolean putUnlessContainer(JsonBuilder node, CharSequence key, Object value) {
         if (value == null || value instanceof CharSequence) {
             node.put(key, (CharSequence) value);
         } else if (value instanceof Number number) {
@@ -68,23 +68,23 @@ final class AnyValue {
 
     private static boolean isContainer(Object value) {
         return value instanceof Map<?, ?>
-                || value instanceof Iterable<?> && !(value instanceof Path) // a Path iterates over Paths without end
+                || value instanceof Iterable<?> && !(value instanceof Path) // a Path iterates over Paths endlessly
                 || value instanceof Iterator<?>
                 || value instanceof BaseStream<?, ?>
                 || value.getClass().isArray() && !(value instanceof byte[])
                 || value instanceof Optional<?> wrapped && wrapped.isPresent() && isContainer(wrapped.get());
     }
 
-    /** Writes a value of a type that is not a number and has a form of its own; returns whether it is one. */
+    /** Writes a value of a type that has a JSON form and is not a number; returns whether the type is such a type. */
     private static boolean putWrapped(JsonBuilder node, CharSequence key, Object value) {
         if (value instanceof Optional<?> optional) {
-            putSingle(node, key, optional.orElse(null));
+            putUnlessContainer(node, key, optional.orElse(null));
         } else if (value instanceof OptionalInt optional) {
-            putSingle(node, key, optional.isPresent() ? optional.getAsInt() : null);
+            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsInt() : null);
         } else if (value instanceof OptionalLong optional) {
-            putSingle(node, key, optional.isPresent() ? optional.getAsLong() : null);
+            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsLong() : null);
         } else if (value instanceof OptionalDouble optional) {
-            putSingle(node, key, optional.isPresent() ? optional.getAsDouble() : null);
+            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsDouble() : null);
         } else if (value instanceof AtomicBoolean bool) {
             node.put(key, bool.get());
         } else if (value instanceof Date date) {
@@ -102,23 +102,22 @@ final class AnyValue {
 
     private static void putUnknown(JsonBuilder node, CharSequence key, Object value) {
         if (node.document().options.unknownTypes() == JsonOptions.UnknownTypes.REJECT) {
-            throw new IllegalArgumentException(
-                    "no JSON form is known for " + value.getClass().getName()
-                            + ": put one of its values, or allow its toString() with JsonOptions.unknownTypes(TO_STRING)");
+            throw new IllegalArgumentException(value.getClass().getName() + " has no JSON form: write one of its"
+                    + " values, or write its toString() with JsonOptions.unknownTypes(TO_STRING)");
         }
         node.put(key, value.toString());
     }
 
-    /** Writes a container whole or not at all: its contents are the user's code, which may throw. */
+    /** Writes a container completely or not at all. Its contents are user code, which may throw. */
     private static void putContainer(JsonBuilder node, CharSequence key, Object value) {
         Document document = node.document();
         int marks = document.marks();
         long mark = node.mark();
-        boolean added = document.marks() > marks; // else there was one at that place
+        boolean added = document.marks() > marks; // otherwise there was already a mark at this position
         try {
             walk(node, key, value);
         } catch (Throwable problem) {
-            if (document.isAlive(mark)) { // else that code has reset the document, or rolled it back behind this put
+            if (document.isAlive(mark)) { // otherwise the user code reset the document or rolled back past this
                 document.rollback(mark);
                 if (added) {
                     document.forgetMark();
@@ -132,67 +131,67 @@ final class AnyValue {
     }
 
     /**
-     * A container that is being written, and what is still to come of it: entries if it is a map. The node does not tell,
-     * as the contents may have begun the document anew and made the node another's.
+     * A container that is being written, and its remaining contents, which are entries if it is a map. {@code isMap}
+     * cannot be read from the node, because the contents may reset the document and reuse the node.
      */
-    private record Level(JsonBuilder node, boolean isMap, Iterator<?> rest) {}
+    private record OpenContainer(JsonBuilder node, boolean isMap, Iterator<?> remaining) {}
 
     private static void walk(JsonBuilder node, CharSequence key, Object value) {
-        Level level = open(node, key, value);
-        if (level == null) {
+        OpenContainer current = begin(node, key, value);
+        if (current == null) {
             return;
         }
-        Deque<Level> outer = new ArrayDeque<>();
-        while (level != null) {
-            if (!level.rest.hasNext()) {
-                level = outer.poll();
+        Deque<OpenContainer> outer = new ArrayDeque<>();
+        while (current != null) {
+            if (!current.remaining.hasNext()) {
+                current = outer.poll();
                 continue;
             }
-            Object next = level.rest.next();
+            Object next = current.remaining.next();
             CharSequence name = null;
-            if (level.isMap) {
+            if (current.isMap) {
                 Map.Entry<?, ?> entry = (Map.Entry<?, ?>) next;
-                name = name(entry.getKey());
+                name = memberName(entry.getKey());
                 next = entry.getValue();
             }
-            if (!putSingle(level.node, name, next)) {
-                Level inner = open(level.node, name, next);
+            if (!putUnlessContainer(current.node, name, next)) {
+                OpenContainer inner = begin(current.node, name, next);
                 if (inner != null) {
-                    outer.push(level);
-                    level = inner;
+                    outer.push(current);
+                    current = inner;
                 }
             }
         }
     }
 
-    /** Begins a container; returns what is to be written to it, or null if that has been done. */
-    private static Level open(JsonBuilder node, CharSequence key, Object value) {
+    /** Begins a container; returns its contents, or null if they have been written already. */
+    private static OpenContainer begin(JsonBuilder node, CharSequence key, Object value) {
         if (value instanceof Optional<?> wrapped) {
-            return open(node, key, wrapped.orElseThrow());
+            return begin(node, key, wrapped.orElseThrow());
         }
         if (value instanceof Map<?, ?> map) {
-            return new Level(node.createJSON(key), true, map.entrySet().iterator());
+            return new OpenContainer(node.createJSON(key), true, map.entrySet().iterator());
         }
         JsonBuilder array = node.createJSONArray(key);
         if (value instanceof Iterable<?> elements) {
-            return new Level(array, false, elements.iterator());
+            return new OpenContainer(array, false, elements.iterator());
         }
         if (value instanceof Iterator<?> elements) {
-            return new Level(array, false, elements);
+            return new OpenContainer(array, false, elements);
         }
         if (value instanceof BaseStream<?, ?> elements) {
-            return new Level(array, false, elements.iterator());
+            return new OpenContainer(array, false, elements.iterator());
         }
         if (value instanceof Object[] elements) {
-            return new Level(array, false, Arrays.asList(elements).iterator());
+            return new OpenContainer(array, false, Arrays.asList(elements).iterator());
         }
         addAll(array, value);
         return null;
     }
 
-    private static CharSequence name(Object key) {
+    private static CharSequence memberName(Object key) {
         if (key instanceof Enum<?> constant) {
-            return constant.name(); // as it is written as a value
+            return constant.name(); // as for a value
         }
         return key == null || key instanceof CharSequence ? (CharSequence) key : key.toString();
     }
@@ -210,7 +209,7 @@ final class AnyValue {
         } else {
             int length = Array.getLength(value);
             for (int i = 0; i < length; i++) {
-                putSingle(array, null, Array.get(value, i));
+                putUnlessContainer(array, null, Array.get(value, i));
             }
         }
     }

@@ -6,18 +6,18 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 
 /**
- * Notices keys that an object may have already.
+ * Finds keys that an object may already have.
  *
- * <p>A hash of every key and its object is kept in an open-addressing table. Only when a hash is found does the text of the
- * object decide, so neither a collision nor an entry that a rollback has outdated can do harm. A reset outdates all entries
- * at once, by counting the documents.
+ * <p>An open-addressing table holds a hash of every key and its object. If a hash is found, the text of the object
+ * decides. So neither a collision nor an entry that a rollback has outdated causes an error. A reset outdates all
+ * entries at once, because each entry contains the number of its document.
  */
 final class DuplicateKeys {
     private static final int LEAST_SIZE = 64;
 
     /**
-     * The secret key of the hash, another one in every run. A hash that is found costs a look at the whole object; an
-     * attacker who could choose keys that collide would make that happen at every member.
+     * The secret key of the hash, different in every run. A hash that is found costs a scan of the whole object. An
+     * attacker who could choose colliding keys would cause such a scan for every member.
      */
     private static final long KEY_0;
 
@@ -29,31 +29,32 @@ final class DuplicateKeys {
         KEY_1 = random.nextLong();
     }
 
-    /** Odd, so that the same key has another hash in every object. */
+    /** Odd, so that the same key has a different hash in every object. */
     private static final long NODE = 0x9E3779B97F4A7C15L;
 
     private long[] hashes = new long[LEAST_SIZE];
     private int[] epochs = new int[LEAST_SIZE];
     private int count;
 
-    /** Counts the documents; a test sets it, as it takes long to come round. */
+    /** Number of the current document. A test sets it, because it takes long to overflow. */
     int epoch;
 
-    /** Forgets all keys. */
+    /** Discards all keys. */
     void reset() {
         count = 0;
-        if (++epoch == 0) { // after 2^32 documents: entries of the first ones must not come alive again
+        if (++epoch == 0) { // after 2^32 documents: entries of the first ones must not become valid again
             Arrays.fill(epochs, 0);
             epoch = 1;
         }
     }
 
     /**
-     * Returns whether a key with the same hash has been taken up, in which case the text has to decide; takes it up if not.
+     * Returns whether the table contains a key with the same hash, in which case the text decides. Otherwise adds the
+     * key.
      *
-     * @param node index of the object that it is written to.
-     * @param from address of its encoded form, quotes and colon included, which is not committed.
-     * @param to address after that.
+     * @param node index of the object that the key is written to.
+     * @param from address of the encoded key, quotes and colon included, which is not committed.
+     * @param to address after the colon.
      */
     boolean isKnown(int node, long from, long to) {
         if (2 * count >= hashes.length) {

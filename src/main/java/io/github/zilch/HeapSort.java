@@ -2,13 +2,13 @@
 package io.github.zilch;
 
 /**
- * Sorts in place and without garbage, which the JDK's sort does not promise: it takes memory of its own for some long arrays
+ * Sorts in place and without allocating. The JDK's sort does not guarantee that: it allocates for some long arrays
  * (algorithm: J. W. J. Williams, "Algorithm 232: Heapsort", 1964).
  */
 final class HeapSort {
     private HeapSort() {}
 
-    /** Sorts the first {@code count} values, the least one first. */
+    /** Sorts the first {@code count} values in ascending order. */
     static void sort(long[] values, int count) {
         for (int i = count / 2 - 1; i >= 0; i--) {
             siftDown(values, i, count);

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Builders for many threads: at most so many idle ones are kept.
+ * A pool of {@link JsonBuilder}s for use by many threads. It keeps a bounded number of idle builders.
  *
  * <pre>{@code
  * JsonBuilderPool pool = new JsonBuilderPool(16);
@@ -16,21 +16,23 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * }
  * }</pre>
  *
- * <p>Safe for any number of threads, platform or virtual; no locks and no thread-locals. What a thread wrote before
- * {@link JsonBuilder#close} is seen by the thread that acquires the builder next. Closing a builder twice is harmless
- * until it has been acquired again; a builder must not be used after it was closed, as it may be another thread's then.
+ * <p>Safe for any number of threads, platform or virtual. The pool uses no locks and no thread-locals. Everything that
+ * a thread does before {@link JsonBuilder#close} is visible to the thread that acquires the builder next.
  *
- * <p>A builder that is never closed is lost to the pool and collected like any object. An idle builder keeps the memory
- * of its largest document.
+ * <p>Closing a builder twice has no effect until the builder has been acquired again. A builder must not be used after
+ * it was closed, because it may belong to another thread then.
+ *
+ * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. An idle
+ * builder keeps the memory of its largest document.
  */
 public final class JsonBuilderPool {
     private final AtomicReferenceArray<Lease> idle;
     private final JsonOptions options;
 
     /**
-     * Makes a pool of builders with {@link JsonOptions#DEFAULT}.
+     * Creates a pool of builders that use {@link JsonOptions#DEFAULT}. The pool is empty at first.
      *
-     * @param capacity number of idle builders that are kept at most, from 1.
+     * @param capacity maximum number of idle builders to keep, at least 1.
      * @throws IllegalArgumentException if {@code capacity} is less than 1.
      */
     public JsonBuilderPool(int capacity) {
@@ -38,11 +40,12 @@ public final class JsonBuilderPool {
     }
 
     /**
-     * Makes a pool. It is empty at first.
+     * Creates a pool. It is empty at first.
      *
-     * @param capacity number of idle builders that are kept at most, from 1.
-     * @param options for all its builders.
+     * @param capacity maximum number of idle builders to keep, at least 1.
+     * @param options the options to use for all builders.
      * @throws IllegalArgumentException if {@code capacity} is less than 1.
+     * @throws NullPointerException if {@code options} is null.
      */
     public JsonBuilderPool(int capacity, JsonOptions options) {
         if (capacity < 1) {
@@ -56,10 +59,11 @@ public final class JsonBuilderPool {
     }
 
     /**
-     * Gives a builder to the caller alone, until it is closed: reset, its root an object, in a buffer of its own. Never
-     * blocks. Allocates only if no builder is idle.
+     * Returns a builder for exclusive use by the caller until it is closed. The builder has been reset, its root is an
+     * object, and it writes to its own buffer. Never blocks. Allocates only if no builder is idle.
      *
      * @return the builder.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder acquire() {
         int capacity = idle.length();
@@ -76,8 +80,8 @@ public final class JsonBuilderPool {
         return new Lease(this).builder;
     }
 
-    /** Takes a builder back; one too many is left to the garbage collector. */
-    private void takeBack(Lease lease) {
+    /** Returns a builder to the pool. If the pool is full, the builder is left to the garbage collector. */
+    private void release(Lease lease) {
         int capacity = idle.length();
         int first = firstSlot(capacity);
         for (int i = 0; i < capacity; i++) {
@@ -88,7 +92,7 @@ public final class JsonBuilderPool {
         }
     }
 
-    /** A builder of this pool, and whether it is lent out. */
+    /** A builder of this pool and whether it is in use. */
     private static final class Lease implements PoolLease {
         private final JsonBuilderPool pool;
         private final JsonBuilder builder;
@@ -110,12 +114,15 @@ public final class JsonBuilderPool {
         public void end() {
             if (lent.compareAndSet(true, false)) {
                 builder.document().unwrap();
-                pool.takeBack(this);
+                pool.release(this);
             }
         }
     }
 
-    /** Threads begin at different slots, so that they seldom meet. */
+    /**
+     * Returns the slot at which this thread starts to search. Threads start at different slots, so that they seldom
+     * compete.
+     */
     private static int firstSlot(int capacity) {
         return (int) ((Thread.currentThread().hashCode() & 0x7FFFFFFFL) % capacity);
     }

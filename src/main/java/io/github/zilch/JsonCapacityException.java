@@ -2,24 +2,25 @@
 package io.github.zilch;
 
 /**
- * Thrown when a document does not fit: into the region given to {@code JsonBuilder.wrap}, or below
- * {@link JsonOptions#maxCapacity()}. The document is as it was before the call that threw; it can be closed and sent,
- * rolled back, or reset.
+ * Thrown if a document does not fit into the region passed to
+ * {@link JsonBuilder#wrap(org.agrona.MutableDirectBuffer, int, int) JsonBuilder.wrap}, or exceeds
+ * {@link JsonOptions#maxCapacity()}. The call that throws leaves the document unchanged. The document can be closed and
+ * sent as it is, rolled back, or reset.
  */
 public final class JsonCapacityException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
-    /** Bytes that the whole document would have needed. */
+    /** Number of bytes that the whole document needs. */
     private final long needed;
 
-    /** Bytes that there were. */
+    /** Number of bytes available. */
     private final long available;
 
     /**
-     * Creates the error.
+     * Creates an exception.
      *
-     * @param needed length in bytes of the document with the value that did not fit.
-     * @param available length in bytes that the document may have.
+     * @param needed length in bytes of the document with the value that does not fit.
+     * @param available maximum length of the document in bytes.
      * @param remedy what the caller can do about it.
      */
     public JsonCapacityException(long needed, long available, String remedy) {
@@ -29,16 +30,16 @@ public final class JsonCapacityException extends IllegalStateException {
     }
 
     /**
-     * Tells how long the document would have been, closed, with what did not fit.
+     * Returns the length that the closed document would have with the value that does not fit.
      *
-     * @return that length in bytes. Of a value so large that it was given up before its end, a lower bound.
+     * @return the length in bytes. If the value is so large that its length was not determined, a lower bound.
      */
     public long needed() {
         return needed;
     }
 
     /**
-     * Tells how long the document may be.
+     * Returns the maximum length of the document.
      *
      * @return the capacity of the region, or {@link JsonOptions#maxCapacity()}, in bytes.
      */

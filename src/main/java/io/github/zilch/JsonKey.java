@@ -4,7 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.text.KeyText;
 
 /**
- * A member's key, encoded and escaped once, for code that writes the same keys over and over.
+ * The key of a member, encoded and escaped once, for code that writes the same keys repeatedly.
  *
  * <pre>{@code
  * private static final JsonKey PRICE = JsonKey.of("Price");
@@ -12,8 +12,8 @@ import io.github.zilch.internal.text.KeyText;
  * json.put(PRICE, 101.5);
  * }</pre>
  *
- * <p>Immutable and safe to share between threads. As a {@link CharSequence} it is the name it was made from; two keys
- * are equal if their names are.
+ * <p>Immutable and safe to share between threads. As a {@link CharSequence} it has the characters of the name. Two keys
+ * are equal if their names are equal.
  */
 public final class JsonKey implements CharSequence {
     private final String name;
@@ -25,7 +25,8 @@ public final class JsonKey implements CharSequence {
     }
 
     /**
-     * Encodes a key. Allocates; do it once.
+     * Creates a key from a name, or returns {@code name} itself if it is a {@code JsonKey}. Allocates; call it once for
+     * each name, not for each message.
      *
      * @param name of the member, any text.
      * @return the key.
@@ -36,7 +37,7 @@ public final class JsonKey implements CharSequence {
         return name instanceof JsonKey key ? key : new JsonKey(name.toString());
     }
 
-    /** The encoded forms. */
+    /** Returns the encoded forms. */
     KeyText text() {
         return text;
     }
@@ -66,7 +67,7 @@ public final class JsonKey implements CharSequence {
         return name.hashCode();
     }
 
-    /** Gives the name that this key was made from. */
+    /** Returns the name that this key was created from. */
     @Override
     public String toString() {
         return name;

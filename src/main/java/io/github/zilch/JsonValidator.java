@@ -9,7 +9,7 @@ import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 
 /**
- * Tells whether bytes are exactly one JSON value, and where not.
+ * Checks whether bytes are exactly one JSON value, and finds the first wrong byte.
  *
  * <pre>{@code
  * int error = JsonValidator.firstError(buffer, offset, length);
@@ -18,66 +18,70 @@ import org.agrona.DirectBuffer;
  * }
  * }</pre>
  *
- * <p>The rule is the grammar of RFC 8259 over well-formed UTF-8, and nothing besides:
+ * <p>The rules are the grammar of RFC 8259 over well-formed UTF-8, and nothing else:
  *
  * <ul>
- *   <li>one value of any kind, with JSON whitespace (space, tab, line feed, carriage return) around it; no byte order
+ *   <li>one value of any kind, with JSON white space (space, tab, line feed, carriage return) around it; no byte order
  *       mark, no comments, no trailing commas, no second value;
- *   <li>strings without unescaped control characters (U+0000 to U+001F) and with the escapes of the RFC only. Their
- *       bytes must be well-formed UTF-8: no overlong forms, no encoded surrogates, nothing beyond U+10FFFF, nothing cut
- *       short;
+ *   <li>strings without unescaped control characters (U+0000 to U+001F) and with only the escapes of the RFC. Their
+ *       bytes must be well-formed UTF-8: no overlong forms, no encoded surrogates, nothing beyond U+10FFFF, no
+ *       truncated sequence;
  *   <li>an escaped lone surrogate such as <code>&#92;ud800</code> is valid, because the grammar allows it;
- *   <li>numbers by their spelling; how large or how long they are does not matter;
+ *   <li>numbers of any size and any number of digits; only their syntax is checked;
  *   <li>duplicate keys are valid, as in the RFC;
- *   <li>containers nested at most {@link #MAX_DEPTH} deep. (RFC 8259, section 9, lets a parser set a limit.)
+ *   <li>containers nested at most {@link #MAX_DEPTH} deep. (RFC 8259, section 9, allows a parser to set a limit.)
  * </ul>
  *
- * <p>The first wrong byte is the first after which no continuation could make the text valid. A text that ends too
- * early is wrong at its end: the answer is then its length. Of a multi-byte sequence it is the byte that breaks it.
+ * <p>The first wrong byte is the first byte after which no continuation could make the text valid. If a text ends too
+ * early, its first wrong byte is at its end, so the result is its length. In an invalid multi-byte sequence it is the
+ * byte that makes the sequence invalid.
  *
- * <p>Time is linear in the length whatever the bytes are. Nothing is allocated, unless an exception is thrown. Safe for
- * any number of threads, as long as nobody changes the bytes meanwhile.
+ * <p>The time is linear in the length, whatever the bytes are. Nothing is allocated unless an exception is thrown. Safe
+ * for any number of threads, as long as no thread changes the bytes at the same time.
  */
 public final class JsonValidator {
-    /** What {@code firstError} returns when there is no error. */
+    /** The result of {@code firstError} for valid text. */
     public static final int VALID = JsonSyntax.VALID;
 
-    /** How many containers may be open at once: 10,000, the largest that {@link JsonOptions#maxDepth(int)} takes. */
+    /** Maximum number of open containers: 10,000, the largest value that {@link JsonOptions#maxDepth(int)} accepts. */
     public static final int MAX_DEPTH = 10_000;
 
     private JsonValidator() {}
 
     /**
-     * Tells whether a slice of a buffer is exactly one JSON value.
+     * Returns whether a slice of a buffer is exactly one JSON value.
      *
-     * @param buffer that it is in, on or off the heap.
-     * @param offset in bytes at which it begins.
-     * @param length of it in bytes.
-     * @return whether it is.
+     * @param buffer that contains the slice, on or off the heap.
+     * @param offset in bytes at which the slice begins.
+     * @param length of the slice in bytes.
+     * @return {@code true} if it is.
      * @throws IndexOutOfBoundsException if the slice is not within the capacity of the buffer.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static boolean isValid(DirectBuffer buffer, int offset, int length) {
         return firstError(buffer, offset, length) == VALID;
     }
 
     /**
-     * Tells whether a slice of an array is exactly one JSON value.
+     * Returns whether a slice of an array is exactly one JSON value.
      *
-     * @param array that it is in.
-     * @param offset in bytes at which it begins.
-     * @param length of it in bytes.
-     * @return whether it is.
+     * @param array that contains the slice.
+     * @param offset in bytes at which the slice begins.
+     * @param length of the slice in bytes.
+     * @return {@code true} if it is.
      * @throws IndexOutOfBoundsException if the slice is not within the array.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static boolean isValid(byte[] array, int offset, int length) {
         return firstError(array, offset, length) == VALID;
     }
 
     /**
-     * Tells whether the bytes of a buffer between its position and its limit are exactly one JSON value.
+     * Returns whether the bytes between the position and the limit of a buffer are exactly one JSON value.
      *
-     * @param buffer that they are in, on or off the heap, read-only or not; its position does not move.
-     * @return whether they are.
+     * @param buffer that contains the bytes, on or off the heap, read-only or not; its position does not change.
+     * @return {@code true} if they are.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static boolean isValid(ByteBuffer buffer) {
         return firstError(buffer) == VALID;
@@ -86,12 +90,13 @@ public final class JsonValidator {
     /**
      * Finds the first wrong byte in a slice of a buffer.
      *
-     * @param buffer that it is in, on or off the heap.
-     * @param offset in bytes at which it begins.
-     * @param length of it in bytes.
-     * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the beginning of the slice; the length
-     *     if the text ends too early.
+     * @param buffer that contains the slice, on or off the heap.
+     * @param offset in bytes at which the slice begins.
+     * @param length of the slice in bytes.
+     * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the start of the slice;
+     *     {@code length} if the text ends too early.
      * @throws IndexOutOfBoundsException if the slice is not within the capacity of the buffer.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static int firstError(DirectBuffer buffer, int offset, int length) {
         checkSlice(buffer.capacity(), offset, length);
@@ -104,19 +109,20 @@ public final class JsonValidator {
             int index = (int) (from - Memory.ARRAY_BASE);
             return JsonSyntax.firstError(array, index, index + length, MAX_DEPTH);
         } finally {
-            Reference.reachabilityFence(buffer); // or its memory might be freed while it is read
+            Reference.reachabilityFence(buffer); // otherwise its memory could be freed during the check
         }
     }
 
     /**
      * Finds the first wrong byte in a slice of an array.
      *
-     * @param array that it is in.
-     * @param offset in bytes at which it begins.
-     * @param length of it in bytes.
-     * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the beginning of the slice; the length
-     *     if the text ends too early.
+     * @param array that contains the slice.
+     * @param offset in bytes at which the slice begins.
+     * @param length of the slice in bytes.
+     * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the start of the slice;
+     *     {@code length} if the text ends too early.
      * @throws IndexOutOfBoundsException if the slice is not within the array.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static int firstError(byte[] array, int offset, int length) {
         checkSlice(array.length, offset, length);
@@ -124,11 +130,12 @@ public final class JsonValidator {
     }
 
     /**
-     * Finds the first wrong byte in a buffer between its position and its limit.
+     * Finds the first wrong byte between the position and the limit of a buffer.
      *
-     * @param buffer that it is in, on or off the heap, read-only or not; its position does not move.
+     * @param buffer that contains the bytes, on or off the heap, read-only or not; its position does not change.
      * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the position; the number of bytes
      *     remaining if the text ends too early.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static int firstError(ByteBuffer buffer) {
         Memory.requireAccess();
@@ -153,7 +160,7 @@ public final class JsonValidator {
     }
 
     private static IndexOutOfBoundsException outOfBounds(int capacity, int offset, int length) {
-        return new IndexOutOfBoundsException("offset " + offset + " and length " + length
-                + " are not within a buffer of " + capacity + " bytes: both at least 0, their sum at most " + capacity);
+        return new IndexOutOfBoundsException("offset " + offset + " and length " + length + " are outside the "
+                + capacity + " bytes: both must be at least 0, their sum at most " + capacity);
     }
 }

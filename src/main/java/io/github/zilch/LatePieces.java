@@ -4,25 +4,28 @@ package io.github.zilch;
 import java.util.Arrays;
 
 /**
- * The pieces of a document with late writes, in the order in which they were written. A <i>piece</i> is all that was
- * written at one place before another one was written to; its <i>host</i> is the node at whose end it belongs. Piece 0 is
- * the document as it was before the first late write, and has no host.
+ * The pieces of a document with late writes, in the order of writing. A <i>piece</i> is all text written at one place
+ * before another place was written to. Its <i>host</i> is the node at whose end the piece belongs. Piece 0 is the
+ * document before the first late write and has no host.
  */
 final class LatePieces {
-    /** Where a node has no piece: piece 0 belongs to none. */
+    /** Means that a node has no piece. Piece 0 belongs to no node. */
     static final int NONE = 0;
 
     private static final int BEGIN = 1;
     private static final int END = 2;
     private static final int FIRST_NODE = 3;
-    private static final int BEFORE = 4;
+    private static final int PREVIOUS = 4;
     private static final int FIELDS = 5;
 
     private int[] fields = {};
     private int count;
     private int unusedBytes;
 
-    /** The last piece of a node, if that is one of these pieces and names the node as its host; so nothing has to be cleared. */
+    /**
+     * The last piece of each node. An entry is valid only if the piece exists and has the node as its host, so entries
+     * never have to be cleared.
+     */
     private int[] last = {};
 
     int count() {
@@ -34,7 +37,7 @@ final class LatePieces {
         unusedBytes = 0;
     }
 
-    /** Makes sure that another piece can be added, in a document of so many nodes. */
+    /** Makes sure that another piece can be added to a document with {@code nodes} nodes. */
     void reserve(int nodes) {
         if ((count + 1) * FIELDS > fields.length) {
             fields = Arrays.copyOf(fields, Math.max(16 * FIELDS, 2 * fields.length));
@@ -44,12 +47,12 @@ final class LatePieces {
         }
     }
 
-    /** Adds a piece, which has been {@link #reserve reserved}. */
+    /** Adds a piece for which room has been {@linkplain #reserve reserved}. */
     void add(int host, int begin, int end, int firstNode) {
         int at = count * FIELDS;
         if (count > 0) {
             unusedBytes += begin - endOfLast();
-            fields[at + BEFORE] = lastOf(host);
+            fields[at + PREVIOUS] = lastOf(host);
             last[host] = count;
         }
         fields[at] = host;
@@ -59,7 +62,7 @@ final class LatePieces {
         count++;
     }
 
-    /** Forgets the last piece. */
+    /** Discards the last piece. */
     void drop() {
         int piece = --count;
         if (piece > 0) {
@@ -70,17 +73,17 @@ final class LatePieces {
         }
     }
 
-    /** Number of bytes between the pieces. */
+    /** Returns the number of bytes between the pieces. */
     int unusedBytes() {
         return unusedBytes;
     }
 
-    /** Position after the last piece. */
+    /** Returns the position after the last piece. */
     int endOfLast() {
         return end(count - 1);
     }
 
-    /** The last piece of a node, or {@link #NONE}. */
+    /** Returns the last piece of a node, or {@link #NONE}. */
     int lastOf(int node) {
         if (node >= last.length) {
             return NONE;
@@ -89,28 +92,28 @@ final class LatePieces {
         return piece < count && host(piece) == node ? piece : NONE;
     }
 
-    /** Index of the node that a piece belongs to. */
+    /** Returns the index of the node that a piece belongs to. */
     int host(int piece) {
         return fields[piece * FIELDS];
     }
 
-    /** Position of the first byte of a piece: a comma, unless nothing stands before it in its host. */
+    /** Returns the position of the first byte of a piece. It is a comma unless the host is empty before the piece. */
     int begin(int piece) {
         return fields[piece * FIELDS + BEGIN];
     }
 
-    /** Position after the last byte of a piece; no comma is before it. */
+    /** Returns the position after the last byte of a piece, which is never a comma. */
     int end(int piece) {
         return fields[piece * FIELDS + END];
     }
 
-    /** Number of nodes before a piece. */
+    /** Returns the number of nodes before a piece. */
     int firstNode(int piece) {
         return fields[piece * FIELDS + FIRST_NODE];
     }
 
-    /** The piece of the same host before this one, or {@link #NONE}. */
+    /** Returns the previous piece of the same host, or {@link #NONE}. */
     int before(int piece) {
-        return fields[piece * FIELDS + BEFORE];
+        return fields[piece * FIELDS + PREVIOUS];
     }
 }

@@ -5,11 +5,12 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The marks that a document can be rolled back to, in the order in which they were taken.
+ * The marks to which a document can be rolled back, in the order in which they were taken.
  *
- * <p>Each has a number of its own, which no other mark of this builder ever has, nor (of the first 2<sup>24</sup>
- * builders) one of another builder. A rollback forgets the marks taken since, and a reset forgets all; so a number that
- * is still here stands for text that is still here. Marks with nothing written between them are one.
+ * <p>Each mark has a number that no other mark of this builder ever has, and no mark of another builder (among the
+ * first 2<sup>24</sup> builders). A rollback discards the marks taken since, and a reset discards all marks. So a
+ * number that is found belongs to text that still exists. Marks at the same position with nothing written between them
+ * are one mark.
  */
 final class Marks {
     private static final AtomicLong BUILDERS = new AtomicLong();
@@ -45,7 +46,7 @@ final class Marks {
         return nextNumber++;
     }
 
-    /** Finds a mark by its number; returns its index, or a negative number if it is not here. */
+    /** Returns the index of the mark with this number, or a negative number if there is none. */
     int find(long number) {
         int least = 0;
         int most = count - 1;
@@ -64,17 +65,17 @@ final class Marks {
         return -1;
     }
 
-    /** Piece in which the mark was taken. */
+    /** Returns the piece in which the mark was taken. */
     int piece(int index) {
         return (int) (marks[index * FIELDS + 1] >>> Integer.SIZE);
     }
 
-    /** Position at which it was taken. */
+    /** Returns the position at which the mark was taken. */
     int position(int index) {
         return (int) marks[index * FIELDS + 1];
     }
 
-    /** Forgets all but the first ones. */
+    /** Discards all marks but the first {@code first}. */
     void keep(int first) {
         count = first;
     }

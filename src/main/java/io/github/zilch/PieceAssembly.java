@@ -6,73 +6,78 @@ import io.github.zilch.internal.memory.SavedBytes;
 import java.util.Arrays;
 
 /**
- * Puts the pieces of a document where they belong, and back.
+ * Moves the pieces of a document to their places, and back.
  *
- * <p>A <i>place</i> is the closing bracket of a host: the pieces of that host go before it. The places cut the pieces into
- * <i>segments</i>, which are all that moves. Segments are numbered in the order of the memory: those of piece 0, then those of
- * piece 1, and so on; so the segment after place {@code p}, which is in piece {@code r}, has the number {@code r + p + 1}.
+ * <p>A <i>place</i> is the closing bracket of a host: the pieces of that host go before it. The places divide the
+ * pieces into <i>segments</i>, and only segments move. Segments are numbered in memory order: first those of piece 0,
+ * then those of piece 1, and so on. So the segment after place {@code p} in piece {@code r} has the number
+ * {@code r + p + 1}.
  *
- * <p>Where they go is found by walking through the document backwards, from its end: the segment, then the pieces that belong
- * before it, the last one first, and so on. Then what is late is saved, the rest moves up, the last segment first, and
- * what is late goes between. So every byte after the first place moves once, however many pieces there are. Where most of it is
- * late, and in the order of the document already, it is the other way round: the rest is saved.
+ * <p>The target of each segment is found by a backward pass over the document: the last segment, then the pieces that
+ * belong before it, starting with the last one, and so on. Then the late text is saved, the other segments move up,
+ * starting with the last one, and the late text is copied between them. So each byte after the first place moves once,
+ * however many pieces there are. If most of the text is late and is already in document order, the other text is saved
+ * instead.
  */
 final class PieceAssembly {
     private final LatePieces pieces;
 
-    /** The places in the order of the memory: the position in the upper half, the last piece of the host in the lower one. */
+    /**
+     * The places in memory order: the position in the upper half of a long, the last piece of the host in the lower
+     * half.
+     */
     private long[] places = {};
 
     private int placeCount;
 
-    /** Of each place: the piece that it is in. */
+    /** For each place, the piece that contains it. */
     private int[] outer = {};
 
-    /** Of each piece: its place. */
+    /** For each piece, its place. */
     private int[] placeOf = {};
 
-    /** Of each piece: its last segment. */
+    /** For each piece, its last segment. */
     private int[] lastSegment = {};
 
-    /** Of each segment: where it is, its length, and where it goes. */
+    /** For each segment, its position, its length, and its target. */
     private int[] from = {};
 
     private int[] length = {};
     private int[] to = {};
     private int segmentCount;
 
-    /** A part of the memory as it was: what is late, or what is after the first place and is not. */
+    /** A copy of part of the memory: the late text, or the other text after the first place. */
     private final SavedBytes saved = new SavedBytes();
 
     private int savedBegin;
     private boolean lateSaved;
 
-    /** Of each node, its two positions before it was moved. */
+    /** For each node, its two positions before the move. */
     private int[] positions = {};
 
     PieceAssembly(LatePieces pieces) {
         this.pieces = pieces;
     }
 
-    // ---- finding out ----
+    // ---- planning ----
 
     /**
-     * Finds out where everything goes, and lays saved what has to be. There are two pieces or more.
+     * Computes all targets and saves the text that would be overwritten. There are at least two pieces.
      *
-     * @param tree that they are in; nothing in it is changed.
-     * @param undo whether it will have to be undone.
+     * @param tree the document of the pieces; it is not changed.
+     * @param undo whether the move has to be undone later.
      * @return the length of the document in bytes.
      */
     int plan(NodeTree tree, boolean undo) {
         reserve(pieces.count());
         findPlaces(tree.nodes);
-        int all = cut();
-        arrange(all);
+        int bytes = cutIntoSegments();
+        computeTargets(bytes);
         save(tree.base());
         if (undo) {
             keepPositions(tree);
         }
-        return all;
+        return bytes;
     }
 
     private void reserve(int count) {
@@ -117,15 +122,15 @@ final class PieceAssembly {
         return (int) places[place];
     }
 
-    /** Cuts the pieces at the places; returns the length of all of them. */
-    private int cut() {
+    /** Divides the pieces into segments at the places; returns the total length of the pieces. */
+    private int cutIntoSegments() {
         segmentCount = 0;
-        int all = 0;
+        int bytes = 0;
         int place = 0;
         for (int piece = 0; piece < pieces.count(); piece++) {
             int begin = pieces.begin(piece);
             int end = pieces.end(piece);
-            all += end - begin;
+            bytes += end - begin;
             while (place < placeCount && position(place) < end) {
                 addSegment(begin, position(place));
                 begin = position(place);
@@ -134,7 +139,7 @@ final class PieceAssembly {
             addSegment(begin, end);
             lastSegment[piece] = segmentCount - 1;
         }
-        return all;
+        return bytes;
     }
 
     private void addSegment(int begin, int end) {
@@ -142,8 +147,8 @@ final class PieceAssembly {
         length[segmentCount++] = end - begin;
     }
 
-    private void arrange(int all) {
-        int end = all;
+    private void computeTargets(int bytes) {
+        int end = bytes;
         int piece = 0;
         int segment = lastSegment[0];
         while (true) {
@@ -185,50 +190,51 @@ final class PieceAssembly {
         return true;
     }
 
-    // ---- moving: what goes up begins with the last segment, what goes down with the first one ----
+    // ---- moving: segments that move up are copied from the last to the first, segments that move down from the first
+    // on ----
 
-    /** Moves all as planned. */
+    /** Moves all segments as planned. */
     void apply(NodeTree tree) {
         long base = tree.base();
         long source = saved.address() - savedBegin;
         int last = lastSegment[0];
         if (lateSaved) {
             for (int segment = last; segment > 0; segment--) {
-                put(segment, base, base);
+                copySegment(segment, base, base);
             }
             for (int segment = last + 1; segment < segmentCount; segment++) {
-                put(segment, source, base);
+                copySegment(segment, source, base);
             }
         } else {
             for (int segment = last + 1; segment < segmentCount; segment++) {
-                put(segment, base, base);
+                copySegment(segment, base, base);
             }
             for (int segment = 1; segment <= last; segment++) {
-                put(segment, source, base);
+                copySegment(segment, source, base);
             }
         }
         moveNodes(tree);
     }
 
-    private void put(int segment, long source, long base) {
+    private void copySegment(int segment, long source, long base) {
         Memory.copy(source + from[segment], base + to[segment], length[segment]);
     }
 
-    private void putBack(int segment, long base) {
+    private void copyBack(int segment, long base) {
         Memory.copy(base + to[segment], base + from[segment], length[segment]);
     }
 
-    /** Moves all back. */
+    /** Moves all segments back. */
     void undo(NodeTree tree) {
         long base = tree.base();
         int last = lastSegment[0];
         if (lateSaved) {
             for (int segment = 1; segment <= last; segment++) {
-                putBack(segment, base);
+                copyBack(segment, base);
             }
         } else {
             for (int segment = segmentCount - 1; segment > last; segment--) {
-                putBack(segment, base);
+                copyBack(segment, base);
             }
         }
         Memory.copy(saved.address(), base + savedBegin, saved.length());
@@ -260,7 +266,7 @@ final class PieceAssembly {
         }
     }
 
-    /** The segment that a position is in, which is most often the same as that of the one before. */
+    /** Returns the segment that contains a position. Usually it is the same as for the previous position. */
     private int segmentOf(int position, int guess) {
         if (position >= from[guess] && position - from[guess] < length[guess]) {
             return guess;

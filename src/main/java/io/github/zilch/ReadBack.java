@@ -8,8 +8,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reading a document back, from its text. A node is kept reachable while addresses in its text are used: the last thing
- * that a caller does with a builder may be to read it, and its memory goes with it.
+ * Reads values back from the text of a document. Every method keeps the node reachable while it uses addresses of its
+ * text: reading may be the last use of a builder, and the memory is freed with the builder.
  */
 final class ReadBack {
     private ReadBack() {}
@@ -74,13 +74,13 @@ final class ReadBack {
         return new String(new StringBuilder(key).toString().getBytes(utf16), utf16);
     }
 
-    /** Address behind the opening bracket of a node, of a document that is now readable. */
+    /** Makes the document readable; returns the address after the opening bracket of a node. */
     private static long begin(NodeWriter node) {
         node.document.readableBytes(node);
         return node.document.beginOf(node) + 1;
     }
 
-    /** Address of the closing bracket. */
+    /** Returns the address of the closing bracket. */
     private static long end(NodeWriter node) {
         return node.document.endOf(node) - 1;
     }

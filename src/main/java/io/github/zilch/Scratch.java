@@ -5,10 +5,10 @@ import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.text.TextCopy;
 
 /**
- * Memory for what is on its way into a document or out of it; kept, and only ever growing.
+ * Memory for text on its way into or out of a document. It is reused and only grows.
  *
- * <p>A {@link CharSequence} other than a String is read whole before anything is written: its methods are the user's code,
- * which may throw or even write to the document itself.
+ * <p>A {@link CharSequence} other than a String is read completely before anything is written. Its methods are user
+ * code, which may throw or write to the document itself.
  */
 final class Scratch {
     /** A value. */
@@ -17,24 +17,24 @@ final class Scratch {
     /** A key. */
     final TextCopy key = new TextCopy();
 
-    /** A String, on a JVM that does not let its bytes be seen. */
+    /** A String, on a JVM that does not allow access to its bytes. */
     final TextCopy string = new TextCopy();
 
     private byte[] bytes = {};
 
-    /** For what a user's code writes to the document while one of its texts is read into this. */
+    /** Used while user code that is called to read a text into this object writes to the document. */
     private Scratch inner;
 
-    /** A part of a document that is copied into it. */
+    /** Part of a document that is copied into it. */
     final SavedBytes copied = new SavedBytes();
 
-    /** A raw fragment that has to be checked before it is written, or encoded. */
+    /** A raw fragment that has to be encoded, or checked before it is written. */
     final SavedBytes fragment = new SavedBytes();
 
-    /** A child's text, for readers that must not see what is around it. */
+    /** The text of a child, for readers that must not see the text around it. */
     final SavedBytes child = new SavedBytes();
 
-    /** Returns whether reading a text runs code that is not the JDK's or ours. */
+    /** Returns whether reading a text runs code that belongs neither to the JDK nor to Zilch. */
     static boolean isForeign(CharSequence text) {
         return !(text == null
                 || text instanceof String
@@ -50,7 +50,7 @@ final class Scratch {
         return inner;
     }
 
-    /** Returns an array for copying out by way of one. */
+    /** Returns an array through which text is copied out. */
     byte[] bytes() {
         if (bytes.length == 0) {
             bytes = new byte[8192];

@@ -293,7 +293,7 @@ class JsonValidatorTest {
         int[][] slices = {{-1, 2}, {0, 9}, {8, 1}, {9, 0}, {2, -1}, {Integer.MAX_VALUE, 2}, {2, Integer.MAX_VALUE}};
         for (int[] slice : slices) {
             String message = "offset " + slice[0] + " and length " + slice[1]
-                    + " are not within a buffer of 8 bytes: both at least 0, their sum at most 8";
+                    + " are outside the 8 bytes: both must be at least 0, their sum at most 8";
             assertEquals(
                     message,
                     assertThrows(

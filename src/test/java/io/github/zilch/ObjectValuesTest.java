@@ -110,7 +110,7 @@ class ObjectValuesTest {
         IllegalArgumentException problem = assertThrows(
                 IllegalArgumentException.class, () -> strict.put("k", Arrays.asList(1, Optional.of(unknown))));
         assertEquals(
-                "no JSON form is known for java.lang.Class: put one of its values, or allow its toString() with"
+                "java.lang.Class has no JSON form: write one of its values, or write its toString() with"
                         + " JsonOptions.unknownTypes(TO_STRING)",
                 problem.getMessage());
         assertEquals("{\"a\":1}", strict.toString());
