@@ -303,7 +303,7 @@ final class Document extends Replay {
         byte[] bytes = Strings.bytes(name);
         return bytes != null
                 ? putName(bytes, bytes.length, Strings.charset(name), maxBytes)
-                : putName(copyOf(name), maxBytes);
+                : putName(readKey(name), maxBytes); // on a JVM that does not let the bytes be seen
     }
 
     private long putName(TextCopy name, long maxBytes) {
@@ -415,13 +415,6 @@ final class Document extends Replay {
         } finally {
             scratch = mine;
         }
-        return copy;
-    }
-
-    /** Copies a String, on a JVM that does not let its bytes be seen. */
-    TextCopy copyOf(String text) {
-        TextCopy copy = scratch.string;
-        copy.read(text, Integer.MAX_VALUE);
         return copy;
     }
 

@@ -207,7 +207,7 @@ abstract class NodeWriter extends Node {
         }
         byte[] bytes = Strings.bytes(value);
         if (bytes == null) {
-            writeText(code, key, d.copyOf(value));
+            writeText(code, key, d.readValue(value));
         } else if (bytes.length > TextOutput.PART_BYTES) {
             writeText(code, key, bytes, 0, bytes.length, Strings.charset(value));
         } else {

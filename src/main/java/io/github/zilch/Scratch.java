@@ -17,9 +17,6 @@ final class Scratch {
     /** A key. */
     final TextCopy key = new TextCopy();
 
-    /** A String, on a JVM that does not allow access to its bytes. */
-    final TextCopy string = new TextCopy();
-
     private byte[] bytes = {};
 
     /** Used while user code that is called to read a text into this object writes to the document. */

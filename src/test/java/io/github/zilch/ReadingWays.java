@@ -18,8 +18,9 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** Every way to get the text of a node. */
-final class ReadingWays {
-    static final int COUNT = 10;
+public final class ReadingWays {
+    /** How many ways there are. */
+    public static final int COUNT = 10;
 
     private static final int OFFSET = 3;
     private static final ObjectMapper JACKSON = new ObjectMapper(JsonFactory.builder()
@@ -34,14 +35,25 @@ final class ReadingWays {
     private ReadingWays() {}
 
     static String read(JsonBuilder node, int way) {
+        return new String(bytes(node, way), StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns the bytes of a node.
+     *
+     * @param node to read.
+     * @param way from 0 to {@link #COUNT}, exclusive.
+     * @return its text.
+     */
+    public static byte[] bytes(JsonBuilder node, int way) {
         try {
-            return new String(bytes(node, way), StandardCharsets.UTF_8);
+            return readIn(node, way);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static byte[] bytes(JsonBuilder node, int way) throws IOException {
+    private static byte[] readIn(JsonBuilder node, int way) throws IOException {
         byte[] array = new byte[node.length() + 2 * OFFSET];
         ByteArrayOutputStream stream = new ByteArrayOutputStream();
         switch (way) {

@@ -22,7 +22,7 @@ public final class FuzzPrograms {
         if (data.consumeBoolean()) {
             everyWay(data);
         } else {
-            HostileProgram program = new HostileProgram(new Input(data, Choices.of(data.consumeInt())));
+            HostileProgram program = new HostileProgram(FuzzInput.of(data));
             try {
                 program.run(MESSAGES);
             } catch (RuntimeException | AssertionError problem) {
@@ -40,23 +40,5 @@ public final class FuzzPrograms {
             chars[i] = (char) (bytes[2 * i] << 8 | bytes[2 * i + 1] & 0xFF);
         }
         InjectionTest.assertEveryWay(mode, new String(chars), bytes, offset);
-    }
-
-    /** The choices of an input. When it is used up, those of its seed follow, so that short inputs are programs too. */
-    private record Input(FuzzedDataProvider data, Choices rest) implements Choices {
-        @Override
-        public int below(int bound) {
-            return data.remainingBytes() > 0 ? data.consumeInt(0, bound - 1) : rest.below(bound);
-        }
-
-        @Override
-        public long bits() {
-            return data.remainingBytes() > 0 ? data.consumeLong() : rest.bits();
-        }
-
-        @Override
-        public byte[] bytes(int most) {
-            return data.remainingBytes() > 0 ? data.consumeBytes(data.consumeInt(0, most)) : rest.bytes(most);
-        }
     }
 }

@@ -77,7 +77,7 @@ public final class SlowText {
     }
 
     /** The UTF-8 decoder of the Encoding Standard (WHATWG, section 8.1.1), step by step. */
-    private static String decodeUtf8(byte[] bytes) {
+    public static String decodeUtf8(byte[] bytes) {
         StringBuilder out = new StringBuilder();
         int point = 0;
         int needed = 0;

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import static io.github.zilch.differential.TextValues.either;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.differential.NumberValues.Floating;
+import io.github.zilch.differential.Texts.Shape;
+import io.github.zilch.trust.Choices;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.util.StringJoiner;
+import java.util.concurrent.TimeUnit;
+import java.util.function.IntFunction;
+
+/** Arrays of numbers that become elements in one call. */
+final class ElementValues {
+    static final int WAYS = 6;
+
+    private ElementValues() {}
+
+    static Value draw(Choices choices, int way, Shape shape, JsonOptions options) {
+        int count = shape.elements();
+        int offset = choices.below(3);
+        long[] longs = new long[offset + count];
+        for (int i = 0; i < longs.length; i++) {
+            longs[i] = NumberValues.integer(choices);
+        }
+        switch (way) {
+            case 0:
+                int[] ints = new int[longs.length];
+                for (int i = 0; i < ints.length; i++) {
+                    ints[i] = (int) longs[i];
+                }
+                return of("ints", (s, n, k) -> either(n.addAll(ints, offset, count)), offset, count, i -> "" + ints[i]);
+            case 1:
+                return of(
+                        "longs",
+                        (s, n, k) -> either(n.addAll(longs, offset, count)),
+                        offset,
+                        count,
+                        i -> NumberValues.text(longs[i], options));
+            case 2:
+                int scale = NumberValues.scale(choices) % 30;
+                return of(
+                        "decimals of scale " + scale,
+                        (s, n, k) -> either(n.addDecimals(longs, offset, count, scale)),
+                        offset,
+                        count,
+                        i -> BigDecimal.valueOf(longs[i], scale).toPlainString());
+            case 3:
+                TimeUnit unit = TimeUnit.values()[choices.below(4)];
+                for (int i = 0; i < longs.length; i++) {
+                    longs[i] = NumberValues.epoch(choices, unit);
+                }
+                return of(
+                        "timestamps",
+                        (s, n, k) -> either(n.addTimestamps(longs, offset, count, unit)),
+                        offset,
+                        count,
+                        i -> new String(NumberValues.text(longs[i], unit), StandardCharsets.US_ASCII));
+            default:
+                return floating(choices, way == 4, offset, count, options);
+        }
+    }
+
+    private static Value floating(Choices choices, boolean single, int offset, int count, JsonOptions options) {
+        double[] doubles = new double[offset + count];
+        float[] floats = new float[offset + count];
+        String[] texts = new String[offset + count];
+        boolean failing = false;
+        for (int i = 0; i < texts.length; i++) {
+            if (choices.below(200) == 0) {
+                doubles[i] = NumberValues.notFinite(choices);
+                texts[i] = NumberValues.text(doubles[i], options);
+                failing |= i >= offset && options.nonFinite() == JsonOptions.NonFinite.REJECT;
+            } else {
+                Floating number = single ? Floating.drawFloat(choices) : Floating.draw(choices);
+                doubles[i] = number.value();
+                texts[i] = number.text();
+            }
+            floats[i] = (float) doubles[i];
+        }
+        Value.Put put = single
+                ? (s, n, k) -> either(n.addAll(floats, offset, count))
+                : (s, n, k) -> either(n.addAll(doubles, offset, count));
+        Value value = of(single ? "floats" : "doubles", put, offset, count, i -> texts[i]);
+        return failing ? Value.elements(value.what(), put, value.json(), count, IllegalArgumentException.class) : value;
+    }
+
+    private static Value of(String what, Value.Put put, int offset, int count, IntFunction<String> text) {
+        StringJoiner json = new StringJoiner(",");
+        for (int i = offset; i < offset + count; i++) {
+            json.add(text.apply(i));
+        }
+        byte[] bytes = NumberValues.ascii(json.toString());
+        return Value.elements(() -> count + " " + what + ": " + Texts.show(json.toString()), put, bytes, count, null);
+    }
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import static io.github.zilch.differential.TextValues.either;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.differential.Texts.Shape;
+import io.github.zilch.trust.Choices;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Values that every builder must refuse, and texts whose code does something while they are read. */
+final class FailingValues {
+    static final int WAYS = 9;
+
+    private FailingValues() {}
+
+    static Value draw(Choices choices, int way, Shape shape) {
+        switch (way) {
+            case 0:
+                return FragmentValues.wrong(choices, shape);
+            case 1:
+                return Value.failing(
+                        () -> "decimal of scale 1001",
+                        (s, n, k) -> either(k == null ? n.addDecimal(1, 1_001) : n.putDecimal(k, 1, 1_001)),
+                        Value.Kind.ORDINARY,
+                        IllegalArgumentException.class);
+            case 2:
+                return Value.failing(
+                        () -> "timestamp beyond year 9999",
+                        (s, n, k) -> either(
+                                k == null
+                                        ? n.addTimestamp(Long.MAX_VALUE, TimeUnit.SECONDS)
+                                        : n.putTimestamp(k, Long.MAX_VALUE, TimeUnit.SECONDS)),
+                        Value.Kind.ORDINARY,
+                        IllegalArgumentException.class);
+            case 3:
+                int after = choices.below(4);
+                Iterable<Object> elements = () -> elements(after);
+                return object("Iterable that throws after " + after, elements, UserText.Problem.class);
+            case 4:
+                List<Object> itself = new ArrayList<>();
+                itself.add(itself);
+                return object("List of itself", itself, IllegalStateException.class);
+            case 5:
+                return object("Map with a null key", Collections.singletonMap(null, 1), NullPointerException.class);
+            case 6:
+                return slice(choices.below(3));
+            default:
+                return nullKey(choices.below(6));
+        }
+    }
+
+    /** Bytes that are not inside their array; without the checks the caller promises that they are. */
+    private static Value slice(int way) {
+        byte[] array = new byte[4];
+        Value.Put put = switch (way) {
+            case 0 -> (s, n, k) -> either(k == null ? n.addUtf8(array, 2, 3) : n.putUtf8(k, array, 2, 3));
+            case 1 -> (s, n, k) -> either(k == null ? n.addRaw(array, -1, 3) : n.putRaw(k, array, -1, 3));
+            default -> (s, n, k) -> either(k == null ? n.addBase64(array, 0, -1) : n.putBase64(k, array, 0, -1));
+        };
+        return JsonBuilder.CHECKS
+                ? Value.failing(
+                        () -> "slice outside its array", put, Value.Kind.ORDINARY, IndexOutOfBoundsException.class)
+                : nullKey(way);
+    }
+
+    private static Value object(String what, Object value, Class<? extends Throwable> failure) {
+        return Value.failing(
+                () -> what,
+                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                Value.Kind.ORDINARY,
+                failure);
+    }
+
+    private static Value nullKey(int way) {
+        Value.Put put = switch (way) {
+            case 0 -> (s, n, k) -> either(n.put(null, 7));
+            case 1 -> (s, n, k) -> either(n.putRaw(null, "7"));
+            case 2 -> (s, n, k) -> either(n.putRawUnchecked(null, new byte[] {'7'}, 0, 1));
+            case 3 -> (s, n, k) -> either(n.put(null, 7.0));
+            case 4 -> (s, n, k) -> either(n.put(null, (Object) 7));
+            default -> (s, n, k) -> either(n.putDecimal(null, 7, 0));
+        };
+        return Value.of(() -> "7 with a key that is null", put, new byte[] {'7'})
+                .of(Value.Kind.NULL_KEY);
+    }
+
+    private static Iterator<Object> elements(int count) {
+        return new Iterator<>() {
+            private int next;
+
+            @Override
+            public boolean hasNext() {
+                return true;
+            }
+
+            @Override
+            public Object next() {
+                if (next == count) {
+                    throw new UserText.Problem();
+                }
+                return next++ % 2 == 0 ? List.of("x", next) : Map.of("k", next);
+            }
+        };
+    }
+
+    static UserText.Act act(Choices choices) {
+        UserText.Deed[] deeds = UserText.Deed.values();
+        return new UserText.Act(deeds[choices.below(deeds.length)], choices.below(4), choices.below(2) == 0);
+    }
+
+    /** A text or a fragment that does something. */
+    static Value acting(Choices choices, int way, Shape shape, ModelText model) {
+        UserText.Act act = act(choices);
+        if (way == 1) {
+            return FragmentValues.acting(choices, shape, model, act);
+        }
+        String text = Texts.draw(choices, shape);
+        return Value.of(
+                        () -> "text " + Texts.show(text),
+                        (s, n, k) -> put(n, k, new UserText(text, s, act)),
+                        model.quote(text))
+                .with(act);
+    }
+
+    private static void put(JsonBuilder node, CharSequence key, CharSequence text) {
+        either(key == null ? node.add(text) : node.put(key, text));
+    }
+}

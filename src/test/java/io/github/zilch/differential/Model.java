@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonOptions;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A document as a tree, and what the contract says of each call: which exceptions it must throw, or what it makes of the
+ * document.
+ */
+final class Model {
+    /** An object or array. */
+    static final class Node {
+        final Node parent;
+        final boolean array;
+        final int depth;
+        private final List<Entry> entries = new ArrayList<>();
+        private final Set<ByteBuffer> names = new HashSet<>();
+
+        /** How many members or elements it has. */
+        int count;
+
+        Node(Node parent, boolean array) {
+            this.parent = parent;
+            this.array = array;
+            this.depth = parent == null ? 1 : parent.depth + 1;
+        }
+    }
+
+    /** What one call wrote to a node: a name or null, and the text of a value or a child. */
+    private record Entry(byte[] name, byte[] json, Node child, int count, Value value) {}
+
+    /** What has to be undone of a call. */
+    private record Written(Node node, int length, int handles) {}
+
+    final JsonOptions options;
+    final ModelText text;
+
+    /** All nodes in the order of their creation. */
+    final List<Node> nodes = new ArrayList<>();
+
+    /** Sizes of the journal when marks were taken that are alive. */
+    private final List<Integer> marks = new ArrayList<>();
+
+    /** Whether an earlier message has taken a mark. */
+    boolean hasDeadMark;
+
+    private final List<Written> journal = new ArrayList<>();
+    private final Value inner;
+    private final Key innerKey;
+
+    /** How many handles are alive; they are handed out in the same order each time. */
+    int handles;
+
+    /** Length of the closed document in bytes. */
+    private int length;
+
+    private long limit;
+
+    Model(JsonOptions options) {
+        this.options = options;
+        this.text = new ModelText(options);
+        this.inner = Value.of(() -> "7", (side, node, key) -> node.put(key, 7), new byte[] {'7'});
+        this.innerKey = Key.of(Key.Form.STRING, Side.INNER_KEY, text, null);
+    }
+
+    /** Begins a message, which may be so many bytes long. */
+    void begin(boolean array, long capacity) {
+        limit = capacity;
+        hasDeadMark |= !marks.isEmpty();
+        nodes.clear();
+        marks.clear();
+        journal.clear();
+        nodes.add(new Node(null, array));
+        handles = 1;
+        length = 2;
+    }
+
+    /** The node that was created so many before the last one. */
+    Node node(int back) {
+        return nodes.get(index(back, nodes.size()));
+    }
+
+    static int index(int back, int count) {
+        return Math.max(0, count - 1 - back);
+    }
+
+    int length() {
+        return length;
+    }
+
+    long limit() {
+        return limit;
+    }
+
+    // ---- calls: each returns the exceptions of which the call must throw one; none if it must succeed ----
+
+    Set<Class<?>> put(Node node, Key key, Value value, boolean acted) {
+        Set<Class<?>> failures = new HashSet<>();
+        Node target = node;
+        if (acted) {
+            failures = act(key != null && key.act() != null ? key.act() : value.act());
+            if (!failures.isEmpty()) {
+                return failures;
+            }
+            target = node.parent == null ? nodes.get(0) : node;
+        }
+        if (!isLive(target)) {
+            failures.add(IllegalStateException.class);
+        }
+        if (value.failure() != null) {
+            failures.add(value.failure());
+            if (value.kind() == Value.Kind.ORDINARY && target.depth + 3 > options.maxDepth()) {
+                failures.add(IllegalStateException.class); // its containers may be too deep before it fails
+            }
+        }
+        addRefusals(failures, target, key, value);
+        boolean written = value.json() != null ? value.count() > 0 : target.array;
+        if (!written) {
+            return failures;
+        }
+        byte[] name = target.array || value.isMany() || key == null ? null : key.quoted();
+        if (name != null) {
+            addDuplicate(failures, target, name);
+        }
+        byte[] json = value.json() == null ? "null".getBytes(StandardCharsets.US_ASCII) : value.json();
+        Entry entry = new Entry(name, json, null, value.json() == null ? 1 : value.count(), value);
+        return write(failures, target, entry, value.json() == null ? 0 : value.handles());
+    }
+
+    private void addRefusals(Set<Class<?>> failures, Node node, Key key, Value value) {
+        switch (value.kind()) {
+            case MEMBERS -> {
+                if (node.array) {
+                    failures.add(IllegalStateException.class);
+                }
+            }
+            case NULL_KEY -> {
+                if (!node.array) {
+                    failures.add(NullPointerException.class);
+                }
+            }
+            case ELEMENTS -> {
+                if (!node.array) {
+                    failures.add(IllegalStateException.class);
+                }
+            }
+            default -> {
+                if (key == null && !node.array) {
+                    failures.add(IllegalStateException.class);
+                }
+                if (node.depth + value.levels() > options.maxDepth() && value.kind() != Value.Kind.UNCHECKED) {
+                    failures.add(
+                            value.kind() == Value.Kind.CHECKED
+                                    ? IllegalArgumentException.class
+                                    : IllegalStateException.class);
+                }
+            }
+        }
+    }
+
+    Set<Class<?>> create(Node node, Key key, boolean array, boolean acted) {
+        Set<Class<?>> failures = new HashSet<>();
+        Node target = node;
+        if (acted) {
+            failures = act(key.act());
+            if (!failures.isEmpty()) {
+                return failures;
+            }
+            target = node.parent == null ? nodes.get(0) : node;
+        }
+        if (!isLive(target) || target.depth + 1 > options.maxDepth() || key == null && !target.array) {
+            failures.add(IllegalStateException.class);
+        }
+        byte[] name = target.array || key == null ? null : key.quoted();
+        if (name != null) {
+            addDuplicate(failures, target, name);
+        }
+        return write(failures, target, new Entry(name, null, new Node(target, array), 1, null), 1);
+    }
+
+    Set<Class<?>> copy(Node node, Key key, byte[] json) {
+        Value copied = Value.containers(() -> "", null, text.obey(json), ModelText.levels(json), 0);
+        return put(node, key, copied, false);
+    }
+
+    private void addDuplicate(Set<Class<?>> failures, Node node, byte[] name) {
+        if (options.rejectDuplicateKeys() && node.names.contains(ByteBuffer.wrap(name))) {
+            failures.add(IllegalArgumentException.class);
+        }
+    }
+
+    private Set<Class<?>> write(Set<Class<?>> failures, Node node, Entry entry, int newHandles) {
+        int more = node.count > 0 ? 1 : 0;
+        more += entry.name == null ? 0 : entry.name.length + 1;
+        more += entry.json == null ? 2 : entry.json.length;
+        boolean bounded = limit < JsonOptions.LARGEST_CAPACITY;
+        if (bounded && (!failures.isEmpty() || (long) length + more > limit)) {
+            failures.add(JsonCapacityException.class); // one of several reasons may be found first
+        }
+        if (failures.isEmpty()) {
+            node.entries.add(entry);
+            node.count += entry.count;
+            if (entry.name != null && options.rejectDuplicateKeys()) {
+                node.names.add(ByteBuffer.wrap(entry.name));
+            }
+            if (entry.child != null) {
+                nodes.add(entry.child);
+            }
+            length += more;
+            handles += newHandles;
+            journal.add(new Written(node, more, newHandles));
+        }
+        return failures;
+    }
+
+    private boolean isLive(Node node) {
+        for (int i = nodes.size() - 1; i >= 0; i--) {
+            if (nodes.get(i) == node) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    void mark() {
+        marks.add(journal.size());
+    }
+
+    /** Rolls back to one of the marks, if there is any, and forgets the later ones. */
+    void rollback(int back) {
+        if (marks.isEmpty()) {
+            return;
+        }
+        int mark = index(back, marks.size());
+        int size = marks.get(mark);
+        while (journal.size() > size) {
+            Written last = journal.remove(journal.size() - 1);
+            Node node = last.node;
+            Entry entry = node.entries.remove(node.entries.size() - 1);
+            node.count -= entry.count;
+            if (entry.name != null) {
+                node.names.remove(ByteBuffer.wrap(entry.name));
+            }
+            if (entry.child != null) {
+                nodes.remove(nodes.size() - 1);
+            }
+            length -= last.length;
+            handles -= last.handles;
+        }
+        marks.subList(mark + 1, marks.size()).clear();
+    }
+
+    private Set<Class<?>> act(UserText.Act act) {
+        switch (act.deed()) {
+            case THROW -> {
+                return new HashSet<>(Set.of(UserText.Problem.class));
+            }
+            case PUT -> {
+                return put(node(act.back()), innerKey, inner, false);
+            }
+            case MARK -> mark();
+            case ROLLBACK -> rollback(0);
+            case RESET -> begin(false, limit);
+            default -> {}
+        }
+        return new HashSet<>();
+    }
+
+    // ---- what is read ----
+
+    byte[] json(Node node) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream(length);
+        append(node, out);
+        return out.toByteArray();
+    }
+
+    private static void append(Node node, ByteArrayOutputStream out) {
+        out.write(node.array ? '[' : '{');
+        int before = 0;
+        for (Entry entry : node.entries) {
+            if (before++ > 0) {
+                out.write(',');
+            }
+            if (entry.name != null) {
+                out.writeBytes(entry.name);
+                out.write(':');
+            }
+            if (entry.child != null) {
+                append(entry.child, out);
+            } else {
+                out.writeBytes(entry.json);
+            }
+        }
+        out.write(node.array ? ']' : '}');
+    }
+
+    /**
+     * What {@link JsonBuilder#get} finds: the content of a string, another value's text, null, or a child's number, which is
+     * −1 for a child that came with an Object.
+     */
+    Object find(Node node, Key key) {
+        for (int i = node.entries.size() - 1; i >= 0 && !node.array; i--) {
+            Entry entry = node.entries.get(i);
+            if (entry.name == null) {
+                for (int k = entry.value.names().size() - 1; k >= 0; k--) {
+                    Map.Entry<String, byte[]> member = entry.value.names().get(k);
+                    if (member.getKey().equals(key.name())) {
+                        return read(member.getValue());
+                    }
+                }
+            } else if (Arrays.equals(entry.name, key.quoted())) {
+                boolean isChild = entry.child != null || entry.value.handles() > 0;
+                return isChild ? (Object) nodes.indexOf(entry.child) : read(entry.json);
+            }
+        }
+        return null;
+    }
+
+    private static String read(byte[] json) {
+        String content = ModelText.read(json);
+        return json[0] != '"' && content.equals("null") ? null : content;
+    }
+}

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import static io.github.zilch.differential.TextValues.either;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.trust.Choices;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.concurrent.TimeUnit;
+
+/** Numbers and times, each of every length that it may have. */
+final class NumberValues {
+    static final int WAYS = 9;
+
+    static final long LARGEST_SAFE = (1L << 53) - 1;
+
+    private static final double[] DOUBLES = {
+        0, -0.0, 5e-324, Double.MAX_VALUE, 1e21, 1e-7, 123456789012345680000.0, 0.1 + 0.2, LARGEST_SAFE, 1e-6, 1e20
+    };
+    private static final String[] DOUBLE_TEXTS = {
+        "0",
+        "-0",
+        "5e-324",
+        "1.7976931348623157e+308",
+        "1e+21",
+        "1e-7",
+        "123456789012345680000",
+        "0.30000000000000004",
+        "9007199254740991",
+        "0.000001",
+        "100000000000000000000"
+    };
+    private static final DateTimeFormatter[] INSTANTS = new DateTimeFormatter[4];
+
+    static {
+        for (int i = 0; i < INSTANTS.length; i++) {
+            INSTANTS[i] =
+                    new DateTimeFormatterBuilder().appendInstant(9 - 3 * i).toFormatter();
+        }
+    }
+
+    private NumberValues() {}
+
+    static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    static Value draw(Choices choices, int way, JsonOptions options) {
+        switch (way) {
+            case 0:
+                int small = (int) integer(choices) >> choices.below(32);
+                return Value.of(
+                        () -> "int " + small,
+                        (s, n, k) -> either(k == null ? n.add(small) : n.put(k, small)),
+                        ascii("" + small));
+            case 1:
+                long large = integer(choices);
+                return Value.of(
+                        () -> "long " + large,
+                        (s, n, k) -> either(k == null ? n.add(large) : n.put(k, large)),
+                        ascii(text(large, options)));
+            case 2:
+                return doubleValue(Floating.draw(choices));
+            case 3:
+                return floatValue(Floating.drawFloat(choices));
+            case 4:
+                return decimal(choices);
+            case 5:
+                return bigDecimal(choices);
+            case 6:
+                return bigInteger(choices, options);
+            case 7:
+                return timestamp(choices);
+            default:
+                return notFinite(choices, options);
+        }
+    }
+
+    /** A long of any number of digits. */
+    static long integer(Choices choices) {
+        return choices.below(20) == 0
+                ? choices.below(2) == 0 ? Long.MIN_VALUE : LARGEST_SAFE + choices.below(3)
+                : choices.bits() >> choices.below(64);
+    }
+
+    static String text(long value, JsonOptions options) {
+        boolean unsafe = value > LARGEST_SAFE || value < -LARGEST_SAFE;
+        boolean quoted = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS
+                || unsafe && options.longsAsStrings() == JsonOptions.LongsAsStrings.UNSAFE;
+        return quoted ? "\"" + value + '"' : "" + value;
+    }
+
+    /** A double or float and its text, which is known because its digits are few enough to be the shortest. */
+    record Floating(double value, String text) {
+        static Floating draw(Choices choices) {
+            if (choices.below(8) == 0) {
+                int i = choices.below(DOUBLES.length);
+                return new Floating(DOUBLES[i], DOUBLE_TEXTS[i]);
+            }
+            int range = choices.below(4) == 0 ? 280 : 12;
+            return of(choices, 1 + choices.below(15), range, false);
+        }
+
+        static Floating drawFloat(Choices choices) {
+            return of(choices, 1 + choices.below(6), choices.below(4) == 0 ? 28 : 8, true);
+        }
+
+        private static Floating of(Choices choices, int digits, int range, boolean single) {
+            long unscaled = Math.floorMod(choices.bits(), (long) Math.pow(10, digits));
+            int exponent = choices.below(2 * range) - range;
+            String text = unscaled + "e" + exponent;
+            double value = single ? Float.parseFloat(text) : Double.parseDouble(text);
+            boolean negative = choices.below(3) == 0;
+            return new Floating(negative ? -value : value, (negative ? "-" : "") + layout(unscaled, exponent));
+        }
+    }
+
+    /** The layout of ECMAScript's Number::toString. */
+    private static String layout(long unscaled, int exponent) {
+        if (unscaled == 0) {
+            return "0";
+        }
+        BigDecimal plain = BigDecimal.valueOf(unscaled, -exponent).stripTrailingZeros();
+        String digits = plain.unscaledValue().toString();
+        int count = digits.length();
+        int point = count - plain.scale();
+        if (point > 21 || point <= -6) {
+            String fraction = count == 1 ? "" : '.' + digits.substring(1);
+            return digits.charAt(0) + fraction + (point > 0 ? "e+" : "e") + (point - 1);
+        }
+        return plain.toPlainString();
+    }
+
+    private static Value doubleValue(Floating number) {
+        double value = number.value;
+        return Value.of(
+                () -> "double " + value,
+                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                ascii(number.text));
+    }
+
+    private static Value floatValue(Floating number) {
+        float value = (float) number.value;
+        return Value.of(
+                () -> "float " + value,
+                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                ascii(number.text));
+    }
+
+    static int scale(Choices choices) {
+        return choices.below(12) > 0 ? choices.below(24) - 4 : choices.below(2_001) - 1_000;
+    }
+
+    private static Value decimal(Choices choices) {
+        long unscaled = integer(choices);
+        int scale = scale(choices);
+        return Value.of(
+                () -> "decimal " + unscaled + " scale " + scale,
+                (s, n, k) -> either(k == null ? n.addDecimal(unscaled, scale) : n.putDecimal(k, unscaled, scale)),
+                ascii(BigDecimal.valueOf(unscaled, scale).toPlainString()));
+    }
+
+    private static Value bigDecimal(Choices choices) {
+        BigDecimal value = BigDecimal.valueOf(integer(choices), scale(choices));
+        for (int i = choices.below(4); i > 1; i--) {
+            value = value.multiply(new BigDecimal(choices.bits()));
+        }
+        BigDecimal number = value;
+        return Value.of(
+                () -> "BigDecimal " + number,
+                (s, n, k) -> either(k == null ? n.add(number) : n.put(k, number)),
+                ascii(number.toPlainString()));
+    }
+
+    private static Value bigInteger(Choices choices, JsonOptions options) {
+        BigInteger value = BigInteger.valueOf(integer(choices));
+        for (int i = choices.below(4); i > 1; i--) {
+            value = value.multiply(BigInteger.valueOf(choices.bits()));
+        }
+        BigInteger number = value;
+        boolean beyond = value.bitLength() > 63 && options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
+        return Value.of(
+                () -> "BigInteger " + number,
+                (s, n, k) -> either(k == null ? n.add(number) : n.put(k, number)),
+                ascii(
+                        beyond
+                                ? "\"" + number + '"'
+                                : value.bitLength() > 63 ? "" + number : text(number.longValue(), options)));
+    }
+
+    /** Units since 1970 in the years 0 to 9999, or in some of them where the unit does not reach as far. */
+    static long epoch(Choices choices, TimeUnit unit) {
+        long seconds = Math.floorMod(choices.bits(), unit == TimeUnit.NANOSECONDS ? 9_000_000_000L : 250_000_000_000L);
+        long units = unit.convert(seconds, TimeUnit.SECONDS);
+        return units + Math.floorMod(choices.bits(), unit.convert(1, TimeUnit.SECONDS));
+    }
+
+    static byte[] text(long epoch, TimeUnit unit) {
+        Instant instant = Instant.EPOCH.plus(epoch, unit.toChronoUnit());
+        return ascii('"' + INSTANTS[unit.ordinal()].format(instant) + '"');
+    }
+
+    private static Value timestamp(Choices choices) {
+        TimeUnit unit = TimeUnit.values()[choices.below(INSTANTS.length)];
+        long epoch = choices.below(3) == 0 ? -epoch(choices, unit) / 5 : epoch(choices, unit);
+        return Value.of(
+                () -> "timestamp " + epoch + ' ' + unit,
+                (s, n, k) -> either(k == null ? n.addTimestamp(epoch, unit) : n.putTimestamp(k, epoch, unit)),
+                text(epoch, unit));
+    }
+
+    static String text(double notFinite, JsonOptions options) {
+        return options.nonFinite() == JsonOptions.NonFinite.NULL ? "null" : "\"" + notFinite + '"';
+    }
+
+    static double notFinite(Choices choices) {
+        return new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}[choices.below(3)];
+    }
+
+    private static Value notFinite(Choices choices, JsonOptions options) {
+        double value = notFinite(choices);
+        boolean single = choices.below(2) == 0;
+        Value.Put put = single
+                ? (s, n, k) -> either(k == null ? n.add((float) value) : n.put(k, (float) value))
+                : (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value));
+        return options.nonFinite() == JsonOptions.NonFinite.REJECT
+                ? Value.failing(() -> "" + value, put, Value.Kind.ORDINARY, IllegalArgumentException.class)
+                : Value.of(() -> "" + value, put, ascii(text(value, options)));
+    }
+
+    static Value literal(Choices choices, int way, ModelText model) {
+        switch (way) {
+            case 0:
+                boolean yes = choices.below(2) == 0;
+                return Value.of(
+                        () -> "" + yes, (s, n, k) -> either(k == null ? n.add(yes) : n.put(k, yes)), ascii("" + yes));
+            case 1:
+                return Value.of(
+                        () -> "putNull", (s, n, k) -> either(k == null ? n.addNull() : n.putNull(k)), ascii("null"));
+            case 2:
+                char c = (char) choices.below(choices.below(2) == 0 ? 0x80 : 0x10000);
+                return Value.of(
+                        () -> String.format("char %x", (int) c),
+                        (s, n, k) -> either(k == null ? n.add(c) : n.put(k, c)),
+                        model.quote("" + c));
+            case 3:
+                TimeUnit unit = TimeUnit.values()[choices.below(7)];
+                return Value.of(
+                        () -> "enum " + unit,
+                        (s, n, k) -> either(k == null ? n.add(unit) : n.put(k, unit)),
+                        model.quote(unit.name()));
+            case 4:
+                return Value.nothing(
+                        "String null", (s, n, k) -> either(k == null ? n.add((String) null) : n.put(k, (String) null)));
+            default:
+                return nothing(choices.below(5));
+        }
+    }
+
+    private static Value nothing(int way) {
+        return switch (way) {
+            case 0 ->
+                Value.nothing(
+                        "CharSequence null",
+                        (s, n, k) -> either(k == null ? n.add((CharSequence) null) : n.put(k, (CharSequence) null)));
+            case 1 ->
+                Value.nothing(
+                        "Object null", (s, n, k) -> either(k == null ? n.add((Object) null) : n.put(k, (Object) null)));
+            case 2 ->
+                Value.nothing(
+                        "BigDecimal null",
+                        (s, n, k) -> either(k == null ? n.add((BigDecimal) null) : n.put(k, (BigDecimal) null)));
+            case 3 ->
+                Value.nothing(
+                        "fragment null",
+                        (s, n, k) -> either(k == null ? n.addRaw((String) null) : n.putRaw(k, (String) null)));
+            default ->
+                Value.nothing("builder null", (s, n, k) -> either(k == null ? n.addJSON(null) : n.putJSON(k, null)));
+        };
+    }
+}

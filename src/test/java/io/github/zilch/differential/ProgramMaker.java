@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.differential.Begin.Place;
+import io.github.zilch.differential.Begin.Room;
+import io.github.zilch.differential.Program.Call;
+import io.github.zilch.differential.Program.Message;
+import io.github.zilch.trust.Choices;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Makes a program: the same calls message after message until the builder has had reason to remember them, and then
+ * with values of other classes: as a rule one that changes while the rest repeat, at times all, and at times other
+ * calls, so that a replay ends half-way.
+ */
+final class ProgramMaker {
+    /** A builder waits for so many messages before it remembers one. */
+    private static final int PAUSE = 15;
+
+    /** And after so many that repeat, it goes on to remember it although others do not. */
+    private static final int TRUST = 3;
+
+    private static final int CHANGED_MESSAGES = 20;
+
+    private final Choices choices;
+    private final JsonOptions options;
+    private final Slots slots;
+    private final boolean array;
+    private final boolean inRegions;
+
+    private ProgramMaker(Choices choices) {
+        this.choices = choices;
+        this.options = options(choices);
+        this.array = choices.below(4) == 0;
+        this.inRegions = choices.below(3) > 0;
+        this.slots = new Slots(choices, options, array);
+    }
+
+    /** Makes a program; the same choices make the same one. */
+    static Program make(Choices choices) {
+        return new ProgramMaker(choices).make();
+    }
+
+    private static JsonOptions options(Choices choices) {
+        int[] capacities = {0, 0, 1, 1_023, 1_024, 1_025, 4_096, 70_000};
+        JsonOptions.NonFinite[] policies = JsonOptions.NonFinite.values();
+        JsonOptions.LongsAsStrings[] longs = JsonOptions.LongsAsStrings.values();
+        return JsonOptions.DEFAULT
+                .initialCapacity(capacities[choices.below(capacities.length)])
+                .maxCapacity(choices.below(6) > 0 ? JsonOptions.LARGEST_CAPACITY : 2 + choices.below(6_000))
+                .maxDepth(choices.below(8) > 0 ? 512 : 1 + choices.below(24))
+                .asciiOnly(choices.below(5) == 0)
+                .htmlSafe(choices.below(5) == 0)
+                .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(3) / 2])
+                .nonFinite(policies[choices.below(policies.length)])
+                .longsAsStrings(longs[choices.below(longs.length)])
+                .rejectDuplicateKeys(choices.below(14) == 0);
+    }
+
+    private Program make() {
+        List<Message> messages = new ArrayList<>();
+        Message first = new Message(firstBegin(), slots.calls(), Side.IN_PLACE, false);
+        Message alike = first.with(begin());
+        messages.add(first);
+        for (int i = PAUSE + TRUST + choices.below(4); i > 0; i--) {
+            messages.add(alike);
+        }
+        for (int i = 0; i < CHANGED_MESSAGES; i++) {
+            messages.add(changed());
+            if (choices.below(3) > 0) {
+                messages.add(choices.below(8) == 0 ? alike : first); // as a rule where there is room for it
+            }
+        }
+        return new Program(options, choices.below(4) == 0, messages);
+    }
+
+    /** A message whose calls repeat with other values, or one that makes other calls too. */
+    private Message changed() {
+        int dice = choices.below(100);
+        List<Call> calls;
+        if (dice < 15) {
+            calls = slots.repeatedCalls();
+        } else if (dice < 28) {
+            calls = slots.callsWithChanged(1);
+        } else if (dice < 82) {
+            calls = slots.callsWithChanged(2);
+        } else if (dice < 88) {
+            calls = slots.callsWithChanged(2 + slots.size() / 3);
+        } else {
+            calls = slots.repeatedCalls();
+            for (int i = choices.below(3); i >= 0; i--) {
+                edit(calls);
+            }
+        }
+        boolean stays = choices.below(inRegions && dice >= 15 ? 8 : 2) == 0;
+        Begin begin = stays ? begin() : changedBegin(calls.size());
+        int way = choices.below(3) == 0 ? choices.below(Side.WAYS) : Side.IN_PLACE;
+        return new Message(begin, calls, way, choices.below(8) == 0);
+    }
+
+    private void edit(List<Call> calls) {
+        int at = choices.below(calls.size() + 1);
+        if (at == calls.size() || choices.below(2) == 0) {
+            calls.add(at, slots.otherCall());
+        } else if (choices.below(2) == 0) {
+            calls.set(at, slots.otherCall());
+        } else {
+            calls.remove(at);
+        }
+    }
+
+    // ---- how messages begin ----
+
+    private Begin firstBegin() {
+        return inRegions ? region(Room.AMPLE, 0, 0) : begin();
+    }
+
+    private Begin begin() {
+        return new Begin(Place.STAY, array, true, 0, Room.SAME, 0, 0);
+    }
+
+    private Begin changedBegin(int calls) {
+        if (choices.below(30) == 0) {
+            return new Begin(Place.STAY, !array, true, 0, Room.SAME, 0, 0);
+        }
+        if (!inRegions) {
+            boolean isReset = choices.below(2) == 0;
+            return choices.below(5) > 0 ? begin() : new Begin(Place.OWN, array, isReset, 0, Room.SAME, 0, 0);
+        }
+        int dice = choices.below(20);
+        int call = choices.below(3) > 0 ? slots.firstChanged() : choices.below(calls + 1);
+        return switch (dice) {
+            case 0 -> new Begin(Place.OWN, array, true, 0, Room.SAME, 0, 0);
+            case 1 -> region(Room.LEAST, choices.below(40), 0);
+            case 2 -> region(Room.AMPLE, 0, 0);
+            case 3 -> region(Room.SAME, 0, 0);
+            case 4, 5, 6, 7 ->
+                region(Room.EXACT, choices.below(4) == 0 ? choices.below(600) : choices.below(60) - 20, 0);
+            default -> region(Room.CALL, choices.below(choices.below(2) == 0 ? 450 : 1_300), call);
+        };
+    }
+
+    private Begin region(Room room, int size, int call) {
+        Place place = Place.values()[Place.HEAP.ordinal() + choices.below(room == Room.AMPLE ? 4 : 8)];
+        if (choices.below(3) > 0) {
+            place = Place.DIRECT; // the one that is written in place
+        }
+        return new Begin(place, array, choices.below(2) == 0, choices.below(20), room, size, call);
+    }
+}

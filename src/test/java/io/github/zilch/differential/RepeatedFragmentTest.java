@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import static io.github.zilch.differential.TextValues.either;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.differential.Begin.Place;
+import io.github.zilch.differential.Begin.Room;
+import io.github.zilch.differential.TextValues.Chars;
+import io.github.zilch.differential.TextValues.Slice;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Short fragments message after message, and then long ones at the same places, in regions of every size: a fragment whose
+ * characters had two bytes could move the document to other memory in the middle of a message, and the next value was
+ * written outside its region.
+ */
+@Tag("contract")
+@DisplayName("C4 C10 C16: a fragment that is longer or wider than in the messages before stays in its region")
+class RepeatedFragmentTest {
+    private static final int MESSAGES = 24;
+    private static final int LARGE = 1_500;
+
+    /** Where a fragment comes from: characters of some kind, or bytes in some memory. */
+    private record Source(Chars chars, int memory, boolean checked) {
+        void put(JsonBuilder node, CharSequence key, String json) {
+            if (chars != null) {
+                CharSequence text = chars.of(json);
+                if (checked) {
+                    either(key == null ? node.addRaw(text) : node.putRaw(key, text));
+                } else {
+                    either(key == null ? node.addRawUnchecked(text) : node.putRawUnchecked(key, text));
+                }
+                return;
+            }
+            Slice from = Slice.of(memory, json.getBytes(StandardCharsets.UTF_8), 5);
+            int length = from.length();
+            if (memory == 0 && checked) {
+                either(key == null ? node.addRaw(from.array(), 5, length) : node.putRaw(key, from.array(), 5, length));
+            } else if (memory == 0) {
+                either(
+                        key == null
+                                ? node.addRawUnchecked(from.array(), 5, length)
+                                : node.putRawUnchecked(key, from.array(), 5, length));
+            } else if (checked) {
+                either(
+                        key == null
+                                ? node.addRaw(from.buffer(), 5, length)
+                                : node.putRaw(key, from.buffer(), 5, length));
+            } else {
+                either(
+                        key == null
+                                ? node.addRawUnchecked(from.buffer(), 5, length)
+                                : node.putRawUnchecked(key, from.buffer(), 5, length));
+            }
+        }
+    }
+
+    static Stream<Source> sources() {
+        List<Source> all = new ArrayList<>();
+        for (boolean checked : new boolean[] {true, false}) {
+            for (Chars chars : Chars.ALL) {
+                all.add(new Source(chars, 0, checked));
+            }
+            for (int memory = 0; memory < 3; memory++) {
+                all.add(new Source(null, memory, checked));
+            }
+        }
+        return all.stream();
+    }
+
+    static Stream<Arguments> sourcesAndPlaces() {
+        return sources()
+                .flatMap(source -> Stream.of(
+                                Place.HEAP,
+                                Place.DIRECT,
+                                Place.DIRECT_BYTES,
+                                Place.EXPANDABLE_HEAP,
+                                Place.EXPANDABLE_DIRECT)
+                        .map(place -> Arguments.of(source, place)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("sourcesAndPlaces")
+    void longFragmentsInRegionsOfEverySize(Source source, Place place) {
+        Regions regions = new Regions();
+        String wide = "\"\u4e2d" + "x".repeat(100) + '"';
+        String large = '[' + "1,".repeat(LARGE / 2) + "1]";
+        for (int capacity = 40; capacity < LARGE + 300; capacity += 13) {
+            for (boolean inArray : new boolean[] {false, true}) {
+                write(regions, source, place, capacity, inArray, wide, large);
+            }
+        }
+    }
+
+    private static void write(
+            Regions regions, Source source, Place place, int capacity, boolean inArray, String wide, String large) {
+        regions.begin();
+        JsonBuilder json = new JsonBuilder();
+        Begin begin = new Begin(place, false, false, 8, Room.SAME, 0, 0);
+        for (int i = 0; i < MESSAGES; i++) {
+            boolean isLast = i == MESSAGES - 1;
+            regions.enter(json, begin, capacity);
+            JsonBuilder node = inArray ? json.createJSONArray("c") : json;
+            StringBuilder expected = new StringBuilder(inArray ? "{\"c\":[" : "{");
+            String end = inArray ? "]}" : "}";
+            put(node, source, "a", isLast ? wide : "1", expected, end, capacity);
+            put(node, source, "b", isLast ? large : "2", expected, end, capacity);
+            String document = expected + end;
+            assertEquals(document, json.toString());
+            regions.check();
+            assertEquals(
+                    document,
+                    new String(regions.bytes(json.length()), StandardCharsets.UTF_8),
+                    "in a region of " + capacity);
+        }
+        regions.leave();
+    }
+
+    /** Puts a fragment, which must be refused if it does not fit. */
+    private static void put(
+            JsonBuilder node,
+            Source source,
+            String name,
+            String json,
+            StringBuilder expected,
+            String end,
+            int capacity) {
+        boolean first = expected.charAt(expected.length() - 1) != '1' && expected.charAt(expected.length() - 1) != '"';
+        String member = (first ? "" : ",") + (node.isArray() ? "" : '"' + name + "\":") + json;
+        String key = node.isArray() ? null : name;
+        if ((expected + member + end).getBytes(StandardCharsets.UTF_8).length <= capacity) {
+            source.put(node, key, json);
+            expected.append(member);
+        } else {
+            JsonCapacityException full = assertThrows(JsonCapacityException.class, () -> source.put(node, key, json));
+            assertEquals(capacity, full.available());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sources")
+    void longFragmentsInMemoryThatGrows(Source source) {
+        for (int length = 20; length < 700; length += 17) {
+            JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0));
+            String wide = "\"\u4e2d" + "x".repeat(length) + '"';
+            String large = '"' + "y".repeat(6_000) + '"';
+            for (int i = 0; i < MESSAGES; i++) {
+                boolean isLast = i == MESSAGES - 1;
+                json.reset();
+                source.put(json, "a", isLast ? wide : "1");
+                source.put(json, "b", isLast ? large : "2");
+                source.put(json, "c", isLast ? wide : "3");
+                assertEquals(
+                        isLast
+                                ? "{\"a\":" + wide + ",\"b\":" + large + ",\"c\":" + wide + '}'
+                                : "{\"a\":1,\"b\":2,\"c\":3}",
+                        json.toString());
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("sources")
+    void fragmentWithoutAKeyWhereMembersWerePut(Source source) {
+        JsonBuilder json = new JsonBuilder();
+        UnsafeBuffer members = new UnsafeBuffer("\"a\":1".getBytes(StandardCharsets.US_ASCII));
+        for (int i = 0; i < MESSAGES; i++) {
+            json.reset().putMembersUnchecked(members, 0, members.capacity());
+            assertEquals("{\"a\":1}", json.toString());
+        }
+        json.reset();
+        assertThrows(NullPointerException.class, () -> {
+            if (source.chars != null) {
+                either(
+                        source.checked
+                                ? json.putRaw(null, source.chars.of("7"))
+                                : json.putRawUnchecked(null, source.chars.of("7")));
+            } else {
+                byte[] seven = {'7'};
+                either(source.checked ? json.putRaw(null, seven, 0, 1) : json.putRawUnchecked(null, seven, 0, 1));
+            }
+        });
+        assertEquals("{}", json.toString());
+    }
+
+    @Test
+    void textOfAReplayedMessageStaysInARegionThatIsShorter() {
+        Regions regions = new Regions();
+        for (int capacity = 2; capacity < 120; capacity++) {
+            regions.begin();
+            JsonBuilder json = new JsonBuilder();
+            for (int i = 0; i < MESSAGES; i++) {
+                Begin begin = new Begin(Place.DIRECT, false, false, 8, Room.SAME, 0, 0);
+                regions.enter(json, begin, i < MESSAGES - 1 ? 1_000 : capacity);
+                String text = "x".repeat(50);
+                boolean fits = i < MESSAGES - 1 || capacity >= 58;
+                if (fits) {
+                    json.put("a", text);
+                } else {
+                    assertThrows(JsonCapacityException.class, () -> json.put("a", text));
+                }
+                assertEquals(fits ? "{\"a\":\"" + text + "\"}" : "{}", json.toString());
+                regions.check();
+            }
+            regions.leave();
+        }
+    }
+}

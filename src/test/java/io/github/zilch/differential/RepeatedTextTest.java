@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.differential.Begin.Place;
+import io.github.zilch.differential.Begin.Room;
+import io.github.zilch.differential.TextValues.Chars;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Short texts message after message, and then a long one at the same place: it was lost where its characters had two bytes. */
+@Tag("contract")
+@DisplayName("C1 C16: a text that is longer or wider than in the messages before is written whole")
+class RepeatedTextTest {
+    private static final int MESSAGES = 40;
+    private static final int[] LENGTHS = {
+        1, 682, 683, 1_023, 1_024, 1_365, 1_366, 2_047, 2_048, 2_049, 3_000, 4_095, 4_096, 4_097, 8_192
+    };
+    private static final String[] FILLS = {"\u4e2d", "\u00e9", "\ud83d\ude00", "x", "\u0001"};
+
+    /** How the text is put. */
+    private enum Way {
+        MEMBER,
+        ELEMENT,
+        OBJECT,
+        IN_MAP,
+        IN_LIST
+    }
+
+    static Stream<Arguments> sourcesAndPlaces() {
+        List<Arguments> all = new ArrayList<>();
+        for (Chars source : Chars.ALL) {
+            for (Place place : new Place[] {Place.STAY, Place.HEAP, Place.DIRECT, Place.DIRECT_BYTES}) {
+                all.add(Arguments.of(source, place));
+            }
+        }
+        return all.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("sourcesAndPlaces")
+    void longTextAfterShortOnes(Chars source, Place place) {
+        Regions regions = new Regions();
+        for (Way way : Way.values()) {
+            for (int length : LENGTHS) {
+                for (String fill : FILLS) {
+                    String allOfIt = fill.repeat(length).substring(0, length / fill.length() * fill.length());
+                    write(regions, source, place, way, allOfIt);
+                    write(regions, source, place, way, "x".repeat(length - 1) + "\u4e2d");
+                }
+            }
+        }
+    }
+
+    private static void write(Regions regions, Chars source, Place place, Way way, String last) {
+        regions.begin();
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0));
+        Begin begin = new Begin(place, false, false, 3, Room.AMPLE, 0, 0);
+        for (int i = 0; i < MESSAGES; i++) {
+            if (place == Place.STAY) {
+                json.reset();
+            } else {
+                regions.enter(json, begin, Regions.LARGEST);
+            }
+            String text = i < MESSAGES - 1 ? "short" : last;
+            String expected = put(
+                    json,
+                    way,
+                    source.of(text),
+                    new String(
+                            new ModelText(JsonOptions.DEFAULT).quote(text), java.nio.charset.StandardCharsets.UTF_8));
+            assertEquals(expected, json.toString(), () -> way + " " + source + ' ' + Texts.show(text));
+            regions.check();
+        }
+        regions.leave();
+    }
+
+    /** Writes a message; returns what it must be. */
+    private static String put(JsonBuilder json, Way way, CharSequence text, String quoted) {
+        switch (way) {
+            case MEMBER -> {
+                json.put("a", text).put("b", 7);
+                return "{\"a\":" + quoted + ",\"b\":7}";
+            }
+            case ELEMENT -> {
+                json.createJSONArray("a").add(1).add(text).add(2);
+                return "{\"a\":[1," + quoted + ",2]}";
+            }
+            case OBJECT -> {
+                json.put("a", (Object) text).put("b", 7);
+                return "{\"a\":" + quoted + ",\"b\":7}";
+            }
+            case IN_MAP -> {
+                Map<String, Object> map = new LinkedHashMap<>();
+                map.put("c", text);
+                map.put("d", text);
+                json.put("a", map).put("b", 7);
+                return "{\"a\":{\"c\":" + quoted + ",\"d\":" + quoted + "},\"b\":7}";
+            }
+            default -> {
+                json.put("a", List.of(text)).put("b", 7);
+                return "{\"a\":[" + quoted + "],\"b\":7}";
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.ReadingWays;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One of the two builders that write a program, with the memory that it writes to. */
+final class Side {
+    /** Of the member that a user's text puts while it is read. */
+    static final String INNER_KEY = "inner";
+
+    /** Ways to read a document. */
+    static final int WAYS = ReadingWays.COUNT + 2;
+
+    /** The fastest one: its length, then the bytes in its buffer. */
+    static final int IN_PLACE = ReadingWays.COUNT;
+
+    /** A mark, and how many nodes there were then. */
+    private record Mark(long mark, int nodes) {}
+
+    final String name;
+    private final JsonBuilderPool pool;
+    private final Regions regions;
+
+    JsonBuilder root;
+
+    /** The nodes of the message in the order of their creation. */
+    final List<JsonBuilder> nodes = new ArrayList<>();
+
+    /** All handles ever seen, by their number in the builder; null where one was not seen. */
+    final List<JsonBuilder> handles = new ArrayList<>();
+
+    private final List<Mark> marks = new ArrayList<>();
+
+    /** A mark of an earlier message, or null. */
+    private Long deadMark;
+
+    /** Whether the user's code has run in the present call. */
+    boolean acted;
+
+    Side(JsonOptions options, boolean pooled, Regions regions) {
+        name = "repetition " + (options.repetition() ? "on" : "off");
+        this.regions = regions;
+        pool = pooled ? new JsonBuilderPool(1, options) : null;
+        root = pooled ? pool.acquire() : new JsonBuilder(options);
+    }
+
+    /** Begins a message. */
+    void begin(Begin begin, int capacity) {
+        switch (begin.place()) {
+            case STAY -> {}
+            case OWN -> {
+                if (pool != null) {
+                    root.close();
+                    root = pool.acquire();
+                    regions.leave();
+                } else {
+                    root.reset();
+                }
+            }
+            default -> regions.enter(root, begin, capacity);
+        }
+        if (begin.array()) {
+            root.resetArray();
+        } else if (begin.resets()) {
+            root.reset();
+        }
+        forgetAll();
+    }
+
+    private void forgetAll() {
+        if (!marks.isEmpty()) {
+            deadMark = marks.get(0).mark;
+        }
+        marks.clear();
+        nodes.clear();
+        nodes.add(root);
+    }
+
+    JsonBuilder node(int back) {
+        return nodes.get(Model.index(back, nodes.size()));
+    }
+
+    /** Takes a child that was created when so many handles were alive. */
+    void created(JsonBuilder child, int alive) {
+        nodes.add(child);
+        if (!acted) { // else the user's code may have changed that number
+            while (handles.size() <= alive) {
+                handles.add(null);
+            }
+            handles.set(alive, child);
+        }
+    }
+
+    void mark(JsonBuilder node) {
+        marks.add(new Mark(node.mark(), nodes.size()));
+    }
+
+    /** Rolls back to one of the marks, if there is any. */
+    void rollback(int back) {
+        if (!marks.isEmpty()) {
+            int index = Model.index(back, marks.size());
+            Mark mark = marks.get(index);
+            root.rollback(mark.mark);
+            nodes.subList(mark.nodes, nodes.size()).clear();
+            marks.subList(index + 1, marks.size()).clear();
+        }
+    }
+
+    void rollbackToDeadMark() {
+        if (deadMark != null) {
+            root.rollback(deadMark);
+        }
+    }
+
+    /** Does what a user's text does while it is read. */
+    void act(UserText.Act act) {
+        acted = true;
+        switch (act.deed()) {
+            case THROW -> throw new UserText.Problem();
+            case PUT -> node(act.back()).put(INNER_KEY, 7);
+            case READ -> root.length();
+            case MARK -> mark(root);
+            case ROLLBACK -> rollback(0);
+            case RESET -> {
+                root.reset();
+                forgetAll();
+            }
+        }
+    }
+
+    /** Reads a node in one of the ways. */
+    byte[] read(JsonBuilder node, int way) {
+        if (way == IN_PLACE) {
+            byte[] bytes = new byte[node.length()];
+            node.buffer().getBytes(node.offset(), bytes);
+            return bytes;
+        }
+        if (way > IN_PLACE) {
+            int offset = node.offset();
+            byte[] bytes = new byte[node.length()];
+            node.buffer().getBytes(offset, bytes);
+            return bytes;
+        }
+        return ReadingWays.bytes(node, way);
+    }
+
+    /** The bytes of the region where the document must be, once it has been read; null without a region. */
+    byte[] inRegion(int length) {
+        return regions.bytes(length);
+    }
+
+    /** Throws if a byte around the region was written. */
+    void checkCanaries() {
+        regions.check();
+    }
+
+    /** Overwrites the document where it can be read, as its reader may. */
+    void scribble() {
+        int length = root.length();
+        if (regions.isActive()) {
+            regions.scribble(length);
+        } else {
+            ByteBuffer text = root.byteBuffer();
+            while (text.hasRemaining()) {
+                text.put((byte) '#');
+            }
+        }
+    }
+}

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.differential.Texts.Shape;
+import io.github.zilch.internal.text.SlowText;
+import io.github.zilch.trust.Choices;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.CharBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** Text and Base64 from every source that a put takes. */
+final class TextValues {
+    /** A sequence of characters that is no String. */
+    enum Chars {
+        STRING_BUILDER,
+        /** A StringBuilder that has held wider characters than it holds now. */
+        WIDENED_BUILDER,
+        STRING_BUFFER,
+        CHAR_BUFFER,
+        /** Characters outside the heap. */
+        DIRECT_CHARS,
+        USER;
+
+        static final Chars[] ALL = values();
+
+        /** Makes one; those that could change are new each time. */
+        CharSequence of(String text) {
+            switch (this) {
+                case STRING_BUILDER:
+                    return new StringBuilder(text);
+                case WIDENED_BUILDER:
+                    StringBuilder widened = new StringBuilder("\u4e2d");
+                    widened.setLength(0);
+                    return widened.append(text);
+                case STRING_BUFFER:
+                    return new StringBuffer(text);
+                case CHAR_BUFFER:
+                    return CharBuffer.wrap(("#" + text + "#").toCharArray(), 1, text.length());
+                case DIRECT_CHARS:
+                    CharBuffer chars = direct(2 * text.length())
+                            .order(ByteOrder.nativeOrder())
+                            .asCharBuffer();
+                    return chars.put(text).flip();
+                default:
+                    return new UserText(text);
+            }
+        }
+    }
+
+    /** Bytes in some memory, at an offset in it. */
+    record Slice(byte[] array, DirectBuffer buffer, int offset, int length) {
+        /** In a plain array, in a buffer on the heap, or in one outside it. */
+        static Slice of(int memory, byte[] bytes, int offset) {
+            byte[] array = new byte[offset + bytes.length + 3];
+            Arrays.fill(array, (byte) '#');
+            System.arraycopy(bytes, 0, array, offset, bytes.length);
+            if (memory < 2) {
+                return new Slice(array, memory == 0 ? null : new UnsafeBuffer(array), offset, bytes.length);
+            }
+            ByteBuffer direct = direct(array.length).put(0, array);
+            return new Slice(array, new UnsafeBuffer(direct), offset, bytes.length);
+        }
+
+        @Override
+        public String toString() {
+            return (buffer == null ? "byte[]" : buffer.byteArray() != null ? "heap buffer" : "direct buffer") + " of "
+                    + length + " at " + offset;
+        }
+    }
+
+    private static final int FIRST_BYTES = 3 + Chars.ALL.length;
+
+    /** How many ways there are: a new String, the one that the program holds, an Object, others, and bytes. */
+    static final int WAYS = FIRST_BYTES + 9;
+
+    private static final int PIECE = 1 << 18;
+    private static ByteBuffer piece = ByteBuffer.allocateDirect(PIECE);
+
+    private TextValues() {}
+
+    static Value draw(Choices choices, int way, Shape shape, ModelText model) {
+        if (way >= FIRST_BYTES) {
+            return bytes(choices, way - FIRST_BYTES, shape, model);
+        }
+        String text = Texts.draw(choices, shape);
+        byte[] json = model.quote(text);
+        if (way < 2) {
+            return Value.of(
+                    () -> "String " + Texts.show(text),
+                    (s, n, k) -> either(k == null ? n.add(text) : n.put(k, text)),
+                    json);
+        }
+        if (way == 2) {
+            Object object = choices.below(2) == 0 ? text : Chars.STRING_BUILDER.of(text);
+            return Value.of(
+                    () -> "Object " + object.getClass().getSimpleName() + ' ' + Texts.show(text),
+                    (s, n, k) -> either(k == null ? n.add(object) : n.put(k, object)),
+                    json);
+        }
+        Chars kind = Chars.ALL[way - 3];
+        CharSequence chars = kind.of(text);
+        return Value.of(
+                () -> kind + " " + Texts.show(text),
+                (s, n, k) -> either(k == null ? n.add(chars) : n.put(k, chars)),
+                json);
+    }
+
+    private static Value bytes(Choices choices, int way, Shape shape, ModelText model) {
+        byte[] bytes = bytes(choices, way / 3, shape);
+        Slice slice = Slice.of(way % 3, bytes, choices.below(9));
+        switch (way / 3) {
+            case 0:
+                return Value.of(() -> "ASCII " + slice, (s, n, k) -> putAscii(n, k, slice), model.quote(ascii(bytes)));
+            case 1:
+                String text = new String(bytes, StandardCharsets.ISO_8859_1);
+                return Value.of(
+                        () -> "Latin-1 " + slice + ' ' + Texts.show(text),
+                        (s, n, k) -> putLatin1(n, k, slice),
+                        model.quote(text));
+            default:
+                String decoded = SlowText.decodeUtf8(bytes);
+                return Value.of(
+                        () -> "UTF-8 " + slice + ' ' + Texts.show(decoded),
+                        (s, n, k) -> putUtf8(n, k, slice),
+                        model.quote(decoded));
+        }
+    }
+
+    private static String ascii(byte[] bytes) {
+        return new String(bytes, StandardCharsets.US_ASCII);
+    }
+
+    /** Bytes of the size of the shape: text in the charset, text in UTF-8 that is cut off, or text with wrong bytes. */
+    private static byte[] bytes(Choices choices, int charset, Shape shape) {
+        String text = Texts.draw(choices, shape);
+        byte[] bytes = charset == 1
+                ? text.getBytes(StandardCharsets.ISO_8859_1)
+                : Arrays.copyOf(text.getBytes(StandardCharsets.UTF_8), shape.size());
+        for (int wrong = choices.below(8) == 0 ? 1 + choices.below(3) : 0; wrong > 0 && bytes.length > 0; wrong--) {
+            bytes[choices.below(bytes.length)] = (byte) choices.below(256);
+        }
+        return bytes;
+    }
+
+    static Value base64(Choices choices, int memory, Shape shape) {
+        byte[] bytes = new byte[shape.size()];
+        long bits = choices.bits();
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (bits >> 8 * (i % 8) ^ i);
+        }
+        Slice slice = Slice.of(memory, bytes, choices.below(9));
+        byte[] json = ('"' + Base64.getEncoder().encodeToString(bytes) + '"').getBytes(StandardCharsets.US_ASCII);
+        return Value.of(() -> "Base64 " + slice, (s, n, k) -> putBase64(n, k, slice), json);
+    }
+
+    private static void putAscii(JsonBuilder n, CharSequence k, Slice from) {
+        if (from.buffer == null) {
+            either(
+                    k == null
+                            ? n.addAscii(from.array, from.offset, from.length)
+                            : n.putAscii(k, from.array, from.offset, from.length));
+        } else {
+            either(
+                    k == null
+                            ? n.addAscii(from.buffer, from.offset, from.length)
+                            : n.putAscii(k, from.buffer, from.offset, from.length));
+        }
+    }
+
+    private static void putLatin1(JsonBuilder n, CharSequence k, Slice from) {
+        if (from.buffer == null) {
+            either(
+                    k == null
+                            ? n.addLatin1(from.array, from.offset, from.length)
+                            : n.putLatin1(k, from.array, from.offset, from.length));
+        } else {
+            either(
+                    k == null
+                            ? n.addLatin1(from.buffer, from.offset, from.length)
+                            : n.putLatin1(k, from.buffer, from.offset, from.length));
+        }
+    }
+
+    private static void putUtf8(JsonBuilder n, CharSequence k, Slice from) {
+        if (from.buffer == null) {
+            either(
+                    k == null
+                            ? n.addUtf8(from.array, from.offset, from.length)
+                            : n.putUtf8(k, from.array, from.offset, from.length));
+        } else {
+            either(
+                    k == null
+                            ? n.addUtf8(from.buffer, from.offset, from.length)
+                            : n.putUtf8(k, from.buffer, from.offset, from.length));
+        }
+    }
+
+    private static void putBase64(JsonBuilder n, CharSequence k, Slice from) {
+        if (from.buffer == null) {
+            either(
+                    k == null
+                            ? n.addBase64(from.array, from.offset, from.length)
+                            : n.putBase64(k, from.array, from.offset, from.length));
+        } else {
+            either(
+                    k == null
+                            ? n.addBase64(from.buffer, from.offset, from.length)
+                            : n.putBase64(k, from.buffer, from.offset, from.length));
+        }
+    }
+
+    /** Memory outside the heap: a slice of a larger piece, since the JVM is slow to free many small ones. */
+    private static ByteBuffer direct(int size) {
+        int rounded = size + 7 & -8;
+        if (rounded > PIECE / 8) {
+            return ByteBuffer.allocateDirect(size);
+        }
+        if (piece.remaining() < rounded) {
+            piece = ByteBuffer.allocateDirect(PIECE);
+        }
+        ByteBuffer slice = piece.slice(piece.position(), size);
+        piece.position(piece.position() + rounded);
+        return slice;
+    }
+
+    /** Lets a conditional stand as a statement. */
+    static void either(JsonBuilder node) {
+        if (node == null) {
+            throw new AssertionError("a put returns its node");
+        }
+    }
+}

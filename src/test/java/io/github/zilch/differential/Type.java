@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.differential;
+
+import io.github.zilch.trust.Choices;
+
+/**
+ * The type of a value: a family of calls, and which of them.
+ *
+ * @param family of calls.
+ * @param variant within the family, from 0 on.
+ */
+record Type(Family family, int variant) {
+    /** Calls that the same kind of value may be given to. */
+    enum Family {
+        /** Texts from every source. */
+        TEXT(TextValues.WAYS),
+        /** JSON fragments from every source, checked and not. */
+        FRAGMENT(FragmentValues.WAYS),
+        BASE64(3),
+        NUMBER(NumberValues.WAYS),
+        LITERAL(6),
+        /** Arrays of numbers. */
+        ELEMENTS(ElementValues.WAYS),
+        MEMBERS(2),
+        CONTAINER(ContainerValues.WAYS),
+        /** Values that must be refused. */
+        FAILING(FailingValues.WAYS),
+        /** Texts whose code does something to the document while they are read. */
+        ACTING(2);
+
+        private final int variants;
+
+        Family(int variants) {
+            this.variants = variants;
+        }
+
+        Type draw(Choices choices) {
+            return new Type(this, choices.below(variants));
+        }
+    }
+
+    /** Draws a type that a builder can remember. */
+    static Type drawClean(Choices choices) {
+        int dice = choices.below(100);
+        if (dice < 40) {
+            return Family.TEXT.draw(choices);
+        }
+        if (dice < 52) {
+            return Family.NUMBER.draw(choices);
+        }
+        if (dice < 88) {
+            return Family.FRAGMENT.draw(choices);
+        }
+        return dice < 93 ? Family.BASE64.draw(choices) : Family.LITERAL.draw(choices);
+    }
+
+    /** Draws any type. */
+    static Type draw(Choices choices) {
+        int dice = choices.below(100);
+        if (dice < 60) {
+            return drawClean(choices);
+        }
+        if (dice < 75) {
+            return Family.CONTAINER.draw(choices);
+        }
+        if (dice < 82) {
+            return Family.ELEMENTS.draw(choices);
+        }
+        return dice < 90
+                ? Family.MEMBERS.draw(choices)
+                : dice < 95 ? Family.FAILING.draw(choices) : Family.ACTING.draw(choices);
+    }
+}
