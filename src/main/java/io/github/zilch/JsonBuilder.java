@@ -43,28 +43,29 @@ import org.agrona.MutableDirectBuffer;
  * }</pre>
  *
  * <p>This one class is the document and every object and array in it: a child is a handle on the same text, taken from
- * a pool that belongs to the document. A handle can be written until the next {@code reset}, in any order: what is
- * written to a child after its parent has moved on is put where it belongs, at the cost of moving the bytes behind it
- * once. In order, nothing is ever moved.
+ * a pool that belongs to the document. A handle can be written until the next {@code reset}, in any order: text
+ * that is written to a child after its parent has moved on is moved where it belongs when the document is read. In order,
+ * nothing is ever moved.
  *
  * <p><b>Always JSON.</b> Whenever the document is read, it reads as if every open container were closed, and can be
- * written further. Text is escaped and in valid UTF-8 whatever it was; see {@link JsonOptions} for the choices. A call
- * that throws leaves the document as it was before.
+ * written further. Any text is escaped and comes out as valid UTF-8; {@link JsonOptions} has the choices. A call that
+ * throws leaves the document as it was before.
  *
- * <p><b>Keys</b> are any {@link CharSequence}. A String that comes at the same place in every message is encoded once,
- * and so is a {@link JsonKey} wherever it comes. On an array a key is accepted and not written; on an object the methods
+ * <p><b>Keys</b> are any {@link CharSequence}. A String that comes at the same place in every message is encoded once;
+ * a {@link JsonKey} is encoded once wherever it comes. On an array a key is accepted and not written; on an object the methods
  * without a key throw {@link IllegalStateException}.
  *
- * <p><b>Messages that are alike</b> are written fastest. The builder remembers the calls of a message, and where the same
+ * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message, and where the same
  * calls come again, on the same nodes with the same key objects, it copies what it wrote then. Strings that are the
- * same objects as then are copied too; so constants and interned strings cost least. No call has to fit: the first one
- * that does not is written as if nothing were remembered.
+ * same objects as then are copied too; so constants and interned strings cost least. Any mismatch falls back to normal
+ * writing. {@link JsonOptions#repetition(boolean) repetition(false)} switches this off; the output is the same.
  *
  * <p><b>Arrays of numbers</b> can be written in one call: {@link #addAll(int[])} and its like, {@link #addDecimals} and
  * {@link #addTimestamps}. They add to an array what is in a Java array or a slice of it.
  *
- * <p><b>Null</b> as a value writes no member; {@link #putNull} writes {@code null}. In an array a null is always written,
- * so that positions hold.
+ * <p><b>Nulls.</b> A null value omits its member; {@link #putNull} writes {@code null}. In an array a null is always
+ * written, so that positions hold. The literal call {@code put(key, null)} does not compile, because it is ambiguous: call
+ * {@code putNull(key)}, or pass a typed null.
  *
  * <p><b>Errors</b> that every writing method may throw: {@link IllegalStateException} if this handle is from an earlier
  * message; {@link JsonCapacityException} if the value does not fit the region or
@@ -72,16 +73,16 @@ import org.agrona.MutableDirectBuffer;
  * {@link IllegalArgumentException} if the key is in the object already and
  * {@link JsonOptions#rejectDuplicateKeys(boolean) that is refused}.
  *
- * <p><b>Allocation.</b> None in any method that writes or copies out, once warm, except: growth of the buffer, of the
+ * <p><b>Allocation.</b> None in any method that writes or copies out, after warm-up, except: growth of the buffer, of the
  * pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array through
  * which a long {@code CharSequence} other than a String is read; values put as {@code Object} whose type has no method of
  * its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what returns a new object; and a throw. What has grown
  * is kept: the memory of a builder is that of its largest document.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Two
- * threads that use one at the same moment are not detected, as that would cost every call: what is written then is
- * undefined, and so is where, so that the JVM may crash. The same holds for a builder that is used after it was closed
- * and lent to somebody else.
+ * threads that use one at the same moment are not detected, because that would cost every call: it is undefined what is
+ * written then and where, and the JVM may crash. The same holds for a builder that is used after it was closed
+ * and lent to another thread.
  */
 public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     /**
@@ -92,13 +93,13 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      */
     public static final boolean CHECKS = Bounds.CHECKS;
 
-    /** Makes a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
+    /** Creates a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {
         this(JsonOptions.DEFAULT);
     }
 
     /**
-     * Makes a builder whose buffer begins with a size of one's own choice.
+     * Creates a builder with the given initial capacity.
      *
      * @param initialCapacity in bytes, from 0 to {@link JsonOptions#LARGEST_CAPACITY}; the buffer grows as needed.
      * @throws IllegalArgumentException if it is outside that range.
@@ -108,9 +109,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Makes a builder. Its root is an object.
+     * Creates a builder. Its root is an object.
      *
-     * @param options to write by.
+     * @param options to use.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder(JsonOptions options) {
@@ -129,7 +130,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     // ---- place and lifecycle ----
 
     /**
-     * Builds from now on in a region that somebody else owns, and begins there with an empty object. Nothing is ever
+     * Builds from now on in a caller-owned region, and begins there with an empty object. Nothing is ever
      * written outside it, and room for every closing bracket is kept back, so that a document that fills it can still be
      * closed and sent. {@link #reset} begins again in the same region.
      *
@@ -186,7 +187,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /** Gives this builder back to the pool it is from; does nothing otherwise, or the second time. */
+    /** Returns this builder to its pool. Does nothing if it has none, or if it was returned before. */
     @Override
     public void close() {
         if (index == 0 && document.lease != null) {
@@ -220,7 +221,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Writes a member that is a string.
      *
      * @param key of the member.
-     * @param value any text, or null for no member.
+     * @param value any text, or null to omit the member.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, String value) {
@@ -249,7 +250,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Writes a member that is a string.
      *
      * @param key of the member.
-     * @param value any text, or null for no member. Its methods are called before anything is written.
+     * @param value any text, or null to omit the member. Its methods are called before anything is written.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, CharSequence value) {
@@ -301,7 +302,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Writes a member that is the name of an enum constant.
      *
      * @param key of the member.
-     * @param value whose {@link Enum#name() name} is written, or null for no member.
+     * @param value whose {@link Enum#name() name} is written, or null to omit the member.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, Enum<?> value) {
@@ -761,7 +762,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *
      * @param key of the member.
      * @param unscaled all digits of the number.
-     * @param scale number of digits behind the point, from −1,000 to 1,000.
+     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
      * @return this node.
      * @throws IllegalArgumentException if the scale is outside that range.
      */
@@ -777,7 +778,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * {@link #putDecimal(CharSequence, long, int)}.
      *
      * @param unscaled all digits of the number.
-     * @param scale number of digits behind the point, from −1,000 to 1,000.
+     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
      * @return this node.
      * @throws IllegalArgumentException if the scale is outside that range.
      */
@@ -793,7 +794,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * value is beyond 64 bits.
      *
      * @param key of the member.
-     * @param value to write, with a scale from −1,000 to 1,000; or null for no member.
+     * @param value to write, with a scale from −1,000 to 1,000; or null to omit the member.
      * @return this node.
      * @throws IllegalArgumentException if the scale is outside that range.
      */
@@ -830,7 +831,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Writes a member that is a number. Allocates only if it is beyond 64 bits.
      *
      * @param key of the member.
-     * @param value to write, or null for no member.
+     * @param value to write, or null to omit the member.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, BigInteger value) {
@@ -1006,7 +1007,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @param unscaled holding all digits of the numbers.
      * @param offset of the first one.
      * @param length how many.
-     * @param scale number of digits behind the point, from −1,000 to 1,000.
+     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
      * @return this node.
      * @throws IllegalArgumentException if the scale is outside that range.
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
@@ -1039,7 +1040,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Writes a member of any kind:
      *
      * <ul>
-     *   <li>null as no member; an {@code Optional} as its value, an empty one as null;
+     *   <li>null omits the member; an {@code Optional} as its value, an empty one as null;
      *   <li>a boxed primitive, {@code BigDecimal}, {@code BigInteger}, {@code AtomicInteger}, {@code AtomicLong},
      *       {@code LongAdder} and its like as a number or literal, an {@code AtomicBoolean} as its value;
      *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} as its timestamp in milliseconds, a
@@ -1082,7 +1083,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * now.
      *
      * @param key of the member.
-     * @param other to copy, or null for no member.
+     * @param other to copy, or null to omit the member.
      * @return this node.
      * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more deeply
      *     than {@link JsonOptions#maxDepth()}.
@@ -1118,7 +1119,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * it is, white space included.
      *
      * @param key of the member.
-     * @param json the value, or null for no member.
+     * @param json the value, or null to omit the member.
      * @return this node.
      * @throws IllegalArgumentException if it is not one JSON value; the message has the offset of the first wrong byte
      *     in its UTF-8 form. Nesting beyond {@link JsonOptions#maxDepth()} is wrong, too.
@@ -1219,7 +1220,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * the document valid JSON.
      *
      * @param key of the member.
-     * @param json the value, or null for no member.
+     * @param json the value, or null to omit the member.
      * @return this node.
      */
     public JsonBuilder putRawUnchecked(CharSequence key, CharSequence json) {
@@ -1377,9 +1378,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     // ---- undoing ----
 
     /**
-     * Remembers how much of the whole document has been written.
+     * Marks the present end of the whole document.
      *
-     * @return a mark for {@link #rollback}, valid until the next reset or until a rollback goes behind it.
+     * @return a mark for {@link #rollback}, valid until the next reset or until a rollback past it.
      */
     public long mark() {
         document.checkLive(this);
@@ -1392,8 +1393,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *
      * @param mark that {@link #mark} returned.
      * @return this node.
-     * @throws IllegalArgumentException if the mark is from before a reset or of another builder, or a rollback went
-     *     behind it.
+     * @throws IllegalArgumentException if the mark is from before a reset or of another builder, or a rollback
+     *     went past it.
      */
     public JsonBuilder rollback(long mark) {
         document.checkLive(this);
@@ -1436,7 +1437,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Tells whether this is an array.
+     * Returns whether this is an array.
      *
      * @return true for an array, false for an object.
      */
@@ -1446,9 +1447,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Tells whether this has no members or elements.
+     * Returns whether this has no members or elements.
      *
-     * @return whether it has none.
+     * @return {@code true} if it has none.
      */
     public boolean isEmpty() {
         return length() == 2;
@@ -1457,7 +1458,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     // ---- out: of the root the whole document, of a child its own object or array ----
 
     /**
-     * Tells how long the text is.
+     * Returns the length of the text.
      *
      * @return its length in bytes.
      */
@@ -1466,7 +1467,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Tells where in {@link #buffer} the text begins.
+     * Returns where in {@link #buffer} the text begins.
      *
      * @return the index of its first byte.
      */
@@ -1476,7 +1477,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Gives the buffer that holds the text, from {@link #offset} on, {@link #length} bytes: this builder's own, or the
+     * Returns the buffer that holds the text, from {@link #offset} on, {@link #length} bytes: this builder's own, or the
      * one that was wrapped. Nothing is copied or allocated. Ask for it again after writing: the buffer may have grown.
      *
      * @return the buffer.
@@ -1617,14 +1618,14 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return length;
     }
 
-    /** Gives the text as a new String. */
+    /** Returns the text as a new String. */
     @Override
     public String toString() {
         return ReadBack.text(this);
     }
 
     /**
-     * Gives the text as a new String with line breaks and two spaces of indentation for each level.
+     * Returns the text as a new String with line breaks and two spaces of indentation for each level.
      *
      * @return the String.
      */

@@ -19,6 +19,10 @@ import java.util.Set;
  * document.
  */
 final class Model {
+    /** What an unkeyed write to an object throws; without checks the missing key is noticed when it is to be written. */
+    private static final Class<?> UNKEYED =
+            JsonBuilder.CHECKS ? IllegalStateException.class : NullPointerException.class;
+
     /** An object or array. */
     static final class Node {
         final Node parent;
@@ -151,13 +155,13 @@ final class Model {
                 }
             }
             case ELEMENTS -> {
-                if (!node.array) {
-                    failures.add(IllegalStateException.class);
+                if (!node.array && (JsonBuilder.CHECKS || value.count() > 0)) {
+                    failures.add(UNKEYED);
                 }
             }
             default -> {
                 if (key == null && !node.array) {
-                    failures.add(IllegalStateException.class);
+                    failures.add(UNKEYED);
                 }
                 if (node.depth + value.levels() > options.maxDepth() && value.kind() != Value.Kind.UNCHECKED) {
                     failures.add(
@@ -179,8 +183,11 @@ final class Model {
             }
             target = node.parent == null ? nodes.get(0) : node;
         }
-        if (!isLive(target) || target.depth + 1 > options.maxDepth() || key == null && !target.array) {
+        if (!isLive(target) || target.depth + 1 > options.maxDepth()) {
             failures.add(IllegalStateException.class);
+        }
+        if (key == null && !target.array) {
+            failures.add(UNKEYED);
         }
         byte[] name = target.array || key == null ? null : key.quoted();
         if (name != null) {
