@@ -13,16 +13,17 @@ import java.util.concurrent.TimeUnit;
 import org.agrona.MutableDirectBuffer;
 
 /**
- * One document, and what follows it in the same builder: the top of the layers, which decides for each call whether it is
- * written, recorded, replayed or late, and for each read what has to be done first. docs/architecture.md has the table of its
- * states.
+ * One document, and what follows it in the same builder: the top of the layers, which decides for each call whether it
+ * is written, recorded, replayed or late, and for each read what has to be done first. docs/architecture.md has the
+ * table of its states.
  *
- * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call waits
- * for: {@link io.github.zilch.internal.output.Output} has the memory, {@link KeyMemory} the keys of the last message,
- * {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what repeats.
+ * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
+ * waits for: {@link io.github.zilch.internal.output.Output} has the memory, {@link KeyMemory} the keys of the last
+ * message, {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what
+ * repeats.
  *
- * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what it was,
- * and a throw on the way leaves it so.
+ * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what
+ * it was, and a throw on the way leaves it so.
  */
 final class Document extends Replay {
     private Scratch scratch = new Scratch();
@@ -35,7 +36,10 @@ final class Document extends Replay {
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
 
-    /** Whether there may be values that were put whole, as raw fragments or copies: then the nodes do not tell the depth. */
+    /**
+     * Whether there may be values that were put whole, as raw fragments or copies: then the nodes do not tell the
+     * depth.
+     */
     private boolean hasFragments;
 
     /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
@@ -81,7 +85,10 @@ final class Document extends Replay {
         return !limitsChanged;
     }
 
-    /** What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short one. */
+    /**
+     * What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short
+     * one.
+     */
     private void resetAll(boolean array) {
         boolean afterLong = RepetitionPolicy.isTooLong(writtenBytes(), nodeCount);
         if (limitsChanged) {
@@ -243,9 +250,9 @@ final class Document extends Replay {
     /**
      * Begins a member of the object being written: writes its key.
      *
-     * <p>The remembered key is copied before it is known to be the right one, because it may go where any key would. So the copy
-     * is part of each call, and C2 inlines it even if the keys of the first messages were all new; otherwise it stays a call.
-     * Each of 100,000 members takes 0.8 to 0.9 of the time.
+     * <p>The remembered key is copied before it is known to be the right one, because it may go where any key would. So
+     * the copy is part of each call, and C2 inlines it even if the keys of the first messages were all new; otherwise
+     * it stays a call. Each of 100,000 members takes 0.8 to 0.9 of the time.
      */
     long beginMember(CharSequence key, long maxBytes) {
         long at = cursor;
@@ -310,7 +317,9 @@ final class Document extends Replay {
         return putName(name.bytes(), name.byteLength(), name.charset(), maxBytes);
     }
 
-    /** Writes a name with quotes and colon at the cursor, which stays there; returns the address after it, with room. */
+    /**
+     * Writes a name with quotes and colon at the cursor, which stays there; returns the address after it, with room.
+     */
     private long putName(byte[] name, int byteLength, int charset, long maxBytes) {
         long at = room(cursor, KEY_ROOM);
         Memory.putByte(at, '"');
@@ -391,7 +400,10 @@ final class Document extends Replay {
 
     // ---- text that is the user's code to read ----
 
-    /** Memory for text on its way in. What a user's code writes to this document while its text is read goes through another one. */
+    /**
+     * Memory for text on its way in. What a user's code writes to this document while its text is read goes through
+     * another one.
+     */
     Scratch scratch() {
         return scratch;
     }

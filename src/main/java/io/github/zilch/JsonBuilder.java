@@ -44,28 +44,28 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p>This one class is the document and every object and array in it: a child is a handle on the same text, taken from
  * a pool that belongs to the document. A handle can be written until the next {@code reset}, in any order: text
- * that is written to a child after its parent has moved on is moved where it belongs when the document is read. In order,
- * nothing is ever moved.
+ * that is written to a child after its parent has moved on is moved where it belongs when the document is read. In
+ * order, nothing is ever moved.
  *
  * <p><b>Always JSON.</b> Whenever the document is read, it reads as if every open container were closed, and can be
  * written further. Any text is escaped and comes out as valid UTF-8; {@link JsonOptions} has the choices. A call that
  * throws leaves the document as it was before.
  *
  * <p><b>Keys</b> are any {@link CharSequence}. A String that comes at the same place in every message is encoded once;
- * a {@link JsonKey} is encoded once wherever it comes. On an array a key is accepted and not written; on an object the methods
- * without a key throw {@link IllegalStateException}.
+ * a {@link JsonKey} is encoded once wherever it comes. On an array a key is accepted and not written; on an object the
+ * methods without a key throw {@link IllegalStateException}.
  *
- * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message, and where the same
- * calls come again, on the same nodes with the same key objects, it copies what it wrote then. Strings that are the
- * same objects as then are copied too; so constants and interned strings cost least. Any mismatch falls back to normal
- * writing. {@link JsonOptions#repetition(boolean) repetition(false)} switches this off; the output is the same.
+ * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message, and where the
+ * same calls come again, on the same nodes with the same key objects, it copies what it wrote then. Strings that are
+ * the same objects as then are copied too; so constants and interned strings cost least. Any mismatch falls back to
+ * normal writing. {@link JsonOptions#repetition(boolean) repetition(false)} switches this off; the output is the same.
  *
  * <p><b>Arrays of numbers</b> can be written in one call: {@link #addAll(int[])} and its like, {@link #addDecimals} and
  * {@link #addTimestamps}. They add to an array what is in a Java array or a slice of it.
  *
  * <p><b>Nulls.</b> A null value omits its member; {@link #putNull} writes {@code null}. In an array a null is always
- * written, so that positions hold. The literal call {@code put(key, null)} does not compile, because it is ambiguous: call
- * {@code putNull(key)}, or pass a typed null.
+ * written, so that positions hold. The literal call {@code put(key, null)} does not compile, because it is ambiguous:
+ * call {@code putNull(key)}, or pass a typed null.
  *
  * <p><b>Errors</b> that every writing method may throw: {@link IllegalStateException} if this handle is from an earlier
  * message; {@link JsonCapacityException} if the value does not fit the region or
@@ -73,11 +73,11 @@ import org.agrona.MutableDirectBuffer;
  * {@link IllegalArgumentException} if the key is in the object already and
  * {@link JsonOptions#rejectDuplicateKeys(boolean) that is refused}.
  *
- * <p><b>Allocation.</b> None in any method that writes or copies out, after warm-up, except: growth of the buffer, of the
- * pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array through
- * which a long {@code CharSequence} other than a String is read; values put as {@code Object} whose type has no method of
- * its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what returns a new object; and a throw. What has grown
- * is kept: the memory of a builder is that of its largest document.
+ * <p><b>Allocation.</b> None in any method that writes or copies out, after warm-up, except: growth of the buffer, of
+ * the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array
+ * through which a long {@code CharSequence} other than a String is read; values put as {@code Object} whose type has no
+ * method of its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what returns a new object; and a throw.
+ * What has grown is kept: the memory of a builder is that of its largest document.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Two
  * threads that use one at the same moment are not detected, because that would cost every call: it is undefined what is
@@ -87,9 +87,10 @@ import org.agrona.MutableDirectBuffer;
 public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     /**
      * Whether call order and the bounds of source slices are checked. On by default; off with
-     * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's {@code -Dagrona.disable.bounds.checks=true}.
-     * Without the checks the caller promises that slices are inside their buffers and that an object is never written
-     * without a key. Nothing is written outside the buffer or region in either case.
+     * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's
+     * {@code -Dagrona.disable.bounds.checks=true}. Without the checks the caller promises that slices are inside their
+     * buffers and that an object is never written without a key. Nothing is written outside the buffer or region in
+     * either case.
      */
     public static final boolean CHECKS = Bounds.CHECKS;
 
@@ -131,8 +132,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /**
      * Builds from now on in a caller-owned region, and begins there with an empty object. Nothing is ever
-     * written outside it, and room for every closing bracket is kept back, so that a document that fills it can still be
-     * closed and sent. {@link #reset} begins again in the same region.
+     * written outside it, and room for every closing bracket is kept back, so that a document that fills it can still
+     * be closed and sent. {@link #reset} begins again in the same region.
      *
      * <p>The region holds the document after any method that reads it, such as {@link #length}; before that its content
      * is undefined.
@@ -1045,8 +1046,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *       {@code LongAdder} and its like as a number or literal, an {@code AtomicBoolean} as its value;
      *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} as its timestamp in milliseconds, a
      *       {@code byte[]} or what remains of a {@code ByteBuffer} in Base64;
-     *   <li>a builder as a deep copy; an array, {@link Iterable}, {@link java.util.Iterator} or stream as an array of its
-     *       elements; a {@link java.util.Map} as an object; their contents likewise. A stream is not closed;
+     *   <li>a builder as a deep copy; an array, {@link Iterable}, {@link java.util.Iterator} or stream as an array of
+     *       its elements; a {@link java.util.Map} as an object; their contents likewise. A stream is not closed;
      *   <li>anything else as {@code toString()}, unless {@link JsonOptions#unknownTypes()} rejects it.
      * </ul>
      *
@@ -1079,14 +1080,14 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes a member that is a deep copy of another builder, or of an object or array of it or of this one, as it reads
-     * now.
+     * Writes a member that is a deep copy of another builder, or of an object or array of it or of this one, as it
+     * reads now.
      *
      * @param key of the member.
      * @param other to copy, or null to omit the member.
      * @return this node.
-     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more deeply
-     *     than {@link JsonOptions#maxDepth()}.
+     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more
+     *     deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder putJSON(CharSequence key, JsonBuilder other) {
         if (other == null) {
@@ -1101,8 +1102,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *
      * @param other to copy, or null for {@code null}.
      * @return this node.
-     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more deeply
-     *     than {@link JsonOptions#maxDepth()}.
+     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more
+     *     deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder addJSON(JsonBuilder other) {
         if (other == null) {
@@ -1313,9 +1314,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /**
      * Writes members that are JSON already, unchecked: what stands between the braces of an object, as
-     * {@code "a":1,"b":[2,3]}. It is for those who keep the text of their keys from message to message and only fill in the
-     * values. If it is not one or more members in valid UTF-8, with commas between them, neither is the document valid JSON.
-     * The keys are trusted as well: they are not compared with others, even where duplicates are refused.
+     * {@code "a":1,"b":[2,3]}. It is for those who keep the text of their keys from message to message and only fill in
+     * the values. If it is not one or more members in valid UTF-8, with commas between them, neither is the document
+     * valid JSON. The keys are trusted as well: they are not compared with others, even where duplicates are refused.
      *
      * @param source holding the members; not this builder's own buffer.
      * @param offset of their first byte.
@@ -1408,8 +1409,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Finds the last member of that name in this object. Reads the text of this object from its beginning; allocates.
      *
      * @param key of the member.
-     * @return a child's own handle; else a String, Long, Double, BigDecimal (what has no exact Long or Double of the same
-     *     text) or Boolean; the text of an object or array that was put as a copy or raw; or null if the member is
+     * @return a child's own handle; else a String, Long, Double, BigDecimal (what has no exact Long or Double of the
+     *     same text) or Boolean; the text of an object or array that was put as a copy or raw; or null if the member is
      *     {@code null} or absent, or if this is an array.
      */
     public Object get(CharSequence key) {
@@ -1477,8 +1478,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Returns the buffer that holds the text, from {@link #offset} on, {@link #length} bytes: this builder's own, or the
-     * one that was wrapped. Nothing is copied or allocated. Ask for it again after writing: the buffer may have grown.
+     * Returns the buffer that holds the text, from {@link #offset} on, {@link #length} bytes: this builder's own, or
+     * the one that was wrapped. Nothing is copied or allocated. Ask for it again after writing: the buffer may have
+     * grown.
      *
      * @return the buffer.
      */
@@ -1490,9 +1492,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     /**
      * Returns a view of the text from its position to its limit. Nothing is allocated after warm-up.
      *
-     * <p>Of the whole document it is always the same view of this builder's own buffer, as long as that does not grow; of a
-     * wrapped region it shows a copy. The view of a child is a copy in a buffer of its own, which begins with the child: a
-     * consumer that rewinds it sees no byte before it. The next call for a child replaces that copy.
+     * <p>Of the whole document it is always the same view of this builder's own buffer, as long as that does not grow;
+     * of a wrapped region it shows a copy. The view of a child is a copy in a buffer of its own, which begins with the
+     * child: a consumer that rewinds it sees no byte before it. The next call for a child replaces that copy.
      *
      * @return the view; to be used before the document is written further.
      */

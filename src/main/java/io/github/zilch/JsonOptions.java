@@ -43,7 +43,9 @@ public final class JsonOptions {
     public enum LoneSurrogates {
         /** As U+FFFD, like invalid bytes. Every JSON parser accepts it. */
         REPLACE,
-        /** As its escape, {@code \}{@code ud800} to {@code \}{@code udfff}. Nothing is lost, but many parsers refuse it. */
+        /**
+         * As its escape, {@code \}{@code ud800} to {@code \}{@code udfff}. Nothing is lost, but many parsers refuse it.
+         */
         ESCAPE
     }
 
@@ -133,8 +135,8 @@ public final class JsonOptions {
     }
 
     /**
-     * Sets the largest length of a document. A value that does not fit is refused with {@link JsonCapacityException}. In
-     * a region given to {@code wrap} the region is the limit, and this one does not apply.
+     * Sets the largest length of a document. A value that does not fit is refused with {@link JsonCapacityException}.
+     * In a region given to {@code wrap} the region is the limit, and this one does not apply.
      *
      * @param bytes from 2 to {@link #LARGEST_CAPACITY}.
      * @return options with that setting.
@@ -228,8 +230,8 @@ public final class JsonOptions {
     }
 
     /**
-     * Sets whether a key that its object already has is refused with {@link IllegalArgumentException}. The check costs a
-     * look-up for every member. Without it duplicate keys are written as given.
+     * Sets whether a key that its object already has is refused with {@link IllegalArgumentException}. The check costs
+     * a look-up for every member. Without it duplicate keys are written as given.
      *
      * @param on {@code true} to refuse them.
      * @return options with that setting.

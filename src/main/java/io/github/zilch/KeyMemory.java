@@ -8,16 +8,16 @@ import java.util.Arrays;
 import org.agrona.BufferUtil;
 
 /**
- * The layer of a {@link Document} that remembers the encoded keys of the last message by their position in it. It serves
- * messages that {@link Replay} does not fit.
+ * The layer of a {@link Document} that remembers the encoded keys of the last message by their position in it. It
+ * serves messages that {@link Replay} does not fit.
  *
  * <p>If the key at a position is the very object that stood there last time, its bytes (quotes and colon included) are
  * copied, as two to four words. Only immutable objects are remembered, String and {@link JsonKey}, because nothing but
  * their identity is compared. The objects of one array share their positions, so that rows are remembered as one row.
  *
- * <p>Bounded: {@link #FREE_KEYS} positions of 32 bytes, and as many references to keys. If a message repeats all of them,
- * the next one may have twice as many, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Keys at later
- * positions are encoded each time, which takes 1.6 to 1.8 times as long.
+ * <p>Bounded: {@link #FREE_KEYS} positions of 32 bytes, and as many references to keys. If a message repeats all of
+ * them, the next one may have twice as many, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Keys
+ * at later positions are encoded each time, which takes 1.6 to 1.8 times as long.
  */
 abstract class KeyMemory extends TextOutput {
     /** Positions of any message; the last one is never filled. */
@@ -77,8 +77,8 @@ abstract class KeyMemory extends TextOutput {
     }
 
     /**
-     * Writes the key remembered at the present position, or any {@link #KEY_BYTES} bytes if nothing is remembered there;
-     * returns the address after it.
+     * Writes the key remembered at the present position, or any {@link #KEY_BYTES} bytes if nothing is remembered
+     * there; returns the address after it.
      */
     final long copyNextKey(long at) {
         long slot = slots + (long) keyPosition * SLOT_BYTES;
@@ -138,7 +138,9 @@ abstract class KeyMemory extends TextOutput {
         return true;
     }
 
-    /** Returns whether one of the keys shortly before a position was a remembered one, or all may be too long for that. */
+    /**
+     * Returns whether one of the keys shortly before a position was a remembered one, or all may be too long for that.
+     */
     private boolean isRepeatedTo(int position) {
         int least = Math.max(learned, position - LOOK_AHEAD);
         int last = position - 1;

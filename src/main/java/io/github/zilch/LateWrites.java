@@ -7,17 +7,17 @@ import io.github.zilch.internal.read.TrustedJson;
 /**
  * Writing to a node that is closed already, and undoing.
  *
- * <p>Late text is written after everything else, as a {@linkplain LatePieces piece} of its own. When the document is read, a
- * {@link PieceAssembly} moves all pieces where they belong. (The same idea as a piece table: Charles Crowley, "Data Structures
- * for Text Sequences", 1998.) So going from one place to another moves no byte, and while a document is written in order none
- * of this exists.
+ * <p>Late text is written after everything else, as a {@linkplain LatePieces piece} of its own. When the document is
+ * read, a {@link PieceAssembly} moves all pieces where they belong. (The same idea as a piece table: Charles Crowley,
+ * "Data Structures for Text Sequences", 1998.) So going from one place to another moves no byte, and while a document
+ * is written in order none of this exists.
  *
- * <p>Before a piece stands the byte that everything written to a node finds before itself: a comma, which is part of the piece;
- * or, if there is nothing in the node yet, its opening bracket, which is not.
+ * <p>Before a piece stands the byte that everything written to a node finds before itself: a comma, which is part of
+ * the piece; or, if there is nothing in the node yet, its opening bracket, which is not.
  *
- * <p>Since the memory is in the order of writing, rolling back cuts it off at the mark and opens again what was open there. If
- * there are marks when the document is read, all pieces are moved back before it is written on, so that the marks keep their
- * meaning.
+ * <p>Since the memory is in the order of writing, rolling back cuts it off at the mark and opens again what was open
+ * there. If there are marks when the document is read, all pieces are moved back before it is written on, so that the
+ * marks keep their meaning.
  */
 final class LateWrites {
     /** Host while nothing is open: the document has been read since the last late write. */

@@ -27,9 +27,9 @@ abstract class Node {
     int end;
 
     /**
-     * Position in the memory of keys at which the rows of this array begin; short, so that a node takes 40 bytes. A larger
-     * position is cut to the largest short, which is safe, because what is remembered there is compared with the key in
-     * any case.
+     * Position in the memory of keys at which the rows of this array begin; short, so that a node takes 40 bytes. A
+     * larger position is cut to the largest short, which is safe, because what is remembered there is compared with the
+     * key in any case.
      */
     short keyBase;
 

@@ -10,11 +10,13 @@ import java.util.Arrays;
  * <p>Node 0 is the root. {@link #open()} is the node being written; it and its ancestors have no closing bracket yet,
  * every other node has.
  *
- * <p>Every value is followed by a comma, which the closing bracket overwrites later; so no write has to ask whether it is
- * the first of its container. The byte before the cursor is therefore always that comma or an opening bracket.
+ * <p>Every value is followed by a comma, which the closing bracket overwrites later; so no write has to ask whether it
+ * is the first of its container. The byte before the cursor is therefore always that comma or an opening bracket.
  */
 abstract class NodeTree extends KeyMemory {
-    /** Value of {@link #open()} when no node can be written before {@link Document#enter}: after a read, or in a replay. */
+    /**
+     * Value of {@link #open()} when no node can be written before {@link Document#enter}: after a read, or in a replay.
+     */
     static final int NONE = Integer.MAX_VALUE;
 
     /** The nodes of the document, and those of longer ones before it. */
@@ -107,8 +109,8 @@ abstract class NodeTree extends KeyMemory {
     }
 
     /**
-     * Returns whether a child would be a row after another one: the newest node is being written, is a child of the same
-     * array and of the same kind, and has something in it; and {@link #openRow} has nothing else to ask.
+     * Returns whether a child would be a row after another one: the newest node is being written, is a child of the
+     * same array and of the same kind, and has something in it; and {@link #openRow} has nothing else to ask.
      */
     final boolean isAfterRow(Node parent, boolean array) {
         int index = nodeCount - 1;
@@ -126,8 +128,8 @@ abstract class NodeTree extends KeyMemory {
     }
 
     /**
-     * Closes a row and opens the next one, as entering the array and {@link #openChild} do, but with one store and without
-     * asking anything again: that takes a fifth of the time off long tables, which are not replayed.
+     * Closes a row and opens the next one, as entering the array and {@link #openChild} do, but with one store and
+     * without asking anything again: that takes a fifth of the time off long tables, which are not replayed.
      */
     final Node openRow(Node parent, boolean array) {
         int index = nodeCount;

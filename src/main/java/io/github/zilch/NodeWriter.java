@@ -21,16 +21,16 @@ import java.util.concurrent.TimeUnit;
 /**
  * What an object or array of a document does: how a call becomes bytes.
  *
- * <p>A value of bounded length is written in one piece. {@link #memberCall} finds the {@link RecordedCall} that it repeats,
- * {@link #member} returns the address to write it at, {@link #end} commits it. The number of bytes that it may touch is the
- * same in both, and between them stands an encoder, which knows nothing but the address. So in a message that is replayed
- * nothing can ask for more room than the replay has made sure of.
+ * <p>A value of bounded length is written in one piece. {@link #memberCall} finds the {@link RecordedCall} that it
+ * repeats, {@link #member} returns the address to write it at, {@link #end} commits it. The number of bytes that it may
+ * touch is the same in both, and between them stands an encoder, which knows nothing but the address. So in a message
+ * that is replayed nothing can ask for more room than the replay has made sure of.
  *
- * <p>Text and arrays that are longer than one piece ask for room on the way. They are written whole by {@link Document}, which
- * leaves a replay first.
+ * <p>Text and arrays that are longer than one piece ask for room on the way. They are written whole by
+ * {@link Document}, which leaves a replay first.
  *
- * <p>The call is looked up once and carried along to the end, where there is nothing to look up again then: numbers take 0.7
- * to 0.95 of the time in repeated messages.
+ * <p>The call is looked up once and carried along to the end, where there is nothing to look up again then: numbers
+ * take 0.7 to 0.95 of the time in repeated messages.
  */
 abstract class NodeWriter extends Node {
     /** Worst case in bytes of an array that is written in one piece. */
@@ -57,7 +57,10 @@ abstract class NodeWriter extends Node {
 
     // ---- values in one piece ----
 
-    /** Returns the call that a member repeats whose value may touch {@code maxBytes}; null to write it in the ordinary way. */
+    /**
+     * Returns the call that a member repeats whose value may touch {@code maxBytes}; null to write it in the ordinary
+     * way.
+     */
     final RecordedCall memberCall(CharSequence key, long maxBytes) {
         Document d = document;
         return d.writable == NodeTree.NONE ? d.expected(index, key, maxBytes) : null;
@@ -69,7 +72,9 @@ abstract class NodeWriter extends Node {
         return d.writable == NodeTree.NONE ? d.expected(index | RecordedCall.ELEMENT, maxBytes) : null;
     }
 
-    /** Begins a member: writes its key. Returns the address for its value, which is not committed before {@link #end}. */
+    /**
+     * Begins a member: writes its key. Returns the address for its value, which is not committed before {@link #end}.
+     */
     final long member(RecordedCall call, CharSequence key, long maxBytes) {
         return call != null ? document.copyTo(call) : newMember(index, key, null, maxBytes);
     }

@@ -2,11 +2,12 @@
 package io.github.zilch;
 
 /**
- * A call of a {@link RememberedMessage}: what is expected, and where its text is. Calls are objects because a field of one
- * is read without a check of bounds; they are kept for the next recording.
+ * A call of a {@link RememberedMessage}: what is expected, and where its text is. Calls are objects because a field of
+ * one is read without a check of bounds; they are kept for the next recording.
  *
- * <p>The text of a call is what it wrote: the brackets of nodes that it left, its key, its value, and the comma or bracket
- * after that. While the message is recorded, places are offsets from its beginning; once it is remembered, addresses.
+ * <p>The text of a call is what it wrote: the brackets of nodes that it left, its key, its value, and the comma or
+ * bracket after that. While the message is recorded, places are offsets from its beginning; once it is remembered,
+ * addresses.
  */
 final class RecordedCall {
     // What a call does. Combined with the index of its node, so that one comparison is enough for both.
@@ -41,7 +42,9 @@ final class RecordedCall {
     private static final int KINDS = 3 << 28;
     private static final int NODE = MEMBERS - 1;
 
-    /** Nodes that a builder may have for its messages to be remembered: the index of a node must not look like a kind. */
+    /**
+     * Nodes that a builder may have for its messages to be remembered: the index of a node must not look like a kind.
+     */
     static final int MAX_NODES = MEMBERS;
 
     /** The node's index and what the call does. */

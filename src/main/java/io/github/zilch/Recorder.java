@@ -5,11 +5,11 @@ package io.github.zilch;
  * The layer of a {@link Document} that records the calls of a message: the one owner of a {@link RecordedCall} while it
  * comes to be.
  *
- * <p>A call is recorded in two steps, in {@link Document#beginRecorded} and nowhere else. {@link #beginCall} takes note of
- * where its text begins; {@link #record} of what it is and where its value begins. The end of a call is the beginning of
- * the next one, so nothing has to be done where a value ends. A call that throws in between leaves {@link #begun} set; one
- * that throws later leaves no text behind its value's beginning. Either is noticed when the next call begins, and the
- * recording is given up, because what the call had closed belongs to no call.
+ * <p>A call is recorded in two steps, in {@link Document#beginRecorded} and nowhere else. {@link #beginCall} takes note
+ * of where its text begins; {@link #record} of what it is and where its value begins. The end of a call is the
+ * beginning of the next one, so nothing has to be done where a value ends. A call that throws in between leaves
+ * {@link #begun} set; one that throws later leaves no text behind its value's beginning. Either is noticed when the
+ * next call begins, and the recording is given up, because what the call had closed belongs to no call.
  *
  * <p>A recording ends when the document is read for the first time, before anyone else can have seen its text.
  */

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.agrona.BufferUtil;
 
 /**
- * The layer of a {@link Document} that holds what is remembered of a message: its calls and its text, in memory of its own.
- * Data alone: {@link Recorder} fills it, {@link Replay} reads it, and {@link RepetitionPolicy} decides when.
+ * The layer of a {@link Document} that holds what is remembered of a message: its calls and its text, in memory of its
+ * own. Data alone: {@link Recorder} fills it, {@link Replay} reads it, and {@link RepetitionPolicy} decides when.
  */
 abstract class RememberedMessage extends NodeTree {
     /** Largest number of calls that are remembered. */

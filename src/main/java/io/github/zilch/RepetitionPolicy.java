@@ -2,12 +2,14 @@
 package io.github.zilch;
 
 /**
- * Decides when a message is worth remembering: after a pause, unless it is too long, and as long as enough of the messages
- * after it are like it. Each time a memory is dropped, the pause before the next recording doubles, until one has proven
- * itself.
+ * Decides when a message is worth remembering: after a pause, unless it is too long, and as long as enough of the
+ * messages after it are like it. Each time a memory is dropped, the pause before the next recording doubles, until one
+ * has proven itself.
  */
 final class RepetitionPolicy {
-    /** Messages before the first recording, and between recordings at least: the first message is often a special one. */
+    /**
+     * Messages before the first recording, and between recordings at least: the first message is often a special one.
+     */
     static final int SHORTEST_PAUSE = 16;
 
     private static final int LONGEST_PAUSE = 4096;
@@ -27,8 +29,8 @@ final class RepetitionPolicy {
 
     /**
      * Returns whether a document is too long to be remembered. The one after it is not recorded, because it may
-     * be like it; if all are long, recording is then no part of what the compiler has to reckon with, and rows take nine
-     * tenths of the time.
+     * be like it; if all are long, recording is then no part of what the compiler has to reckon with, and rows take
+     * nine tenths of the time.
      *
      * @param bytes length of its text.
      * @param nodeCount number of its nodes.
@@ -39,8 +41,8 @@ final class RepetitionPolicy {
 
     /**
      * Returns whether a replay would save nothing. Elements have no key to be copied: where they are most of the calls,
-     * comparing 64 of them takes half as long again as writing them in the ordinary way. Up to {@link #FEW_ELEMENTS}, what is
-     * saved at the beginning and the end of the message makes up for it.
+     * comparing 64 of them takes half as long again as writing them in the ordinary way. Up to {@link #FEW_ELEMENTS},
+     * what is saved at the beginning and the end of the message makes up for it.
      */
     static boolean savesNothing(int elements, int calls) {
         return elements > FEW_ELEMENTS && 2 * elements > calls;

@@ -9,32 +9,34 @@ import io.github.zilch.internal.text.Strings;
 /**
  * The layer of a {@link Document} that replays the remembered message while the same calls come again.
  *
- * <p>The messages of one place in a program are alike: the same keys on the same nodes in the same order, some strings the
- * same objects, some values new. So each call is compared with the {@link RecordedCall} that was there last time. If node,
- * key and value are the very same objects, nothing is written: the call is passed over, and its text is copied later,
- * together with that of its neighbours. If only the value is another one, the text that was passed over is copied, in one
- * piece with all the brackets, commas and the key up to the value, and the value is written after it. So a call that repeats
- * costs a few comparisons, and a message little more than its changing values and a copy.
+ * <p>The messages of one place in a program are alike: the same keys on the same nodes in the same order, some strings
+ * the same objects, some values new. So each call is compared with the {@link RecordedCall} that was there last time.
+ * If node, key and value are the very same objects, nothing is written: the call is passed over, and its text is copied
+ * later, together with that of its neighbours. If only the value is another one, the text that was passed over is
+ * copied, in one piece with all the brackets, commas and the key up to the value, and the value is written after it. So
+ * a call that repeats costs a few comparisons, and a message little more than its changing values and a copy.
  *
  * <p>A replay ends with the first call that does not fit, or that looks into the text. Then all that was passed over is
- * copied, and the nodes get the positions that they would have: the document is what it would have been without a replay, and
- * is written on in the ordinary way.
+ * copied, and the nodes get the positions that they would have: the document is what it would have been without a
+ * replay, and is written on in the ordinary way.
  *
- * <p>Calls are compared by identity, so only immutable keys and values take part: String and {@link JsonKey}. A remembered
- * string that changes is not remembered any longer.
+ * <p>Calls are compared by identity, so only immutable keys and values take part: String and {@link JsonKey}. A
+ * remembered string that changes is not remembered any longer.
  *
- * <p><b>What holds while a message is replayed</b> (between {@link #isReplaying()} becoming true and {@link #endPassed}):
+ * <p><b>What holds while a message is replayed</b> (between {@link #isReplaying()} becoming true and
+ * {@link #endPassed}):
  *
  * <ul>
  *   <li>The cursor is not kept. The text written so far ends at {@code uncopied + shift}, and consists of all that was
  *       remembered up to {@code uncopied}, with other values.
- *   <li>{@code shift <= maxShift}: all that is remembered after {@code uncopied} has room, with {@link #OVERSHOOT_BYTES} more,
- *       in the memory where the document began. A value is begun only if its worst case has room before that: the number of
- *       bytes that {@link #expected} is asked for is the number that the value's encoder may touch.
+ *   <li>{@code shift <= maxShift}: all that is remembered after {@code uncopied} has room, with
+ *       {@link #OVERSHOOT_BYTES} more, in the memory where the document began. A value is begun only if its worst case
+ *       has room before that: the number of bytes that {@link #expected} is asked for is the number that the value's
+ *       encoder may touch.
  *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#open()} is NONE, so that every other call comes
  *       through {@link Document#enter}, which ends the replay first.
- *   <li>Between {@link #copyTo} and {@link #pass} no user's code runs. A value that is refused there leaves the replay where it
- *       was, because only {@link #pass} changes it.
+ *   <li>Between {@link #copyTo} and {@link #pass} no user's code runs. A value that is refused there leaves the replay
+ *       where it was, because only {@link #pass} changes it.
  * </ul>
  */
 abstract class Replay extends Recorder {
@@ -45,14 +47,14 @@ abstract class Replay extends Recorder {
     private int nextCall;
 
     /**
-     * Address in the remembered text of what is still to be copied; quotes, commas and brackets after the last value are part
-     * of it.
+     * Address in the remembered text of what is still to be copied; quotes, commas and brackets after the last value
+     * are part of it.
      */
     private long uncopied;
 
     /**
-     * Distance in memory from the remembered text to the document: {@link #uncopied} goes that far beyond itself. The cursor
-     * is not kept meanwhile, because a message takes the less the fewer stores there are for each value.
+     * Distance in memory from the remembered text to the document: {@link #uncopied} goes that far beyond itself. The
+     * cursor is not kept meanwhile, because a message takes the less the fewer stores there are for each value.
      */
     private long shift;
 
@@ -71,7 +73,10 @@ abstract class Replay extends Recorder {
      */
     private int replayableRoot = RecordedCall.NO_CALL;
 
-    /** Whether nodes may have been others since the message was remembered: parents, depths and kinds have to be restored. */
+    /**
+     * Whether nodes may have been others since the message was remembered: parents, depths and kinds have to be
+     * restored.
+     */
     private boolean nodesChanged;
 
     Replay(JsonOptions options, Node root) {
@@ -135,8 +140,8 @@ abstract class Replay extends Recorder {
     }
 
     /**
-     * Begins the value of the next call: copies all up to it. Up to 32 bytes go by words, which a key with the brackets around
-     * it seldom exceeds: a message of such keys takes a tenth less than with a call.
+     * Begins the value of the next call: copies all up to it. Up to 32 bytes go by words, which a key with the brackets
+     * around it seldom exceeds: a message of such keys takes a tenth less than with a call.
      *
      * @return the address where the value goes.
      */
@@ -157,7 +162,9 @@ abstract class Replay extends Recorder {
         return call.valueBegin + shift;
     }
 
-    /** Ends a value that has been written, and passes over its call. What follows the value is copied with the next one. */
+    /**
+     * Ends a value that has been written, and passes over its call. What follows the value is copied with the next one.
+     */
     final void pass(RecordedCall call, long at) {
         long end = call.valueEnd;
         shift = at - end;
@@ -257,8 +264,8 @@ abstract class Replay extends Recorder {
     }
 
     /**
-     * Copies up to {@link #OVERSHOOT_BYTES} by words, of which all may be touched, and more by a call, which a loop is no match
-     * for. Most documents end with one word.
+     * Copies up to {@link #OVERSHOOT_BYTES} by words, of which all may be touched, and more by a call, which a loop is
+     * no match for. Most documents end with one word.
      */
     private static void copy(long from, long to, long bytes) {
         if (bytes > OVERSHOOT_BYTES) {
@@ -277,8 +284,8 @@ abstract class Replay extends Recorder {
     /**
      * Sets the cursor after what has been passed over.
      *
-     * @param copied whether that has been copied, as the document has been read; if not, it is, with the comma or bracket
-     *     before the cursor.
+     * @param copied whether that has been copied, as the document has been read; if not, it is, with the comma or
+     *     bracket before the cursor.
      */
     final void endPassed(boolean copied) {
         long from = uncopied;
@@ -348,8 +355,8 @@ abstract class Replay extends Recorder {
     // ---- the beginning of a document ----
 
     /**
-     * Returns whether the document before was replayed, and nothing but that: then {@link #replayAgain} is all that the next
-     * one needs.
+     * Returns whether the document before was replayed, and nothing but that: then {@link #replayAgain} is all that the
+     * next one needs.
      *
      * @param array whether the document is one.
      */

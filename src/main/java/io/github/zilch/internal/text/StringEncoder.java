@@ -118,8 +118,8 @@ public final class StringEncoder {
     }
 
     /**
-     * Reads eight bytes of an array whose elements begin in the middle of an aligned word, of which four may be outside a text
-     * of up to four bytes: these are the first four again. There is no branch on the length.
+     * Reads eight bytes of an array whose elements begin in the middle of an aligned word, of which four may be outside
+     * a text of up to four bytes: these are the first four again. There is no branch on the length.
      */
     private static long word(byte[] latin1, int index, int length) {
         int next = 4 & (4 - length >> 31); // 0 for a text of up to four bytes
