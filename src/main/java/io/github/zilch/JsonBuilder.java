@@ -20,6 +20,7 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.ReadOnlyBufferException;
 import java.nio.channels.WritableByteChannel;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
@@ -1014,6 +1015,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
+        Decimals.checkScale(scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
@@ -1031,6 +1033,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
+        Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
         return this;
     }
