@@ -3,7 +3,6 @@ package io.github.zilch;
 
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
@@ -1505,9 +1504,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         document.checkLive(this);
         if (index != 0) {
             int bytes = length();
-            SavedBytes child = document.scratch().child;
-            child.copy(document.beginOf(this), bytes);
-            return child.view();
+            return document.scratch().child.viewOf(document.beginOf(this), bytes);
         }
         document.makeReadableInOwnMemory();
         return document.storage().window(0, length());

@@ -347,13 +347,13 @@ abstract class NodeWriter extends Node {
     private void writeSavedFragment(int code, CharSequence key, long from, int byteLength, boolean check) {
         Document d = document;
         long to = from + byteLength;
-        if (check) {
-            RawJson.check(from, to, d.options.maxDepth() - depth);
-        }
         boolean escaped = check && RawJson.needsEscapes(d.escapeMode);
         long bytes = escaped ? RawJson.escapedBytes(from, to, d.escapeMode) : byteLength;
         RecordedCall call = call(code | RecordedCall.FRAGMENT, key, bytes);
         long at = exactly(call, code | RecordedCall.FRAGMENT, key, bytes);
+        if (check) { // not before: a user's key may have begun the document anew, with this node at another depth
+            RawJson.check(from, to, d.options.maxDepth() - depth);
+        }
         long end = escaped ? RawJson.putEscaped(at, from, to, d.escapeMode) : RawJson.put(at, null, from, byteLength);
         d.noteFragment(call, end);
         end(call, end);
@@ -382,12 +382,6 @@ abstract class NodeWriter extends Node {
         int byteLength = source.readableBytes(other);
         long levels = source.deepest() - other.depth + 1;
         long from = source.beginOf(other);
-        if (depth + levels > d.options.maxDepth()) {
-            levels = TrustedJson.depth(from, from + byteLength);
-            if (depth + levels > d.options.maxDepth()) {
-                throw Output.tooDeep(depth + levels, d.options.maxDepth());
-            }
-        }
         if (source == d || Scratch.isForeign(key)) { // both can move what is copied
             d.scratch().copied.copy(from, byteLength);
             from = d.scratch().copied.address();
@@ -396,6 +390,12 @@ abstract class NodeWriter extends Node {
         long bytes = escaped ? RawJson.escapedBytes(from, from + byteLength, d.escapeMode) : byteLength;
         d.giveUpRecording();
         long at = exactly(null, code, key, bytes);
+        if (depth + levels > d.options.maxDepth()) {
+            levels = TrustedJson.depth(from, from + byteLength);
+            if (depth + levels > d.options.maxDepth()) {
+                throw Output.tooDeep(depth + levels, d.options.maxDepth());
+            }
+        }
         long end = escaped
                 ? RawJson.putEscaped(at, from, from + byteLength, d.escapeMode)
                 : RawJson.put(at, null, from, byteLength);

@@ -288,5 +288,9 @@ class OutputTest {
             view.rewind();
             assertEquals(node.toString(), StandardCharsets.UTF_8.decode(view).toString());
         }
+        JsonBuilder other = new JsonBuilder();
+        other.createJSON("long").put("secret", "s".repeat(100)).byteBuffer();
+        ByteBuffer view = other.createJSON("short").byteBuffer().clear();
+        assertEquals("{}", StandardCharsets.UTF_8.decode(view).toString().replace("\0", ""));
     }
 }

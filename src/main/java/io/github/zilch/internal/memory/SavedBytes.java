@@ -40,8 +40,19 @@ public final class SavedBytes {
         return length;
     }
 
-    /** Returns a view of the copied bytes. It is the same object on every call until the memory grows. */
-    public ByteBuffer view() {
+    /**
+     * Copies bytes as {@link #copy} does and erases what is left of those that were here.
+     *
+     * @param from address of the first byte.
+     * @param length number of bytes.
+     * @return a view of the copied bytes; always the same one while the memory does not grow.
+     */
+    public ByteBuffer viewOf(long from, int length) {
+        int before = this.length;
+        copy(from, length);
+        for (int i = length; i < Math.min(before, memory.capacity()); i++) {
+            Memory.putByte(address() + i, 0);
+        }
         return memory.limit(length).position(0);
     }
 }
