@@ -69,6 +69,7 @@ final class Document extends Replay {
             nodeCount = 1;
             readableBytes = -1;
             replayAgain(); // which brings the opening bracket
+            assert isConsistent() : "after a fast reset";
         } else {
             resetAll(array);
             assert isConsistent() : "after a reset";
@@ -211,6 +212,7 @@ final class Document extends Replay {
 
     private long beginValue(Node node, int code, CharSequence key, long maxBytes) {
         moveTo(node);
+        assert !isReplaying() && readableBytes < 0 : "begun in a replay or after a read";
         return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
     }
 
@@ -449,6 +451,7 @@ final class Document extends Replay {
         if (!fastReset) { // else there is no region
             storage.publish(readableBytes);
         }
+        assert isConsistent() : "after a replay was read";
     }
 
     private void makeWrittenReadable() {
@@ -510,6 +513,9 @@ final class Document extends Replay {
 
     /** Returns whether the fields agree with one of the states in docs/architecture.md. */
     private boolean isConsistent() {
+        if (fastReset && (limitsChanged || storage.isRegion() || late.marks() > 0)) {
+            return false;
+        }
         if (isReplaying()) {
             return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
         }

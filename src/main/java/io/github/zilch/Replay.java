@@ -79,6 +79,11 @@ abstract class Replay extends Recorder {
      */
     private boolean nodesChanged;
 
+    /** Bytes that were asked for last, and where the value begins; for assertions. */
+    private long reserved;
+
+    private long valueAt;
+
     Replay(JsonOptions options, Node root) {
         super(options, root);
     }
@@ -136,6 +141,7 @@ abstract class Replay extends Recorder {
 
     /** Returns whether a value may touch {@code maxBytes}, and all that is replayed still has room after it. */
     final boolean hasReplayRoom(long maxBytes) {
+        assert noteReserved(maxBytes);
         return shift + maxBytes <= maxShift;
     }
 
@@ -159,6 +165,7 @@ abstract class Replay extends Recorder {
                 Memory.copy(from + 32, to + 32, bytes - 32);
             }
         }
+        assert noteBegun(call.valueBegin + shift);
         return call.valueBegin + shift;
     }
 
@@ -166,6 +173,7 @@ abstract class Replay extends Recorder {
      * Ends a value that has been written, and passes over its call. What follows the value is copied with the next one.
      */
     final void pass(RecordedCall call, long at) {
+        assert at - valueAt <= reserved : "a value of a replayed message was longer than what was reserved";
         long end = call.valueEnd;
         shift = at - end;
         uncopied = end;
@@ -177,6 +185,16 @@ abstract class Replay extends Recorder {
     final void passString(RecordedCall call, long at) {
         Memory.putByte(at, '"');
         pass(call, at + 1);
+    }
+
+    private boolean noteReserved(long maxBytes) {
+        reserved = maxBytes;
+        return true;
+    }
+
+    private boolean noteBegun(long at) {
+        valueAt = at;
+        return true;
     }
 
     // ---- strings ----

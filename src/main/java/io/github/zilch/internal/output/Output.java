@@ -154,6 +154,7 @@ public abstract class Output {
 
     /** Commits a value that ends at {@code at}: writes the comma after it and moves the cursor. */
     public final void end(long at) {
+        assert !isPinned() : "committed without passing the recorded call";
         Memory.putByte(at, ',');
         if (at >= ceiling) {
             checkLength(at, 0);
@@ -163,6 +164,7 @@ public abstract class Output {
 
     /** Commits a string that ends at {@code at}: writes the closing quote and the comma, and moves the cursor. */
     public final void endString(long at) {
+        assert !isPinned() : "committed without passing the recorded call";
         Memory.putShort(at, '"' | ',' << 8);
         if (at >= ceiling) {
             checkLength(at + 1, 0);
@@ -261,6 +263,7 @@ public abstract class Output {
 
     /** Continues at another address. This is the only place where memory moves. */
     private void move(long newBase) {
+        assert !isPinned() : "memory moved in a replay";
         cursor += newBase - base;
         base = newBase;
     }
@@ -275,7 +278,7 @@ public abstract class Output {
 
     /** Returns whether the cursor is inside the memory that is written, for assertions. */
     protected final boolean isInMemory() {
-        return cursor - base <= storage.capacity() && (ceiling != 0 || !storage.isDirect());
+        return cursor - base <= storage.capacity() && (ceiling != 0 || !storage.isDirect() && limitsChanged);
     }
 
     /** Records that the next reset must restore the limits. */
