@@ -15,25 +15,25 @@ package io.github.zilch.differential;
 record Begin(Place place, boolean array, boolean resets, int offset, Room room, int size, int call) {
     /** Where a message is written. */
     enum Place {
-        /** Where the one before was. */
+        /** In the same place as the message before. */
         STAY,
-        /** In the builder's own memory, for builders from a pool: given back and acquired. */
+        /** In the builder's own memory. A builder from a pool is closed and acquired again. */
         OWN,
-        /** In a region of a buffer around an array. */
+        /** In a region of a buffer on the heap. */
         HEAP,
-        /** In a region of a buffer outside the heap. */
+        /** In a region of a buffer off the heap. */
         DIRECT,
         /** In a ByteBuffer on the heap. */
         HEAP_BYTES,
-        /** In a ByteBuffer outside the heap. */
+        /** In a ByteBuffer off the heap. */
         DIRECT_BYTES,
-        /** In a buffer on the heap that may expand. */
+        /** In an expandable buffer on the heap. */
         EXPANDABLE_HEAP,
-        /** In a buffer outside the heap that may expand. */
+        /** In an expandable buffer off the heap. */
         EXPANDABLE_DIRECT,
-        /** In the region as before, whose buffer its owner has wrapped around other memory outside the heap. */
+        /** In the same region as before, after its owner wrapped its buffer around other memory off the heap. */
         MOVED_DIRECT,
-        /** The same on the heap. */
+        /** The same, with other memory on the heap. */
         MOVED_HEAP
     }
 
@@ -41,13 +41,15 @@ record Begin(Place place, boolean array, boolean resets, int offset, Room room, 
     enum Room {
         /** As large as the message needs. */
         EXACT,
-        /** As large as the program's first message needs, and so many hundredths of what one call needs. */
+        /** What the program's first message needs, plus a percentage of what one call needs. */
         CALL,
-        /** As small as may be. */
+        /** A percentage of the way from what the program's first message needs to what this one needs. */
+        BETWEEN,
+        /** A few bytes. */
         LEAST,
-        /** As large as the region before. */
+        /** As large as the previous region. */
         SAME,
-        /** Enough for anything. */
+        /** Enough for nearly every message. */
         AMPLE
     }
 

@@ -23,7 +23,7 @@ final class Comparison {
      */
     record Failure(String kind, int message, String what) {}
 
-    /** Ends a program that has failed. */
+    /** Thrown to end a program that has failed. */
     private static final class Difference extends RuntimeException {
         private static final long serialVersionUID = 1L;
         private final transient String kind;
@@ -34,27 +34,28 @@ final class Comparison {
         }
     }
 
-    /** So many bytes or fewer a builder keeps free in a region in which it repeats a message. */
+    /** At least the bytes that a builder keeps free in a region, or it does not replay there. */
     private static final int KEPT_FREE = 110;
 
     private final Regions[] regions = {new Regions(), new Regions()};
     private int messages;
 
-    /** Messages compared so far. */
+    /** Returns the number of messages compared so far. */
     int messages() {
         return messages;
     }
 
-    /** Runs a program; returns null if all agree. */
+    /** Runs a program. Returns null if all three agree. */
     Failure run(Program program) {
-        regions[0].begin();
-        regions[1].begin();
         Model model = new Model(program.options());
         Model rehearsal = new Model(program.options());
         Side[] sides = {
             new Side(program.options().repetition(true), program.pooled(), regions[0]),
             new Side(program.options().repetition(false), program.pooled(), regions[1])
         };
+        for (Regions some : regions) {
+            some.begin(); // after the builders' memory, so that most regions are above it
+        }
         int number = 0;
         try {
             for (Message message : program.messages()) {
@@ -101,7 +102,7 @@ final class Comparison {
         model.begin(begin.array(), limit);
     }
 
-    /** The capacity of a region for a message, from what a model makes of it that has no limit. */
+    /** Returns the capacity of the region for a message. A model without a limit tells its length. */
     private static int capacity(Message message, Message first, Model rehearsal) {
         Begin begin = message.begin();
         long capacity = switch (begin.room()) {
@@ -110,6 +111,11 @@ final class Comparison {
                 int length = length(message, begin.call() + 1, rehearsal);
                 int needed = length - length(message, begin.call(), rehearsal);
                 yield length(first, Integer.MAX_VALUE, rehearsal) + KEPT_FREE + (long) needed * begin.size() / 100;
+            }
+            case BETWEEN -> {
+                long least = length(first, Integer.MAX_VALUE, rehearsal);
+                long most = length(message, Integer.MAX_VALUE, rehearsal);
+                yield least + (most - least) * begin.size() / 100;
             }
             case LEAST -> 2L + begin.size();
             default -> Regions.LARGEST;

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Values that every builder must refuse, and texts whose code does something while they are read. */
+/** Draws values that every builder must refuse, and texts whose code changes the document while they are read. */
 final class FailingValues {
     static final int WAYS = 9;
 
@@ -51,11 +51,11 @@ final class FailingValues {
             case 6:
                 return slice(choices.below(3));
             default:
-                return nullKey(choices.below(6));
+                return nullKey(choices);
         }
     }
 
-    /** Bytes that are not inside their array; without the checks the caller promises that they are. */
+    /** Returns a slice that is not inside its array. Without the checks the caller promises that it is. */
     private static Value slice(int way) {
         byte[] array = new byte[4];
         Value.Put put = switch (way) {
@@ -75,6 +75,11 @@ final class FailingValues {
                 (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
                 Value.Kind.ORDINARY,
                 failure);
+    }
+
+    /** Returns a value with a null key. */
+    static Value nullKey(Choices choices) {
+        return nullKey(choices.below(6));
     }
 
     private static Value nullKey(int way) {
@@ -114,7 +119,7 @@ final class FailingValues {
         return new UserText.Act(deeds[choices.below(deeds.length)], choices.below(4), choices.below(2) == 0);
     }
 
-    /** A text or a fragment that does something. */
+    /** Returns a text or a fragment whose code acts on the document. */
     static Value acting(Choices choices, int way, Shape shape, ModelText model) {
         UserText.Act act = act(choices);
         if (way == 1) {

@@ -14,14 +14,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Values and members that are JSON already, from every source that takes them. */
+/** Draws values and members that are JSON already, from every source. */
 final class FragmentValues {
     private static final int SOURCES = 1 + Chars.ALL.length + 3;
 
-    /** Each source checked and not. */
+    /** Each source, checked and unchecked. */
     static final int WAYS = 2 * SOURCES;
 
-    /** Names of the members of unchecked fragments begin with this, and those of no others do. */
+    /** Prefix of the names in unchecked members. No other name has it. */
     private static final String MEMBER = "~member";
 
     private FragmentValues() {}
@@ -33,7 +33,7 @@ final class FragmentValues {
         return fragment(choices, way, json, bytes, checked ? model.obey(bytes) : bytes, null);
     }
 
-    /** A checked fragment that is no JSON value. */
+    /** Returns a checked fragment that is not a JSON value. */
     static Value wrong(Choices choices, Shape shape) {
         String json = json(choices, shape);
         String wrong = switch (choices.below(6)) {
@@ -74,7 +74,7 @@ final class FragmentValues {
                 checked);
     }
 
-    /** A checked fragment whose code does something while it is read. */
+    /** Returns a checked fragment whose code acts on the document while it is read. */
     static Value acting(Choices choices, Shape shape, ModelText model, UserText.Act act) {
         String json = json(choices, shape);
         byte[] bytes = model.obey(json.getBytes(StandardCharsets.UTF_8));
@@ -136,12 +136,12 @@ final class FragmentValues {
                 members);
     }
 
-    /** The name that members of unchecked fragments have. */
+    /** Returns a name that unchecked members may have. */
     static String memberName(Choices choices) {
         return MEMBER + choices.below(5);
     }
 
-    /** One JSON value of about the size of the shape. */
+    /** Returns one JSON value of about the size of the shape. */
     private static String json(Choices choices, Shape shape) {
         switch (choices.below(12)) {
             case 0:
@@ -160,7 +160,7 @@ final class FragmentValues {
         }
     }
 
-    /** A string that is escaped only where JSON demands it, or more than that. */
+    /** Returns a JSON string, mostly without escapes that JSON does not require. */
     private static String string(Choices choices, Shape shape) {
         Alphabet alphabet = switch (shape.alphabet()) {
             case SPARSE_LONE_SURROGATES -> Alphabet.SPARSE_PAIRS; // a lone one is not UTF-8

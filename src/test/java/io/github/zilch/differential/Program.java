@@ -60,7 +60,7 @@ record Program(JsonOptions options, boolean pooled, List<Message> messages) {
         return new Program(options, pooled, others);
     }
 
-    /** The options, and every message; equal ones once. */
+    /** Returns the options and the messages. Equal messages in a row are shown once. */
     @Override
     public String toString() {
         StringBuilder out = new StringBuilder(show(options)).append(pooled ? ", from a pool\n" : "\n");
@@ -81,6 +81,7 @@ record Program(JsonOptions options, boolean pooled, List<Message> messages) {
         return "initialCapacity " + o.initialCapacity() + ", maxCapacity " + o.maxCapacity() + ", maxDepth "
                 + o.maxDepth() + (o.asciiOnly() ? ", asciiOnly" : "") + (o.htmlSafe() ? ", htmlSafe" : "")
                 + ", loneSurrogates " + o.loneSurrogates() + ", nonFinite " + o.nonFinite() + ", longsAsStrings "
-                + o.longsAsStrings() + (o.rejectDuplicateKeys() ? ", rejectDuplicateKeys" : "");
+                + o.longsAsStrings() + ", unknownTypes " + o.unknownTypes()
+                + (o.rejectDuplicateKeys() ? ", rejectDuplicateKeys" : "");
     }
 }

@@ -11,31 +11,36 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a program: the same calls message after message until the builder has had reason to remember them, and then
- * with values of other classes: as a rule one that changes while the rest repeat, at times all, and at times other
- * calls, so that a replay ends half-way.
+ * Makes programs. A program makes the same calls in every message. After enough messages for the builder to remember
+ * them, one or two values change their length, alphabet, source or type while the rest repeat. Sometimes many values
+ * change, and sometimes the calls themselves, so that a replay stops half-way.
  */
 final class ProgramMaker {
-    /** A builder waits for so many messages before it remembers one. */
+    /** Messages before a builder remembers one. */
     private static final int PAUSE = 15;
 
-    /** And after so many that repeat, it goes on to remember it although others do not. */
+    /** Messages that repeat, so that the builder does not forget them when the first one differs. */
     private static final int TRUST = 3;
 
     private static final int CHANGED_MESSAGES = 20;
+
+    /** Between two regions of a sweep, in hundredths. */
+    private static final int SWEEP_STEP = 7;
 
     private final Choices choices;
     private final JsonOptions options;
     private final Slots slots;
     private final boolean array;
     private final boolean inRegions;
+    private final boolean sweeps;
 
     private ProgramMaker(Choices choices) {
         this.choices = choices;
         this.options = options(choices);
         this.array = choices.below(4) == 0;
         this.inRegions = choices.below(3) > 0;
-        this.slots = new Slots(choices, options, array);
+        this.sweeps = inRegions && choices.below(3) == 0;
+        this.slots = new Slots(choices, options, array, sweeps);
     }
 
     /** Makes a program; the same choices make the same one. */
@@ -56,6 +61,7 @@ final class ProgramMaker {
                 .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(3) / 2])
                 .nonFinite(policies[choices.below(policies.length)])
                 .longsAsStrings(longs[choices.below(longs.length)])
+                .unknownTypes(JsonOptions.UnknownTypes.values()[choices.below(3) / 2])
                 .rejectDuplicateKeys(choices.below(14) == 0);
     }
 
@@ -67,25 +73,50 @@ final class ProgramMaker {
         for (int i = PAUSE + TRUST + choices.below(4); i > 0; i--) {
             messages.add(alike);
         }
-        for (int i = 0; i < CHANGED_MESSAGES; i++) {
+        if (sweeps) {
+            addSweep(messages, first);
+        }
+        for (int i = 0; i < (sweeps ? CHANGED_MESSAGES / 4 : CHANGED_MESSAGES); i++) {
             messages.add(changed());
             if (choices.below(3) > 0) {
-                messages.add(choices.below(8) == 0 ? alike : first); // as a rule where there is room for it
+                messages.add(choices.below(8) == 0 ? alike : first); // most often where there is room for it
             }
         }
         return new Program(options, choices.below(4) == 0, messages);
     }
 
-    /** A message whose calls repeat with other values, or one that makes other calls too. */
+    /**
+     * Adds one message with other values again and again, in regions from too small to large enough. In each it also
+     * follows a message that repeats, after which a builder begins in the shortest way.
+     */
+    private void addSweep(List<Message> messages, Message first) {
+        List<Call> calls = slots.callsWithLateLongText();
+        for (int hundredths = choices.below(SWEEP_STEP); hundredths < 110; hundredths += SWEEP_STEP) {
+            messages.add(new Message(region(Room.BETWEEN, hundredths, 0), calls, Side.IN_PLACE, false));
+            messages.add(first.with(sameSize()));
+            messages.add(new Message(sameSize(), calls, Side.IN_PLACE, false));
+            messages.add(first);
+        }
+    }
+
+    /** A region of the same size as before, most often in other memory. */
+    private Begin sameSize() {
+        Place place = choices.below(3) > 0 ? Place.MOVED_DIRECT : Place.DIRECT;
+        return new Begin(place, array, false, choices.below(20), Room.SAME, 0, 0);
+    }
+
+    /** Makes a message that repeats the calls with other values, or with other calls among them. */
     private Message changed() {
         int dice = choices.below(100);
         List<Call> calls;
         if (dice < 15) {
             calls = slots.repeatedCalls();
-        } else if (dice < 28) {
+        } else if (dice < 30) {
             calls = slots.callsWithChanged(1);
-        } else if (dice < 82) {
+        } else if (dice < 45) {
             calls = slots.callsWithChanged(2);
+        } else if (dice < 82) {
+            calls = slots.callsWithLateLongText();
         } else if (dice < 88) {
             calls = slots.callsWithChanged(2 + slots.size() / 3);
         } else {
@@ -135,7 +166,7 @@ final class ProgramMaker {
             case 0 -> new Begin(Place.OWN, array, true, 0, Room.SAME, 0, 0);
             case 1 -> region(Room.LEAST, choices.below(40), 0);
             case 2 -> region(Room.AMPLE, 0, 0);
-            case 3 -> region(Room.SAME, 0, 0);
+            case 3 -> sameSize();
             case 4, 5, 6, 7 ->
                 region(Room.EXACT, choices.below(4) == 0 ? choices.below(600) : choices.below(60) - 20, 0);
             default -> region(Room.CALL, choices.below(choices.below(2) == 0 ? 450 : 1_300), call);
@@ -145,7 +176,7 @@ final class ProgramMaker {
     private Begin region(Room room, int size, int call) {
         Place place = Place.values()[Place.HEAP.ordinal() + choices.below(room == Room.AMPLE ? 4 : 8)];
         if (choices.below(3) > 0) {
-            place = Place.DIRECT; // the one that is written in place
+            place = Place.DIRECT; // the only one that is written in place
         }
         return new Begin(place, array, choices.below(2) == 0, choices.below(20), room, size, call);
     }

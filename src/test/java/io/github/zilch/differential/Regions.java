@@ -9,7 +9,7 @@ import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** The regions that one side writes to, with canaries on both sides of each. Reused from program to program. */
+/** The regions that one side writes to, with canaries before and after each. Programs share them. */
 final class Regions {
     /** The largest region in bytes. */
     static final int LARGEST = 1 << 18;
@@ -18,7 +18,7 @@ final class Regions {
     private static final int MAX_OFFSET = 32;
     private static final int SIZE = GUARD + MAX_OFFSET + LARGEST + GUARD;
 
-    /** So large a memory is allocated beside the builders' own ones; a larger one is mapped far from them. */
+    /** Small enough for the C library to allocate it near the builders' memory. */
     private static final int SMALL_SIZE = 96 * 1024;
 
     private static final byte CANARY = (byte) 0xA5;
@@ -33,12 +33,12 @@ final class Regions {
         filled(ByteBuffer.allocateDirect(SIZE)), filled(ByteBuffer.allocateDirect(SIZE))
     };
 
-    /** One of these is allocated for each program, so that some are before and some are after the builder's memory. */
+    /** Each program replaces one after the builder has allocated its memory, so most regions have higher addresses. */
     private final ByteBuffer[] small = new ByteBuffer[8];
 
     private int programs;
 
-    /** The memory that the region is in, seen as a whole; null without a region. */
+    /** The memory around the region; null without a region. */
     private ByteBuffer memory;
 
     private MutableDirectBuffer expandable;
@@ -54,7 +54,7 @@ final class Regions {
         return memory.clear();
     }
 
-    /** Makes ready for a program. */
+    /** Prepares for a program. */
     void begin() {
         leave();
         small[programs++ % small.length] = filled(ByteBuffer.allocateDirect(SMALL_SIZE));
@@ -68,12 +68,12 @@ final class Regions {
         return capacity;
     }
 
-    /** Whether the region's buffer can be wrapped around other memory. */
+    /** Returns whether the region's buffer can be wrapped around other memory. */
     boolean canMove() {
         return movable != null;
     }
 
-    /** Wraps a region, or moves the one there is, and begins a document in it. */
+    /** Wraps a region, or moves the current one, and begins a document in it. */
     void enter(JsonBuilder root, Begin how, int newCapacity) {
         boolean moves = canMove() && (how.place() == Begin.Place.MOVED_DIRECT || how.place() == Begin.Place.MOVED_HEAP);
         UnsafeBuffer moved = movable;
@@ -81,7 +81,7 @@ final class Regions {
         boolean onHeap = how.place() == Begin.Place.HEAP
                 || how.place() == Begin.Place.HEAP_BYTES
                 || how.place() == Begin.Place.MOVED_HEAP;
-        ByteBuffer next = memory(onHeap, newCapacity);
+        ByteBuffer next = memory(onHeap, newCapacity, moves, offset);
         leave();
         begin = GUARD + offset;
         capacity = newCapacity;
@@ -105,11 +105,13 @@ final class Regions {
         }
     }
 
-    /** Memory for a region, other than the present one. */
-    private ByteBuffer memory(boolean onHeap, int room) {
+    /** Returns memory for a region: other memory than the current one if the region moves. */
+    private ByteBuffer memory(boolean onHeap, int room, boolean moves, int offset) {
         if (!onHeap && room <= SMALL_SIZE - 2 * GUARD - MAX_OFFSET) {
-            ByteBuffer next = small[(room + begin) % Math.min(programs, small.length)];
-            if (next != memory) {
+            ByteBuffer newest = small[(programs - 1) % small.length];
+            ByteBuffer any = small[(room + offset) % Math.min(programs, small.length)];
+            ByteBuffer next = (room + offset) % 4 > 0 ? newest : any;
+            if (!moves || next != memory) {
                 return next;
             }
         }
@@ -127,7 +129,7 @@ final class Regions {
         root.wrap(expandable, begin, capacity);
     }
 
-    /** Forgets the region; no builder writes to it any longer. */
+    /** Forgets the region. No builder writes to it any longer. */
     void leave() {
         if (memory != null) {
             for (int i = begin; i < begin + capacity; ) {
@@ -142,7 +144,7 @@ final class Regions {
         capacity = 0;
     }
 
-    /** Throws if a byte around the region was written. */
+    /** Throws if a byte outside the region was written. */
     void check() {
         if (memory != null) {
             check(begin - GUARD, begin);
@@ -172,7 +174,7 @@ final class Regions {
         return "byte " + (at - begin) + " was written, outside a region of " + capacity + " bytes";
     }
 
-    /** The first bytes of the region; null without one. */
+    /** Returns the first bytes of the region, or null without one. */
     byte[] bytes(int length) {
         byte[] bytes = new byte[length];
         if (memory != null) {

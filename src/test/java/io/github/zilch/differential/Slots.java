@@ -7,11 +7,9 @@ import io.github.zilch.differential.Program.Call;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
-/** The calls that a program's messages have in common, and how they change from one message to the next. */
+/** The calls that the messages of a program share, and how they change from message to message. */
 final class Slots {
     /**
      * One of these calls.
@@ -26,8 +24,6 @@ final class Slots {
      */
     record Slot(int number, int back, Key key, Type type, Shape shape, boolean constant, Step step) {}
 
-    private static final int SHORT = 140;
-
     private final Choices choices;
     private final JsonOptions options;
     private final ModelText model;
@@ -35,24 +31,32 @@ final class Slots {
     private final boolean clean;
     private final List<Slot> slots = new ArrayList<>();
 
-    /** Of each node that the calls create, whether it is an array; the root comes first. */
+    /** Whether each node is an array, in the order of creation. */
     private final List<Boolean> arrays = new ArrayList<>();
 
     private int others;
     private int firstChanged;
 
-    Slots(Choices choices, JsonOptions options, boolean array) {
+    Slots(Choices choices, JsonOptions options, boolean array, boolean fewTexts) {
         this.choices = choices;
         this.options = options;
         this.model = new ModelText(options);
         this.clean = choices.below(6) > 0;
         this.keys = new Keys(choices, options, model);
         arrays.add(array);
+        if (fewTexts) {
+            for (int i = 2 + choices.below(2); i > 0; i--) {
+                put(0, Type.drawSized(choices), null);
+            }
+            return;
+        }
         int dice = choices.below(400);
         if (dice < 320) {
-            anyTree(1 + choices.below(choices.below(3) == 0 ? 20 : 6));
+            anyTree(2 + choices.below(choices.below(3) == 0 ? 20 : 6));
         } else if (dice < 360) {
             table(1 + choices.below(choices.below(12) == 0 ? 60 : 10));
+        } else if (dice < 370) {
+            deep(10 + choices.below(14)); // around the depth that a region written in place has room for
         } else if (dice < 397) {
             flat(20 + choices.below(20));
         } else if (dice < 398) {
@@ -78,7 +82,7 @@ final class Slots {
         }
     }
 
-    /** An array of rows, which repeat their keys. */
+    /** Adds an array of rows that share their keys. */
     private void table(int rows) {
         put(0, Type.drawClean(choices), null);
         create(0, true);
@@ -96,6 +100,16 @@ final class Slots {
             }
         }
         put(rows + 1, Type.drawClean(choices), null);
+    }
+
+    /** Adds containers that are nested, with values in some of them. */
+    private void deep(int levels) {
+        for (int i = 0; i < levels; i++) {
+            create(0, choices.below(2) == 0);
+            if (choices.below(3) == 0) {
+                put(choices.below(2), Type.drawClean(choices), null);
+            }
+        }
     }
 
     private void flat(int calls) {
@@ -118,8 +132,10 @@ final class Slots {
         arrays.add(array);
     }
 
-    private void put(int back, Type type, Key name) {
+    private void put(int back, Type preferred, Key name) {
         Key key = keyFor(back, name);
+        boolean isMembers = !isArray(back) && choices.below(20) == 0;
+        Type type = isMembers ? Type.Family.MEMBERS.draw(choices) : preferred;
         Shape shape = Shape.draw(choices);
         if (choices.below(12) > 0 && shape.size() > 40) {
             shape = new Shape(shape.size() % 40, shape.alphabet());
@@ -145,6 +161,7 @@ final class Slots {
             case LITERAL -> NumberValues.literal(choices, way, model);
             case ELEMENTS -> ElementValues.draw(choices, way, shape, options);
             case MEMBERS -> FragmentValues.members(choices, way, shape);
+            case OBJECT -> ObjectValues.draw(choices, way, shape, model, options);
             case CONTAINER -> ContainerValues.draw(choices, way, shape, model);
             case FAILING -> FailingValues.draw(choices, way, shape);
             case ACTING -> FailingValues.acting(choices, way, shape, model);
@@ -153,7 +170,7 @@ final class Slots {
 
     // ---- the next messages ----
 
-    /** The calls of the first messages. */
+    /** Returns the calls of the first messages. */
     List<Call> calls() {
         List<Call> calls = new ArrayList<>();
         for (Slot slot : slots) {
@@ -166,7 +183,7 @@ final class Slots {
         return new Call(slot.number, step, choices.below(3) == 0);
     }
 
-    /** The same calls, with values of the same classes. */
+    /** Returns the calls with values of the same classes. */
     List<Call> repeatedCalls() {
         List<Call> calls = new ArrayList<>();
         for (Slot slot : slots) {
@@ -182,31 +199,35 @@ final class Slots {
         return new Step.Put(slot.back, slot.key, value(slot.type, slot.shape.alike(choices)));
     }
 
-    /** The same, but so many calls write values of other classes; the later ones are the longer ones, as a rule. */
+    /** Returns the calls with values of the same classes, except for some calls that write values of other classes. */
     List<Call> callsWithChanged(int count) {
         List<Call> calls = repeatedCalls();
-        int[] changed = new int[count];
-        Shape[] shapes = new Shape[count];
+        firstChanged = slots.size();
         for (int i = 0; i < count; i++) {
-            changed[i] = choices.below(slots.size());
-            shapes[i] = Shape.draw(choices);
+            change(calls, choices.below(slots.size()), Shape.draw(choices), false);
         }
-        if (choices.below(4) > 0) {
-            Arrays.sort(changed);
-            Arrays.sort(shapes, Comparator.comparingInt(Shape::size));
-            if (count > 1 && choices.below(2) == 0) {
-                shapes[0] = new Shape(shapes[0].size() % SHORT, shapes[0].alphabet());
-            }
-        }
-        for (int i = 0; i < count; i++) {
-            Slot slot = slots.get(changed[i]);
-            calls.set(slot.number, call(slot, changed(slot, shapes[i])));
-        }
-        firstChanged = changed[0];
         return calls;
     }
 
-    /** Number of the first slot that was changed last. */
+    /** Returns the calls with values of the same classes, except for one that changes and a later one that is long. */
+    List<Call> callsWithLateLongText() {
+        List<Call> calls = repeatedCalls();
+        firstChanged = slots.size();
+        int early = choices.below(Math.max(1, slots.size() - 1));
+        int late = Math.min(slots.size() - 1, early + 1 + choices.below(slots.size() - early));
+        Shape shape = Shape.draw(choices);
+        change(calls, early, choices.below(2) == 0 ? shape : shape.shorter(), false);
+        change(calls, late, Shape.draw(choices).longer(choices), true);
+        return calls;
+    }
+
+    private void change(List<Call> calls, int at, Shape shape, boolean isText) {
+        Slot slot = slots.get(at);
+        calls.set(at, call(slot, changed(slot, shape, isText)));
+        firstChanged = Math.min(firstChanged, at);
+    }
+
+    /** Returns the first slot that the last message changed. */
     int firstChanged() {
         return firstChanged;
     }
@@ -215,13 +236,20 @@ final class Slots {
         return slots.size();
     }
 
-    /** A value of another class: another length and alphabet, from another source too, or of any type. */
-    private Step changed(Slot slot, Shape shape) {
+    /** Returns a call with a value of another class: another shape, and perhaps another source or type. */
+    private Step changed(Slot slot, Shape shape, boolean isText) {
         if (slot.type == null) {
             return slot.step;
         }
+        boolean hasNoKey = slot.type.family() == Type.Family.MEMBERS; // so that a null key may be taken for none
+        if (choices.below(hasNoKey ? 4 : 30) == 0) {
+            return new Step.Put(slot.back, slot.key, FailingValues.nullKey(choices));
+        }
         int dice = choices.below(10);
         Type type = dice < 4 ? slot.type : dice < 8 ? slot.type.family().draw(choices) : Type.draw(choices);
+        if (isText && !type.isSized()) {
+            type = Type.drawSized(choices);
+        }
         Key key = slot.key;
         if (choices.below(16) == 0) {
             key = key == null ? keys.any() : null;
@@ -229,7 +257,7 @@ final class Slots {
         return new Step.Put(slot.back, key, value(type, shape));
     }
 
-    /** A call that the first messages do not make. */
+    /** Returns a call that the first messages do not make. */
     Call otherCall() {
         int back = choices.below(2) == 0 ? 0 : choices.below(5);
         return new Call(1_000_000 + others++, otherStep(back), choices.below(2) == 0);

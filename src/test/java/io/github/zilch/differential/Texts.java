@@ -3,9 +3,9 @@ package io.github.zilch.differential;
 
 import io.github.zilch.trust.Choices;
 
-/** Draws texts of every length around an internal constant of the library, in every alphabet. */
+/** Draws texts of every alphabet, with the lengths around every internal constant of the library. */
 final class Texts {
-    /** What a text consists of. The sparse ones are ASCII with one to three special characters. */
+    /** The characters of a text. The sparse alphabets are ASCII with one to three special characters. */
     enum Alphabet {
         ASCII,
         SPARSE_ESCAPES,
@@ -50,12 +50,22 @@ final class Texts {
             return dice < 98 ? choices.below(9_000) : HUGE[choices.below(HUGE.length)];
         }
 
-        /** The same alphabet and at most the same size. */
+        /** Returns the same alphabet with a size from 255 to 8,193. */
+        Shape longer(Choices choices) {
+            return new Shape(LONG[choices.below(LONG.length)], alphabet);
+        }
+
+        /** Returns the same alphabet with a size of less than 140. */
+        Shape shorter() {
+            return new Shape(size % 140, alphabet);
+        }
+
+        /** Returns the same alphabet with at most the same size. */
         Shape alike(Choices choices) {
             return choices.below(2) == 0 ? this : new Shape(choices.below(size + 1), alphabet);
         }
 
-        /** The same alphabet, and a size that a number of elements may have. */
+        /** Returns a number of elements. */
         int elements() {
             return size < 130 ? size : size % 1_000;
         }
@@ -140,13 +150,13 @@ final class Texts {
         }
     }
 
-    /** The first place, the last or any. */
+    /** Returns the first place, the last or any. */
     private static int place(Choices choices, int count) {
         int dice = choices.below(4);
         return dice == 0 ? 0 : dice == 1 ? count - 1 : choices.below(count);
     }
 
-    /** Shows a text that may be long. */
+    /** Returns a description of a text. */
     static String show(CharSequence text) {
         StringBuilder out = new StringBuilder();
         int shown = text.length() > 60 ? 24 : text.length();

@@ -10,11 +10,11 @@ import io.github.zilch.trust.Choices;
  * @param variant within the family, from 0 on.
  */
 record Type(Family family, int variant) {
-    /** Calls that the same kind of value may be given to. */
+    /** Calls that take the same kind of value. */
     enum Family {
-        /** Texts from every source. */
+        /** Text from every source. */
         TEXT(TextValues.WAYS),
-        /** JSON fragments from every source, checked and not. */
+        /** JSON fragments from every source, checked and unchecked. */
         FRAGMENT(FragmentValues.WAYS),
         BASE64(3),
         NUMBER(NumberValues.WAYS),
@@ -22,10 +22,12 @@ record Type(Family family, int variant) {
         /** Arrays of numbers. */
         ELEMENTS(ElementValues.WAYS),
         MEMBERS(2),
+        /** Values of many types, each put as an Object. */
+        OBJECT(ObjectValues.WAYS),
         CONTAINER(ContainerValues.WAYS),
         /** Values that must be refused. */
         FAILING(FailingValues.WAYS),
-        /** Texts whose code does something to the document while they are read. */
+        /** Texts whose code acts on the document while they are read. */
         ACTING(2);
 
         private final int variants;
@@ -39,7 +41,17 @@ record Type(Family family, int variant) {
         }
     }
 
-    /** Draws a type that a builder can remember. */
+    /** Returns whether its values are as long as their shape. */
+    boolean isSized() {
+        return family == Family.TEXT || family == Family.FRAGMENT || family == Family.BASE64;
+    }
+
+    static Type drawSized(Choices choices) {
+        int dice = choices.below(5);
+        return (dice < 2 ? Family.TEXT : dice < 4 ? Family.FRAGMENT : Family.BASE64).draw(choices);
+    }
+
+    /** Draws a type whose calls a builder can remember. */
     static Type drawClean(Choices choices) {
         int dice = choices.below(100);
         if (dice < 40) {
@@ -51,7 +63,10 @@ record Type(Family family, int variant) {
         if (dice < 88) {
             return Family.FRAGMENT.draw(choices);
         }
-        return dice < 93 ? Family.BASE64.draw(choices) : Family.LITERAL.draw(choices);
+        if (dice < 92) {
+            return Family.BASE64.draw(choices);
+        }
+        return dice < 96 ? Family.OBJECT.draw(choices) : Family.LITERAL.draw(choices);
     }
 
     /** Draws any type. */
