@@ -31,7 +31,8 @@ record ChildRun(Path home, List<String> flags) {
     String run(long messages, int seconds, int megabytes) throws IOException {
         Path note = Files.createTempFile("zilch-seed", "");
         try {
-            List<String> all = new ArrayList<>(List.of("-ea", "-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr"));
+            List<String> all = new ArrayList<>(
+                    List.of("-ea", "-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr", "-XX:ErrorLogTimeout=10"));
             ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                     .filter(argument -> argument.startsWith("-Dagrona") || argument.startsWith("-Dzilch.checks"))
                     .forEach(all::add);
@@ -46,8 +47,9 @@ record ChildRun(Path home, List<String> flags) {
                     "" + megabytes,
                     note.toString());
         } catch (AssertionError problem) {
+            String seed = Programs.lastSeed(note);
             throw new AssertionError(
-                    "seed " + Programs.lastSeed(note) + ", again: -Dzilch.seed=" + Programs.lastSeed(note), problem);
+                    "seed " + seed + ", run it alone with -Dzilch.seed=" + seed + '\n' + problem.getMessage());
         } finally {
             Files.delete(note);
         }

@@ -23,7 +23,7 @@ class JvmFlagsTest {
     private static final boolean ALL = "all".equals(System.getProperty("zilch.flags"));
     private static final int SECONDS = Integer.getInteger("zilch.seconds", ALL ? 20 : 3);
 
-    /** The flags of each run; a JVM that does not know them is passed over. */
+    /** The flags of each run. A JVM that does not know them is skipped. */
     private static final List<List<String>> FLAGS = List.of(
             List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseCompactObjectHeaders"),
             List.of("-XX:-CompactStrings"),
@@ -39,10 +39,10 @@ class JvmFlagsTest {
 
     private static final int EVERY_BUILD = 2;
 
-    /** Of the heap, so that without a collector there is some left when a run ends. */
-    private static final int HEAP_MEGABYTES = 1_024;
+    /** Size of the heap. A run without a collector ends before it is full. */
+    private static final int HEAP_MEGABYTES = 2_048;
 
-    private static final int USED_MEGABYTES = 900;
+    private static final int USED_MEGABYTES = 1_200;
 
     @TestFactory
     Stream<DynamicTest> programsUnderFlags() throws IOException {

@@ -13,8 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Runs random programs, in a JVM of its own if it has to, since a fault may end the JVM. The seed of the present program
- * stands in a file, so that it is known then.
+ * Runs random programs. A fault may crash the JVM, so the seed of the current program is always in a mapped file, which
+ * outlives the JVM.
  */
 final class Programs {
     private static final int NOTE_BYTES = 64;
@@ -24,7 +24,7 @@ final class Programs {
 
     private Programs() {}
 
-    /** Runs the program of a seed. */
+    /** Runs the program of one seed. */
     static void runOne(long seed) {
         new Programs().run(seed);
     }
@@ -32,8 +32,8 @@ final class Programs {
     /**
      * Runs programs.
      *
-     * @param args seed of the first program, number of messages, seconds and megabytes of heap, after any of which it
-     *     ends, and the file for the seed of the present program.
+     * @param args the seed of the first program; the number of messages, the seconds and the megabytes of used heap,
+     *     any of which ends the run; the file for the seed of the current program.
      */
     public static void main(String[] args) throws IOException {
         long seed = Long.parseLong(args[0]);
@@ -56,13 +56,9 @@ final class Programs {
         Program program = ProgramMaker.make(Choices.of(seed));
         Failure failure = comparison.run(program);
         if (failure != null) {
-            throw new AssertionError("seed " + seed + ": " + describe(program, failure));
+            throw new AssertionError("seed " + seed + ": " + Shrinker.shrink(comparison, program, failure));
         }
         programs++;
-    }
-
-    private String describe(Program program, Failure failure) {
-        return Shrinker.shrink(comparison, program, failure);
     }
 
     private static MappedByteBuffer note(Path file) throws IOException {
@@ -77,7 +73,7 @@ final class Programs {
         note.put(0, text);
     }
 
-    /** The seed of the program that ran last in a JVM that used this file. */
+    /** Returns the seed of the last program that a JVM ran with this file. */
     static String lastSeed(Path file) {
         try {
             return Files.readString(file).strip();
