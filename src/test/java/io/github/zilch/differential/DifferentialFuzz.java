@@ -5,7 +5,7 @@ import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import io.github.zilch.differential.Comparison.Failure;
 import io.github.zilch.trust.FuzzInput;
 
-/** What Jazzer runs: an input is a program, which is written with repetition on and off and compared with the model. */
+/** A target of Jazzer. An input is a program, written with repetition on, with repetition off, and by the model. */
 public final class DifferentialFuzz {
     private static final Comparison COMPARISON = new Comparison();
 

@@ -2,10 +2,11 @@
 package io.github.zilch.trust;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
+import io.github.zilch.differential.DifferentialFuzz;
 
 /**
  * The target of Jazzer, which measures what code an input reaches and derives new inputs from those that reach new
- * code. Half of the inputs are programs, the others are texts that are written in every way.
+ * code. An input is a text that is written in every way, a hostile program, or a program of the differential test.
  */
 public final class FuzzPrograms {
     /** Enough messages for replay, which begins with the seventeenth. */
@@ -19,15 +20,19 @@ public final class FuzzPrograms {
      * @param data the input.
      */
     public static void fuzzerTestOneInput(FuzzedDataProvider data) {
-        if (data.consumeBoolean()) {
-            everyWay(data);
-        } else {
-            HostileProgram program = new HostileProgram(FuzzInput.of(data));
-            try {
-                program.run(MESSAGES);
-            } catch (RuntimeException | AssertionError problem) {
-                throw new AssertionError(program.toString() + problem, problem);
-            }
+        switch (data.consumeInt(0, 2)) {
+            case 0 -> everyWay(data);
+            case 1 -> hostileProgram(data);
+            default -> DifferentialFuzz.fuzzerTestOneInput(data);
+        }
+    }
+
+    private static void hostileProgram(FuzzedDataProvider data) {
+        HostileProgram program = new HostileProgram(FuzzInput.of(data));
+        try {
+            program.run(MESSAGES);
+        } catch (RuntimeException | AssertionError problem) {
+            throw new AssertionError(program.toString() + problem, problem);
         }
     }
 
