@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Maps, lists and arrays that are put as an Object, with texts in them. */
+/** Draws maps, lists and arrays with texts in them, put as Objects. */
 final class ContainerValues {
     static final int WAYS = 4;
 

@@ -11,10 +11,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random programs that write the same calls again and again with values of other lengths, alphabets, sources and types,
- * by a builder that remembers messages, by one that does not, and by a model of the contract.
+ * Writes random programs with a builder that remembers messages, with one that does not, and with a model of the
+ * contract. The programs make the same calls in every message, with values of other lengths, alphabets, sources and
+ * types.
  *
- * <p>{@code -Dzilch.messages=n} compares about so many messages; {@code -Dzilch.seed=s} runs just the program that failed.
+ * <p>{@code -Dzilch.messages=n} compares about that many messages. {@code -Dzilch.seed=s} runs only the program of a
+ * seed.
  */
 @Tag("contract")
 class DifferentialTest {

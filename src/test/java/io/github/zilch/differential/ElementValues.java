@@ -13,7 +13,7 @@ import java.util.StringJoiner;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
 
-/** Arrays of numbers that become elements in one call. */
+/** Draws arrays of numbers that are added in one call. */
 final class ElementValues {
     static final int WAYS = 6;
 

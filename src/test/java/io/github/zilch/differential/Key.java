@@ -13,13 +13,13 @@ import io.github.zilch.JsonKey;
  * @param act that it does while it is read, or null.
  */
 record Key(Form form, String name, CharSequence constant, byte[] quoted, UserText.Act act) {
-    /** What a key is. */
+    /** The kind of object that a key is. */
     enum Form {
         /** The same String each time. */
         STRING,
         /** A {@link JsonKey}. */
         JSON_KEY,
-        /** An equal String, a new one each time. */
+        /** A new, equal String each time. */
         NEW_STRING,
         STRING_BUILDER,
         USER

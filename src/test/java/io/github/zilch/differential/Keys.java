@@ -12,7 +12,7 @@ import java.util.List;
 final class Keys {
     private static final String[] NAMES = {"ID", "Price", "Qty", "symbol", "a\"b", "Gr\u00f6\u00dfe", "\u20ac", "<b>"};
 
-    /** Lengths around those of words and of keys that are remembered. */
+    /** Lengths around those of machine words and of the longest remembered key. */
     private static final int[] LENGTHS = {0, 1, 4, 5, 6, 7, 8, 12, 13, 14, 15, 27, 28, 29, 30, 31, 32, 33, 64};
 
     private final Choices choices;
@@ -43,12 +43,12 @@ final class Keys {
         return unique && choices.below(8) > 0 ? name + drawn.size() : name;
     }
 
-    /** A key that a builder can remember. */
+    /** Returns a key that a builder can remember. */
     Key constant() {
         return keep(Key.of(choices.below(5) == 0 ? Form.JSON_KEY : Form.STRING, name(), model, null));
     }
 
-    /** A key in any form. */
+    /** Returns a key in any form. */
     Key any() {
         if (choices.below(3) > 0) {
             return constant();
@@ -57,12 +57,12 @@ final class Keys {
         return keep(Key.of(forms[choices.below(forms.length)], name(), model, null));
     }
 
-    /** A key whose code does something while it is read. */
+    /** Returns a key whose code acts on the document while it is read. */
     Key acting() {
         return Key.of(Form.USER, name(), model, FailingValues.act(choices));
     }
 
-    /** A name that was drawn before and is written as it is, or that members of unchecked fragments have. */
+    /** Returns a name that was drawn before and has no lone surrogate, or one that unchecked members may have. */
     Key known() {
         int i = choices.below(drawn.size() + 1);
         boolean isDrawn = i < drawn.size() && ModelText.isWhole(drawn.get(i).name());

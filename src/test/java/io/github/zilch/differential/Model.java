@@ -15,8 +15,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A document as a tree, and what the contract says of each call: which exceptions it must throw, or what it makes of the
- * document.
+ * A document as a tree. For each call it knows what the contract requires: the exceptions of which one must be
+ * thrown, or the new content of the document.
  */
 final class Model {
     /** What an unkeyed write to an object throws; without checks the missing key is noticed when it is to be written. */
@@ -31,7 +31,7 @@ final class Model {
         private final List<Entry> entries = new ArrayList<>();
         private final Set<ByteBuffer> names = new HashSet<>();
 
-        /** How many members or elements it has. */
+        /** Number of its members or elements. */
         int count;
 
         Node(Node parent, boolean array) {
@@ -41,10 +41,10 @@ final class Model {
         }
     }
 
-    /** What one call wrote to a node: a name or null, and the text of a value or a child. */
+    /** What one call wrote to a node: a name or null, and the text of a value, or a child. */
     private record Entry(byte[] name, byte[] json, Node child, int count, Value value) {}
 
-    /** What has to be undone of a call. */
+    /** What a rollback undoes. */
     private record Written(Node node, int length, int handles) {}
 
     final JsonOptions options;
@@ -53,17 +53,17 @@ final class Model {
     /** All nodes in the order of their creation. */
     final List<Node> nodes = new ArrayList<>();
 
-    /** Sizes of the journal when marks were taken that are alive. */
+    /** For each live mark, the size of the journal when it was taken. */
     private final List<Integer> marks = new ArrayList<>();
 
-    /** Whether an earlier message has taken a mark. */
+    /** Whether an earlier message took a mark. */
     boolean hasDeadMark;
 
     private final List<Written> journal = new ArrayList<>();
     private final Value inner;
     private final Key innerKey;
 
-    /** How many handles are alive; they are handed out in the same order each time. */
+    /** Number of live handles. A builder hands them out in the same order for each message. */
     int handles;
 
     /** Length of the closed document in bytes. */
@@ -78,7 +78,7 @@ final class Model {
         this.innerKey = Key.of(Key.Form.STRING, Side.INNER_KEY, text, null);
     }
 
-    /** Begins a message, which may be so many bytes long. */
+    /** Begins a message with a limit in bytes. */
     void begin(boolean array, long capacity) {
         limit = capacity;
         hasDeadMark |= !marks.isEmpty();
@@ -90,7 +90,7 @@ final class Model {
         length = 2;
     }
 
-    /** The node that was created so many before the last one. */
+    /** Returns a node, counted back from the newest one. */
     Node node(int back) {
         return nodes.get(index(back, nodes.size()));
     }
@@ -244,7 +244,7 @@ final class Model {
         marks.add(journal.size());
     }
 
-    /** Rolls back to one of the marks, if there is any, and forgets the later ones. */
+    /** Rolls back to a live mark, counted back from the newest one, if there is any. */
     void rollback(int back) {
         if (marks.isEmpty()) {
             return;
@@ -313,8 +313,8 @@ final class Model {
     }
 
     /**
-     * What {@link JsonBuilder#get} finds: the content of a string, another value's text, null, or a child's number, which is
-     * −1 for a child that came with an Object.
+     * Returns what {@link JsonBuilder#get} must find: the content of a string, the text of another value, the number
+     * of a child (−1 for one that was put as an Object), or null.
      */
     Object find(Node node, Key key) {
         for (int i = node.entries.size() - 1; i >= 0 && !node.array; i--) {

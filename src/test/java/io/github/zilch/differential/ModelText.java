@@ -5,7 +5,7 @@ import io.github.zilch.JsonOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** What text must come to under some options, one character at a time. It shares nothing with the library. */
+/** Encodes text as the options require, one character at a time. It shares no code with the library. */
 final class ModelText {
     private static final String SHORT_ESCAPED = "\b\t\n\f\r\"\\";
     private static final String SHORT_LETTERS = "btnfr\"\\";
@@ -24,7 +24,7 @@ final class ModelText {
         keepsLoneSurrogates = options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE;
     }
 
-    /** The JSON string of a text, quotes included. */
+    /** Returns the JSON string of a text, with its quotes. */
     byte[] quote(CharSequence text) {
         length = 0;
         put('"');
@@ -44,7 +44,7 @@ final class ModelText {
         return Arrays.copyOf(out, length);
     }
 
-    /** A checked fragment or a copied document: where characters stand that the options want escaped, their escapes. */
+    /** Returns a checked fragment or a copied document with the escapes that the options require. */
     byte[] obey(byte[] json) {
         if (!ascii && !html) {
             return json;
@@ -57,7 +57,7 @@ final class ModelText {
         return Arrays.copyOf(out, length);
     }
 
-    /** Puts a character that JSON itself leaves as it is; returns how many units it takes besides its first one. */
+    /** Puts a character that JSON does not require to be escaped. Returns 1 for a surrogate pair, else 0. */
     private int putCharacter(CharSequence text, int i) {
         char c = text.charAt(i);
         if (c < 0x80) {
@@ -122,7 +122,7 @@ final class ModelText {
         out[length++] = (byte) b;
     }
 
-    /** The content of a JSON string; any other JSON text as it is. */
+    /** Returns the content of a JSON string, or any other JSON text unchanged. */
     static String read(byte[] json) {
         String text = new String(json, StandardCharsets.UTF_8).strip();
         if (!text.startsWith("\"")) {
@@ -144,12 +144,12 @@ final class ModelText {
         return out.toString();
     }
 
-    /** Whether a text has no lone surrogate. */
+    /** Returns whether a text has no lone surrogate. */
     static boolean isWhole(String text) {
         return StandardCharsets.UTF_8.newEncoder().canEncode(text);
     }
 
-    /** How deeply the containers of a JSON text are nested. */
+    /** Returns how deeply the containers of a JSON text are nested. */
     static int levels(byte[] json) {
         int deepest = 0;
         int open = 0;

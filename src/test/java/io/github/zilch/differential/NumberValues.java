@@ -13,7 +13,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.concurrent.TimeUnit;
 
-/** Numbers and times, each of every length that it may have. */
+/** Draws numbers, times and literals of every length. */
 final class NumberValues {
     static final int WAYS = 9;
 
@@ -81,7 +81,7 @@ final class NumberValues {
         }
     }
 
-    /** A long of any number of digits. */
+    /** Returns a long with any number of digits. */
     static long integer(Choices choices) {
         return choices.below(20) == 0
                 ? choices.below(2) == 0 ? Long.MIN_VALUE : LARGEST_SAFE + choices.below(3)
@@ -95,7 +95,7 @@ final class NumberValues {
         return quoted ? "\"" + value + '"' : "" + value;
     }
 
-    /** A double or float and its text, which is known because its digits are few enough to be the shortest. */
+    /** A double or float and its text. It has so few digits that they are the shortest ones that read back. */
     record Floating(double value, String text) {
         static Floating draw(Choices choices) {
             if (choices.below(8) == 0) {
@@ -120,7 +120,7 @@ final class NumberValues {
         }
     }
 
-    /** The layout of ECMAScript's Number::toString. */
+    /** Returns the text of ECMAScript's Number::toString. */
     private static String layout(long unscaled, int exponent) {
         if (unscaled == 0) {
             return "0";
@@ -193,7 +193,7 @@ final class NumberValues {
                                 : value.bitLength() > 63 ? "" + number : text(number.longValue(), options)));
     }
 
-    /** Units since 1970 in the years 0 to 9999, or in some of them where the unit does not reach as far. */
+    /** Returns a time from 1970 on that the unit can count. */
     static long epoch(Choices choices, TimeUnit unit) {
         long seconds = Math.floorMod(choices.bits(), unit == TimeUnit.NANOSECONDS ? 9_000_000_000L : 250_000_000_000L);
         long units = unit.convert(seconds, TimeUnit.SECONDS);

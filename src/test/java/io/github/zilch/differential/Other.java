@@ -5,7 +5,7 @@ import io.github.zilch.JsonBuilder;
 import java.nio.charset.StandardCharsets;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Another document to copy from, written without regard to the options of the document that it is copied to. */
+/** A document of another builder, with default options. */
 enum Other {
     SMALL("\"a\":1"),
     TEXT("\"<b>'&\":\"\u00e9\u4e2d\ud83d\ude00\u2028\",\"\u20ac\":[\"\\u003c\\/\\\"\"]"),
@@ -25,7 +25,7 @@ enum Other {
         return ('{' + members + '}').getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Its builder, which belongs to the one thread that runs programs. */
+    /** Returns its builder, which belongs to the thread that runs programs. */
     JsonBuilder builder() {
         if (builder == null) {
             builder = new JsonBuilder();

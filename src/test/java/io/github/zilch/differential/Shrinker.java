@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Makes a program that fails shorter, as long as it fails for the same reason and the time is not over. */
+/** Shortens a failing program as long as it fails for the same reason, for at most five seconds. */
 final class Shrinker {
     private static final long NANOS = 5_000_000_000L;
 
@@ -27,7 +27,7 @@ final class Shrinker {
         this.failure = failure;
     }
 
-    /** Describes the shortest program that fails like this one, and how it fails. */
+    /** Returns a description of the shortest program that fails like this one. */
     static String shrink(Comparison comparison, Program program, Failure failure) {
         Shrinker shrinker = new Shrinker(comparison, program, failure);
         shrinker.shrink();
@@ -61,7 +61,7 @@ final class Shrinker {
         return true;
     }
 
-    /** Has all messages but the last be the same one. */
+    /** Makes all messages but the last the same. */
     private void takeAlikeMessages() {
         int last = shortest.messages().size() - 1;
         for (int which : new int[] {last - 1, last - 2, last - 3, 0}) {
@@ -139,7 +139,7 @@ final class Shrinker {
         }
     }
 
-    /** Takes defaults for the options on which the text of values does not depend. */
+    /** Sets options to their defaults, except for those that the expected text of values depends on. */
     private void simplifyOptions() {
         JsonOptions plain = JsonOptions.DEFAULT;
         take(new Program(shortest.options(), false, shortest.messages()));

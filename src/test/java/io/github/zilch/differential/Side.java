@@ -9,18 +9,18 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One of the two builders that write a program, with the memory that it writes to. */
+/** One of the two builders that write a program, and the memory that it writes to. */
 final class Side {
-    /** Of the member that a user's text puts while it is read. */
+    /** Key of the member that a user's text puts while it is read. */
     static final String INNER_KEY = "inner";
 
-    /** Ways to read a document. */
+    /** Number of ways to read a document. */
     static final int WAYS = ReadingWays.COUNT + 2;
 
-    /** The fastest one: its length, then the bytes in its buffer. */
+    /** The fastest way: the length, then the bytes in the buffer. */
     static final int IN_PLACE = ReadingWays.COUNT;
 
-    /** A mark, and how many nodes there were then. */
+    /** A mark, and the number of nodes when it was taken. */
     private record Mark(long mark, int nodes) {}
 
     final String name;
@@ -32,7 +32,7 @@ final class Side {
     /** The nodes of the message in the order of their creation. */
     final List<JsonBuilder> nodes = new ArrayList<>();
 
-    /** All handles ever seen, by their number in the builder; null where one was not seen. */
+    /** All handles ever seen, by their number in the builder; null for the others. */
     final List<JsonBuilder> handles = new ArrayList<>();
 
     private final List<Mark> marks = new ArrayList<>();
@@ -40,7 +40,7 @@ final class Side {
     /** A mark of an earlier message, or null. */
     private Long deadMark;
 
-    /** Whether the user's code has run in the present call. */
+    /** Whether user code has run in the current call. */
     boolean acted;
 
     Side(JsonOptions options, boolean pooled, Regions regions) {
@@ -86,7 +86,7 @@ final class Side {
         return nodes.get(Model.index(back, nodes.size()));
     }
 
-    /** Takes a child that was created when so many handles were alive. */
+    /** Adds a child that was just created. */
     void created(JsonBuilder child, int alive) {
         nodes.add(child);
         if (!acted) { // else the user's code may have changed that number
@@ -101,7 +101,7 @@ final class Side {
         marks.add(new Mark(node.mark(), nodes.size()));
     }
 
-    /** Rolls back to one of the marks, if there is any. */
+    /** Rolls back to a live mark, counted back from the newest one, if there is any. */
     void rollback(int back) {
         if (!marks.isEmpty()) {
             int index = Model.index(back, marks.size());
@@ -134,7 +134,7 @@ final class Side {
         }
     }
 
-    /** Reads a node in one of the ways. */
+    /** Returns the bytes of a node, read in one of the ways. */
     byte[] read(JsonBuilder node, int way) {
         if (way == IN_PLACE) {
             byte[] bytes = new byte[node.length()];
@@ -150,17 +150,17 @@ final class Side {
         return ReadingWays.bytes(node, way);
     }
 
-    /** The bytes of the region where the document must be, once it has been read; null without a region. */
+    /** Returns the bytes of the region where the document must be after it was read, or null without a region. */
     byte[] inRegion(int length) {
         return regions.bytes(length);
     }
 
-    /** Throws if a byte around the region was written. */
+    /** Throws if a byte outside the region was written. */
     void checkCanaries() {
         regions.check();
     }
 
-    /** Overwrites the document where it can be read, as its reader may. */
+    /** Overwrites the bytes of the document, as a reader may. */
     void scribble() {
         int length = root.length();
         if (regions.isActive()) {

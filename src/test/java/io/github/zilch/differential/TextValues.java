@@ -14,22 +14,22 @@ import java.util.Base64;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
-/** Text and Base64 from every source that a put takes. */
+/** Draws text and Base64 from every source. */
 final class TextValues {
-    /** A sequence of characters that is no String. */
+    /** A CharSequence that is not a String. */
     enum Chars {
         STRING_BUILDER,
-        /** A StringBuilder that has held wider characters than it holds now. */
+        /** A StringBuilder that held wider characters before, so that it keeps two bytes for each character. */
         WIDENED_BUILDER,
         STRING_BUFFER,
         CHAR_BUFFER,
-        /** Characters outside the heap. */
+        /** A CharBuffer off the heap. */
         DIRECT_CHARS,
         USER;
 
         static final Chars[] ALL = values();
 
-        /** Makes one; those that could change are new each time. */
+        /** Returns one with the given text. */
         CharSequence of(String text) {
             switch (this) {
                 case STRING_BUILDER:
@@ -53,9 +53,9 @@ final class TextValues {
         }
     }
 
-    /** Bytes in some memory, at an offset in it. */
+    /** Bytes at an offset in an array or a buffer. */
     record Slice(byte[] array, DirectBuffer buffer, int offset, int length) {
-        /** In a plain array, in a buffer on the heap, or in one outside it. */
+        /** Copies bytes to an array (0), a buffer on the heap (1) or one off the heap (2). */
         static Slice of(int memory, byte[] bytes, int offset) {
             byte[] array = new byte[offset + bytes.length + 3];
             Arrays.fill(array, (byte) '#');
@@ -76,7 +76,7 @@ final class TextValues {
 
     private static final int FIRST_BYTES = 3 + Chars.ALL.length;
 
-    /** How many ways there are: a new String, the one that the program holds, an Object, others, and bytes. */
+    /** Number of ways to put text: as a String, as an Object, as another CharSequence, and as bytes. */
     static final int WAYS = FIRST_BYTES + 9;
 
     private static final int PIECE = 1 << 18;
@@ -136,7 +136,7 @@ final class TextValues {
         return new String(bytes, StandardCharsets.US_ASCII);
     }
 
-    /** Bytes of the size of the shape: text in the charset, text in UTF-8 that is cut off, or text with wrong bytes. */
+    /** Returns as many bytes as the shape says: text, text that is cut off, or text with wrong bytes. */
     private static byte[] bytes(Choices choices, int charset, Shape shape) {
         String text = Texts.draw(choices, shape);
         byte[] bytes = charset == 1
@@ -215,7 +215,7 @@ final class TextValues {
         }
     }
 
-    /** Memory outside the heap: a slice of a larger piece, since the JVM is slow to free many small ones. */
+    /** Returns memory off the heap: a slice of a larger piece, because the JVM is slow to free many small ones. */
     private static ByteBuffer direct(int size) {
         int rounded = size + 7 & -8;
         if (rounded > PIECE / 8) {
@@ -229,7 +229,7 @@ final class TextValues {
         return slice;
     }
 
-    /** Lets a conditional stand as a statement. */
+    /** Lets a conditional expression be used as a statement. */
     static void either(JsonBuilder node) {
         if (node == null) {
             throw new AssertionError("a put returns its node");

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-/** A user's CharSequence. With an act it does something to the document, once, while its text is read. */
+/** A user's CharSequence. It may act on the document once, while its text is read. */
 final class UserText implements CharSequence {
-    /** Thrown by the user's code. */
+    /** Thrown by user code. */
     static final class Problem extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,7 @@ final class UserText implements CharSequence {
         }
     }
 
-    /** What the code does. */
+    /** What user code does. */
     enum Deed {
         THROW,
         PUT,
@@ -23,7 +23,7 @@ final class UserText implements CharSequence {
     }
 
     /**
-     * Something that the code does.
+     * What user code does, and when.
      *
      * @param deed what it does.
      * @param back the node that it writes to, counted from the last one.

@@ -44,19 +44,19 @@ record Value(
         void to(Side side, JsonBuilder node, CharSequence key);
     }
 
-    /** What decides which rules of the contract hold for a value. */
+    /** Decides which rules of the contract hold for a value. */
     enum Kind {
-        /** Too deep a value throws IllegalStateException. */
+        /** A value that is nested too deeply throws IllegalStateException. */
         ORDINARY,
-        /** A checked fragment: too deep a one throws IllegalArgumentException. */
+        /** A checked fragment. If it is nested too deeply, it throws IllegalArgumentException. */
         CHECKED,
-        /** An unchecked fragment, whose depth nobody asks for. */
+        /** An unchecked fragment. Its depth is not checked. */
         UNCHECKED,
-        /** Members of an object, unchecked. */
+        /** Unchecked members of an object. */
         MEMBERS,
         /** Elements of an array. */
         ELEMENTS,
-        /** Written with a key that is null. */
+        /** A value with a null key. */
         NULL_KEY
     }
 
@@ -64,7 +64,7 @@ record Value(
         return new Value(what, put, json, Kind.ORDINARY, 0, 0, 1, List.of(), null, null);
     }
 
-    /** A null: no member, or an element that is null. */
+    /** Returns a null, which an object leaves out. */
     static Value nothing(String what, Put put) {
         return new Value(() -> what, put, null, Kind.ORDINARY, 0, 0, 1, List.of(), null, null);
     }
@@ -73,7 +73,7 @@ record Value(
         return new Value(what, put, new byte[0], kind, 0, 0, 1, List.of(), failure, null);
     }
 
-    /** A value that is containers, each of which takes a node. */
+    /** Returns a value that consists of containers, each of which takes a handle. */
     static Value containers(Supplier<String> what, Put put, byte[] json, int levels, int handles) {
         return new Value(what, put, json, Kind.ORDINARY, levels, handles, 1, List.of(), null, null);
     }
@@ -97,7 +97,7 @@ record Value(
                 () -> what.get() + " that does " + done, put, json, kind, levels, handles, count, names, failure, done);
     }
 
-    /** Whether it is members or elements, any number of them. */
+    /** Returns whether it is any number of members or elements. */
     boolean isMany() {
         return kind == Kind.MEMBERS || kind == Kind.ELEMENTS;
     }
