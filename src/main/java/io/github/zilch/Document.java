@@ -26,6 +26,9 @@ import org.agrona.MutableDirectBuffer;
  * it was, and a throw on the way leaves it so.
  */
 final class Document extends Replay {
+    /** The quote and the colon after a name. */
+    private static final int NAME_END_BYTES = 2;
+
     private Scratch scratch = new Scratch();
     private final DuplicateKeys duplicates;
     private final LateWrites late = new LateWrites(this);
@@ -325,7 +328,7 @@ final class Document extends Replay {
     private long putName(byte[] name, int byteLength, int charset, long maxBytes) {
         long at = room(cursor, KEY_ROOM);
         Memory.putByte(at, '"');
-        at = putText(at + 1, name, 0, byteLength, charset);
+        at = putText(at + 1, name, 0, byteLength, charset, NAME_END_BYTES);
         Memory.putShort(at, '"' | ':' << 8);
         return room(at + 2, maxBytes);
     }
@@ -358,7 +361,7 @@ final class Document extends Replay {
         giveUpRecording();
         long at = begin(node, code, key, null, QUOTES);
         Memory.putByte(at, '"');
-        endString(room(putText(at + 1, array, from, to, charset), QUOTES));
+        endString(room(putText(at + 1, array, from, to, charset, 1), QUOTES));
     }
 
     /** Writes many elements, see {@link NumberArrays}. */
@@ -368,16 +371,26 @@ final class Document extends Replay {
         long at = begin(node, node.index | RecordedCall.ELEMENT, null, null, maxBytes);
         for (int next = from; next < to; ) {
             int end = Math.min(next + NumberArrays.PART, to);
-            at = NumberArrays.put(this, room(at, (long) (end - next) * maxBytes), values, next, end, scale, unit);
+            at = room(at, (long) (end - next) * maxBytes);
+            long written = NumberArrays.put(this, at, values, next, end, scale, unit);
+            if (exceedsLimit(written - 1)) {
+                counted += written - at; // the next part overwrites this one
+            } else {
+                at = written;
+            }
             next = end;
         }
         end(at - 1);
     }
+        long counted = 0;
 
     // ---- values that are JSON already ----
 
     /**
      * Takes account of a value that is put whole.
+        if (counted > 0) {
+            checkLength(at - 1, counted);
+        }
      *
      * @param call that it repeats, or null.
      * @param end address after it.
