@@ -48,6 +48,9 @@ final class Document extends Replay {
     /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
     private int readableBytes = -1;
 
+    /** Whether a stream or channel is taking the text, so that it must not change. */
+    private boolean locked;
+
     Document(Node root, JsonOptions options) {
         super(options, root);
         duplicates = options.rejectDuplicateKeys() ? new DuplicateKeys() : null;
@@ -81,6 +84,7 @@ final class Document extends Replay {
 
     /** Does what few documents need before a reset; returns whether the limits are unchanged. */
     private boolean prepareReset() {
+        requireUnlocked();
         if (!limitsChanged && storage.isRegion()) {
             shiftReplay(followRegion());
         }
@@ -119,12 +123,14 @@ final class Document extends Replay {
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        requireUnlocked();
         int before = storage.regionCapacity();
         storage.wrap(buffer, offset, capacity);
         beginInRegion(before);
     }
 
     void wrap(ByteBuffer buffer) {
+        requireUnlocked();
         int before = storage.regionCapacity();
         storage.wrap(buffer);
         beginInRegion(before);
@@ -160,6 +166,7 @@ final class Document extends Replay {
 
     private void enterSlow(Node target) {
         checkLive(target);
+        requireUnlocked();
         stopReplay();
         if (open() == NONE) {
             if (!late.isActive()) {
@@ -369,6 +376,7 @@ final class Document extends Replay {
         giveUpRecording();
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         long at = begin(node, node.index | RecordedCall.ELEMENT, null, null, maxBytes);
+        long counted = 0;
         for (int next = from; next < to; ) {
             int end = Math.min(next + NumberArrays.PART, to);
             at = room(at, (long) (end - next) * maxBytes);
@@ -380,17 +388,16 @@ final class Document extends Replay {
             }
             next = end;
         }
+        if (counted > 0) {
+            checkLength(at - 1, counted);
+        }
         end(at - 1);
     }
-        long counted = 0;
 
     // ---- values that are JSON already ----
 
     /**
      * Takes account of a value that is put whole.
-        if (counted > 0) {
-            checkLength(at - 1, counted);
-        }
      *
      * @param call that it repeats, or null.
      * @param end address after it.
@@ -462,7 +469,7 @@ final class Document extends Replay {
     private void makeReplayReadable() {
         readableBytes = copyRest();
         if (!fastReset) { // else there is no region
-            storage.publish(readableBytes);
+            publish();
         }
         assert isConsistent() : "after a replay was read";
     }
@@ -476,24 +483,53 @@ final class Document extends Replay {
             readableBytes = (int) (putBrackets() - base);
         }
         setOpen(NONE);
-        storage.publish(readableBytes);
+        publish();
         if (isRecording()) { // last, because there may be no memory for it
             remember(readableBytes);
         }
         assert isConsistent() : "after a read";
     }
 
-    /** The same, and sees to it that the text is (also) in our own memory. */
-    void makeReadableInOwnMemory() {
-        if (storage.isDirect()) {
-            stopReplay();
-            if (open() == NONE) {
+    private void publish() {
+        try {
+            storage.publish(readableBytes);
+        } catch (RuntimeException e) { // the region's buffer has changed; the next read tries again
+            giveUpRecording();
+            readableBytes = -1;
+            if (!isReplaying() && !late.isActive()) {
                 reopen();
             }
-            moveToOwnMemory();
-            readableBytes = -1;
+            throw e;
         }
-        makeReadable();
+    }
+
+    /**
+     * Protects the text, which is readable, from changes while a stream or channel takes it: these can call the
+     * builder. After a read no write has a fast way, nor has a reset now, so nothing else has to ask for this.
+     */
+    void lock() {
+        if (locked) {
+            throw new IllegalStateException("the document is being written to a stream or channel already: a stream or"
+                    + " channel that calls its builder can read it with toBytes, byteBuffer or toString");
+        }
+        locked = true;
+        fastReset = false;
+    }
+
+    void unlock() {
+        locked = false;
+    }
+
+    /**
+     * Checks that no stream or channel is taking the text.
+     *
+     * @throws IllegalStateException if one is.
+     */
+    void requireUnlocked() {
+        if (locked) {
+            throw new IllegalStateException("the document is being written to a stream or channel: change it after"
+                    + " writeTo has returned, or use another builder in the stream or channel");
+        }
     }
 
     /** Length in bytes of a node's text, which is made readable. */
@@ -565,6 +601,7 @@ final class Document extends Replay {
     }
 
     void rollback(long mark) {
+        requireUnlocked();
         stopReplay();
         giveUpRecording();
         late.rollback(mark);

@@ -17,7 +17,6 @@ import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.ReadOnlyBufferException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -139,6 +138,10 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * is undefined.
      *
      * @param buffer that the region is in, on or off the heap.
+     * <p>An expandable buffer is not expanded. The buffer must not be wrapped around other memory in the middle of a
+     * document: a document that has begun in a region off the heap stays in the old memory, and {@link #buffer} throws.
+     * After that, {@link #reset} begins in the new memory.
+     *
      * @param offset of its first byte.
      * @param capacity in bytes.
      * @return this builder.
@@ -171,6 +174,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *
      * @return this builder.
      */
+     * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
+     * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
     public JsonBuilder reset() {
         requireRoot("reset");
         document.reset(false);
@@ -182,17 +187,24 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      *
      * @return this builder.
      */
+     * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
+     * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
     public JsonBuilder resetArray() {
         requireRoot("resetArray");
         document.reset(true);
         return this;
     }
 
-    /** Returns this builder to its pool. Does nothing if it has none, or if it was returned before. */
+    /**
+     * Returns this builder to its pool. Does nothing if it has none, or if it was returned before.
+     *
+     * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
+     */
     @Override
     public void close() {
         if (index == 0 && document.lease != null) {
             document.lease.end();
+            document.requireUnlocked();
         }
     }
 
@@ -1494,6 +1506,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     /**
      * Returns a view of the text from its position to its limit. Nothing is allocated after warm-up.
      *
+     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
      * <p>Of the whole document it is always the same view of this builder's own buffer, as long as that does not grow;
      * of a wrapped region it shows a copy. The view of a child is a copy in a buffer of its own, which begins with the
      * child: a consumer that rewinds it sees no byte before it. The next call for a child replaces that copy.
@@ -1502,12 +1515,10 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      */
     public ByteBuffer byteBuffer() {
         document.checkLive(this);
-        if (index != 0) {
-            int bytes = length();
-            return document.scratch().child.viewOf(document.beginOf(this), bytes);
-        }
-        document.makeReadableInOwnMemory();
-        return document.storage().window(0, length());
+        int length = length();
+        return index != 0
+                ? document.scratch().child.viewOf(document.beginOf(this), length)
+                : document.storage().window(length);
     }
 
     /**
@@ -1548,7 +1559,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     public int toBytes(MutableDirectBuffer dst, int offset) {
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        dst.putBytes(offset, document.storage().readable(), document.storage().readableOffset() + start, length);
+        dst.putBytes(offset, document.storage().readable(), start, length);
         Reference.reachabilityFence(this);
         return length;
     }
@@ -1565,9 +1576,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         int length = length();
         int position = dst.position();
         Bounds.requireRoom(dst.limit(), position, length);
-        if (dst.isReadOnly()) {
-            throw new ReadOnlyBufferException();
-        }
+        Bounds.requireWritable(dst);
         if (dst.hasArray()) {
             Memory.copy(document.beginOf(this), dst.array(), dst.arrayOffset() + position, length);
         } else {
@@ -1579,7 +1588,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes the text to a stream.
+     * Writes the text to a stream. The stream may read this builder meanwhile, but not change or reset it.
      *
      * @param out to write to; it is not flushed.
      * @return the length in bytes.
@@ -1587,39 +1596,53 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      */
     public int writeTo(OutputStream out) throws IOException {
         int length = length();
-        byte[] bytes = document.scratch().bytes();
-        for (int done = 0; done < length; ) {
-            if (length() != length) {
-                throw new IllegalStateException("the document was written to by the stream that it is written to");
+        document.lock();
+        try {
+            byte[] bytes = document.scratch().bytes();
+            for (int done = 0; done < length; ) {
+                int part = Math.min(bytes.length, length - done);
+                Memory.copy(document.beginOf(this) + done, bytes, 0, part);
+                out.write(bytes, 0, part);
+                done += part;
             }
-            int part = Math.min(bytes.length, length - done);
-            Memory.copy(document.beginOf(this) + done, bytes, 0, part);
-            out.write(bytes, 0, part);
-            done += part;
+        } finally {
+            document.unlock();
+     * @throws IllegalStateException if the stream calls {@code writeTo} of this builder. A stream that writes to it,
+     *     resets or closes it gets the same exception from that call.
         }
         Reference.reachabilityFence(this);
+        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         return length;
     }
 
     /**
      * Writes the text to a channel, all of it: a channel that takes nothing is tried again. For a channel that does not
-     * block, use {@link #byteBuffer} and write as much as it takes.
+     * block, use {@link #byteBuffer} and write as much as it takes. The channel may read this builder meanwhile, but not
+     * change or reset it.
      *
      * @param out to write to.
      * @return the length in bytes.
      * @throws IOException if the channel throws it; the document is not changed by that.
      */
     public int writeTo(WritableByteChannel out) throws IOException {
-        ByteBuffer text = byteBuffer();
-        int length = text.remaining();
-        while (text.hasRemaining()) {
-            if (out.write(text) == 0) {
-                Thread.onSpinWait();
+        Objects.requireNonNull(out, "out is null: pass the channel to write to");
+        int length = length();
+        document.lock();
+        try {
+            ByteBuffer text = index != 0
+                    ? document.scratch().channelChild.viewOf(document.beginOf(this), length)
+                    : document.storage().channelWindow(length);
+            while (text.hasRemaining()) {
+                if (out.write(text) == 0) {
+                    Thread.onSpinWait();
+                }
             }
         }
         return length;
     }
 
+     * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
+     *     resets or closes it gets the same exception from that call.
     /** Returns the text as a new String. */
     @Override
     public String toString() {
@@ -1628,6 +1651,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /**
      * Returns the text as a new String with line breaks and two spaces of indentation for each level.
+        } finally {
+            document.unlock();
      *
      * @return the String.
      */

@@ -255,7 +255,8 @@ class RawTest {
             assertRefused(type, json, () -> json.putMembersUnchecked(buffer, offset, length));
             IndexOutOfBoundsException e = assertRefused(type, json, () -> array.addAscii(buffer, offset, length));
             assertEquals(
-                    "offset " + offset + ", length " + length + " is outside the source, which has 3 bytes",
+                    "offset " + offset + ", length " + length
+                            + " is outside the source, which has 3 bytes: pass a slice that is inside it",
                     e.getMessage());
         }
     }
