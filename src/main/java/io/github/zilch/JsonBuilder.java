@@ -68,9 +68,9 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p><b>Errors</b> that every writing method may throw: {@link IllegalStateException} if this handle is from an earlier
  * message; {@link JsonCapacityException} if the value does not fit the region or
- * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if an object's key is null;
- * {@link IllegalArgumentException} if the key is in the object already and
- * {@link JsonOptions#rejectDuplicateKeys(boolean) that is refused}.
+ * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if an object's key is null, or another
+ * argument that must not be null, which the message names; {@link IllegalArgumentException} if the key is in the object
+ * already and {@link JsonOptions#rejectDuplicateKeys(boolean) that is refused}.
  *
  * <p><b>Allocation.</b> None in any method that writes or copies out, after warm-up, except: growth of the buffer, of
  * the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array
@@ -112,6 +112,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Creates a builder. Its root is an object.
      *
      * @param options to use.
+     * @throws NullPointerException if {@code options} is null.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder(JsonOptions options) {
@@ -137,11 +138,11 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * <p>The region holds the document after any method that reads it, such as {@link #length}; before that its content
      * is undefined.
      *
-     * @param buffer that the region is in, on or off the heap.
      * <p>An expandable buffer is not expanded. The buffer must not be wrapped around other memory in the middle of a
      * document: a document that has begun in a region off the heap stays in the old memory, and {@link #buffer} throws.
      * After that, {@link #reset} begins in the new memory.
      *
+     * @param buffer that the region is in, on or off the heap.
      * @param offset of its first byte.
      * @param capacity in bytes.
      * @return this builder.
@@ -173,9 +174,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Begins a new document, an object. Takes the same time whatever the last one held.
      *
      * @return this builder.
-     */
      * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
      * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
+     */
     public JsonBuilder reset() {
         requireRoot("reset");
         document.reset(false);
@@ -186,9 +187,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * Begins a new document, an array. Takes the same time whatever the last one held.
      *
      * @return this builder.
-     */
      * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
      * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
+     */
     public JsonBuilder resetArray() {
         requireRoot("resetArray");
         document.reset(true);
@@ -203,8 +204,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     @Override
     public void close() {
         if (index == 0 && document.lease != null) {
-            document.lease.end();
             document.requireUnlocked();
+            document.lease.end();
         }
     }
 
@@ -920,7 +921,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder addAll(int[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(requireValues(values), 0, values.length);
     }
 
     /**
@@ -933,7 +934,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(int[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -944,7 +945,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return this node.
      */
     public JsonBuilder addAll(long[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(requireValues(values), 0, values.length);
     }
 
     /**
@@ -957,7 +958,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(long[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -969,7 +970,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
      */
     public JsonBuilder addAll(float[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(requireValues(values), 0, values.length);
     }
 
     /**
@@ -983,7 +984,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(float[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -995,7 +996,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
      */
     public JsonBuilder addAll(double[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(requireValues(values), 0, values.length);
     }
 
     /**
@@ -1009,7 +1010,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addAll(double[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -1028,6 +1029,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
         Decimals.checkScale(scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
+        Objects.requireNonNull(unscaled, "unscaled is null: pass the array that contains the numbers");
         return this;
     }
 
@@ -1046,10 +1048,15 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
+        Objects.requireNonNull(epochs, "epochs is null: pass the array that contains the times");
         return this;
     }
 
     // ---- any value ----
+
+    private static <T> T requireValues(T values) {
+        return Objects.requireNonNull(values, "values is null: pass the array that contains the numbers");
+    }
 
     /**
      * Writes a member of any kind:
@@ -1499,6 +1506,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return the buffer.
      */
     public DirectBuffer buffer() {
+     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
         length();
         return document.storage().buffer();
     }
@@ -1506,7 +1514,6 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     /**
      * Returns a view of the text from its position to its limit. Nothing is allocated after warm-up.
      *
-     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
      * <p>Of the whole document it is always the same view of this builder's own buffer, as long as that does not grow;
      * of a wrapped region it shows a copy. The view of a child is a copy in a buffer of its own, which begins with the
      * child: a consumer that rewinds it sees no byte before it. The next call for a child replaces that copy.
@@ -1532,6 +1539,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     public int toBytes(byte[] dst, int offset) {
         int length = length();
         Bounds.requireRoom(dst.length, offset, length);
+        Objects.requireNonNull(dst, "dst is null: pass the array to copy to");
         Memory.copy(document.beginOf(this), dst, offset, length);
         Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return length;
@@ -1559,6 +1567,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     public int toBytes(MutableDirectBuffer dst, int offset) {
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         dst.putBytes(offset, document.storage().readable(), start, length);
         Reference.reachabilityFence(this);
         return length;
@@ -1575,6 +1584,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     public int toBytes(ByteBuffer dst) {
         int length = length();
         int position = dst.position();
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         Bounds.requireRoom(dst.limit(), position, length);
         Bounds.requireWritable(dst);
         if (dst.hasArray()) {
@@ -1595,8 +1605,11 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IOException if the stream throws it; the document is not changed by that.
      */
     public int writeTo(OutputStream out) throws IOException {
+     * @throws IllegalStateException if the stream calls {@code writeTo} of this builder. A stream that writes to it,
+     *     resets or closes it gets the same exception from that call.
         int length = length();
         document.lock();
+        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         try {
             byte[] bytes = document.scratch().bytes();
             for (int done = 0; done < length; ) {
@@ -1607,11 +1620,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
             }
         } finally {
             document.unlock();
-     * @throws IllegalStateException if the stream calls {@code writeTo} of this builder. A stream that writes to it,
-     *     resets or closes it gets the same exception from that call.
         }
         Reference.reachabilityFence(this);
-        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         return length;
     }
 
@@ -1625,6 +1635,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IOException if the channel throws it; the document is not changed by that.
      */
     public int writeTo(WritableByteChannel out) throws IOException {
+     * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
+     *     resets or closes it gets the same exception from that call.
         Objects.requireNonNull(out, "out is null: pass the channel to write to");
         int length = length();
         document.lock();
@@ -1639,10 +1651,10 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
             }
         }
         return length;
+        } finally {
+            document.unlock();
     }
 
-     * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
-     *     resets or closes it gets the same exception from that call.
     /** Returns the text as a new String. */
     @Override
     public String toString() {
@@ -1651,8 +1663,6 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /**
      * Returns the text as a new String with line breaks and two spaces of indentation for each level.
-        } finally {
-            document.unlock();
      *
      * @return the String.
      */

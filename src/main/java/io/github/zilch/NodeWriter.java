@@ -16,6 +16,7 @@ import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.lang.ref.Reference;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -44,6 +45,7 @@ abstract class NodeWriter extends Node {
     NodeWriter(JsonOptions options) {
         super(0);
         Memory.requireAccess();
+        Objects.requireNonNull(options, "options is null: pass JsonOptions.DEFAULT");
         parent = -1;
         depth = 1;
         document = new Document(this, options);
@@ -285,6 +287,7 @@ abstract class NodeWriter extends Node {
 
     /** Writes a point in time as a string. */
     final void writeTimestamp(int code, CharSequence key, long epoch, TimeUnit unit) {
+        Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epoch");
         Timestamps.checkRange(epoch, unit);
         RecordedCall call = call(code, key, Scalars.TIMESTAMP_BYTES);
         long at = value(call, code, key, null, Scalars.TIMESTAMP_BYTES);
