@@ -355,7 +355,7 @@ final class Document extends Replay {
      */
     private long checkedKey(Node node, long from, long to) {
         if (duplicates != null && duplicates.isKnown(node.index, from, to) && late.hasKey(node, from, to)) {
-            throw new IllegalArgumentException("the object has a member " + TrustedJson.string(from, to)
+            throw new IllegalArgumentException("the object has a member " + TrustedJson.excerpt(from, to - 1)
                     + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)");
         }
         return to;

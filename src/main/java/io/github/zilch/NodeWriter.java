@@ -124,7 +124,7 @@ abstract class NodeWriter extends Node {
         if (Bounds.CHECKS && !array) {
             document.checkLive(this);
             throw new IllegalStateException(
-                    "a member of an object needs a key: use put or create… with a key, or an array");
+                    "this node is an object, whose members need a key: use put or create… with a key, or an array");
         }
     }
 
@@ -367,7 +367,8 @@ abstract class NodeWriter extends Node {
         Document d = document;
         d.checkLive(this);
         if (this.array) {
-            throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
+            throw new IllegalStateException(
+                    "this node is an array, which has no members: put them into an object, or use addRaw");
         }
         if (byteLength > 0) {
             RecordedCall call = call(membersCode(), null, byteLength);

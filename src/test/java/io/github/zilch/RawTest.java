@@ -191,7 +191,8 @@ class RawTest {
     void membersOfAnArrayAreRefused() {
         JsonBuilder array = json.createJSONArray("a").add(1);
         IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> putMembers(array, "\"b\":1"));
-        assertEquals("members were put to an array: put them to an object, or use addRaw", e.getMessage());
+        assertEquals(
+                "this node is an array, which has no members: put them into an object, or use addRaw", e.getMessage());
         assertRefused(IllegalStateException.class, json, () -> putMembers(array, ""));
     }
 
