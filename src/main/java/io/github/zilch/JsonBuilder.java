@@ -668,8 +668,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes a member that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
+     * Writes a member that is a number, or a string if {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings)
+     * longsAsStrings} says so: {@code UNSAFE} for values beyond ±(2<sup>53</sup>−1), {@code ALWAYS} for all.
      *
      * @param key of the member.
      * @param value to write.
@@ -682,8 +682,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes an element that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
+     * Writes an element that is a number, or a string if {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings)
+     * longsAsStrings} says so: {@code UNSAFE} for values beyond ±(2<sup>53</sup>−1), {@code ALWAYS} for all.
      *
      * @param value to write.
      * @return this node.
@@ -842,7 +842,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes a member that is a number. Allocates only if it is beyond 64 bits.
+     * Writes a member that is a number, or a string if {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings)
+     * longsAsStrings} says so. Allocates only if it is beyond 64 bits.
      *
      * @param key of the member.
      * @param value to write, or null to omit the member.
@@ -864,7 +865,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     }
 
     /**
-     * Writes an element that is a number. Allocates only if it is beyond 64 bits.
+     * Writes an element that is a number, or a string if {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings)
+     * longsAsStrings} says so. Allocates only if it is beyond 64 bits.
      *
      * @param value to write, or null for {@code null}.
      * @return this node.
@@ -1027,9 +1029,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
+        Objects.requireNonNull(unscaled, "unscaled is null: pass the array that contains the numbers");
         Decimals.checkScale(scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
-        Objects.requireNonNull(unscaled, "unscaled is null: pass the array that contains the numbers");
         return this;
     }
 
@@ -1046,17 +1048,17 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
+        Objects.requireNonNull(epochs, "epochs is null: pass the array that contains the times");
         Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
-        Objects.requireNonNull(epochs, "epochs is null: pass the array that contains the times");
         return this;
     }
-
-    // ---- any value ----
 
     private static <T> T requireValues(T values) {
         return Objects.requireNonNull(values, "values is null: pass the array that contains the numbers");
     }
+
+    // ---- any value ----
 
     /**
      * Writes a member of any kind:
@@ -1504,9 +1506,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * grown.
      *
      * @return the buffer.
+     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
      */
     public DirectBuffer buffer() {
-     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
         length();
         return document.storage().buffer();
     }
@@ -1537,9 +1539,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if there is not enough room.
      */
     public int toBytes(byte[] dst, int offset) {
+        Objects.requireNonNull(dst, "dst is null: pass the array to copy to");
         int length = length();
         Bounds.requireRoom(dst.length, offset, length);
-        Objects.requireNonNull(dst, "dst is null: pass the array to copy to");
         Memory.copy(document.beginOf(this), dst, offset, length);
         Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return length;
@@ -1565,9 +1567,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws IndexOutOfBoundsException if there is not enough room.
      */
     public int toBytes(MutableDirectBuffer dst, int offset) {
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         dst.putBytes(offset, document.storage().readable(), start, length);
         Reference.reachabilityFence(this);
         return length;
@@ -1582,9 +1584,9 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
      */
     public int toBytes(ByteBuffer dst) {
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         int position = dst.position();
-        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         Bounds.requireRoom(dst.limit(), position, length);
         Bounds.requireWritable(dst);
         if (dst.hasArray()) {
@@ -1603,13 +1605,13 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @param out to write to; it is not flushed.
      * @return the length in bytes.
      * @throws IOException if the stream throws it; the document is not changed by that.
-     */
-    public int writeTo(OutputStream out) throws IOException {
      * @throws IllegalStateException if the stream calls {@code writeTo} of this builder. A stream that writes to it,
      *     resets or closes it gets the same exception from that call.
+     */
+    public int writeTo(OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         int length = length();
         document.lock();
-        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         try {
             byte[] bytes = document.scratch().bytes();
             for (int done = 0; done < length; ) {
@@ -1633,10 +1635,10 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @param out to write to.
      * @return the length in bytes.
      * @throws IOException if the channel throws it; the document is not changed by that.
-     */
-    public int writeTo(WritableByteChannel out) throws IOException {
      * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
      *     resets or closes it gets the same exception from that call.
+     */
+    public int writeTo(WritableByteChannel out) throws IOException {
         Objects.requireNonNull(out, "out is null: pass the channel to write to");
         int length = length();
         document.lock();
@@ -1649,10 +1651,10 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
                     Thread.onSpinWait();
                 }
             }
-        }
-        return length;
         } finally {
             document.unlock();
+        }
+        return length;
     }
 
     /** Returns the text as a new String. */
