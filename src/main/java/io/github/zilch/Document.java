@@ -18,8 +18,8 @@ import org.agrona.MutableDirectBuffer;
  * table of its states.
  *
  * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
- * waits for: {@link io.github.zilch.internal.output.Output} has the memory, {@link KeyMemory} the keys of the last
- * message, {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what
+ * waits for: {@link io.github.zilch.internal.output.Output} has the memory,
+ * {@link io.github.zilch.internal.output.TextOutput} writes long text, {@link KeyMemory} has the keys of the last message, {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what
  * repeats.
  *
  * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what
@@ -76,7 +76,10 @@ final class Document extends Replay {
         }
     }
 
-    /** Does what few documents need before a reset; returns whether the limits are unchanged. */
+    /**
+     * Does what a document needs before a reset if it is in a region, has marks or has changed the limits; returns
+     * whether the limits are unchanged.
+     */
     private boolean prepareReset() {
         if (!limitsChanged && storage.isRegion()) {
             shiftReplay(followRegion());
@@ -87,11 +90,12 @@ final class Document extends Replay {
     }
 
     /**
-     * What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short
-     * one.
+     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of a
+     * short one.
      */
     private void resetAll(boolean array) {
-        boolean afterLong = RepetitionPolicy.isTooLong(writtenBytes(), nodeCount);
+        boolean afterLong =
+                RepetitionPolicy.isTooLong(writtenBytes(), nodeCount); // stale after a replay: not asked for
         if (limitsChanged) {
             beginMemory();
             late.reset();
@@ -170,13 +174,13 @@ final class Document extends Replay {
             giveUpRecording();
             moveToOwnMemory(); // late writes are put in order there
             changeLimits();
-            late.moveTo(target);
+            late.beginPiece(target);
         }
         setOpen(target.code());
         assert isConsistent() : "after another node was entered";
     }
 
-    private void moveTo(Node node) {
+    private void enterUnlessWritable(Node node) {
         if (writable != node.code()) {
             enter(node);
         }
@@ -207,11 +211,11 @@ final class Document extends Replay {
      * @param maxBytes that the value may touch.
      */
     long begin(Node node, int code, CharSequence key, String string, long maxBytes) {
-        return isRecording() ? beginRecorded(node, code, key, string, maxBytes) : beginValue(node, code, key, maxBytes);
+        return isRecording() ? beginRecorded(node, code, key, string, maxBytes) : beginValue(node, key, maxBytes);
     }
 
-    private long beginValue(Node node, int code, CharSequence key, long maxBytes) {
-        moveTo(node);
+    private long beginValue(Node node, CharSequence key, long maxBytes) {
+        enterUnlessWritable(node);
         assert !isReplaying() && readableBytes < 0 : "begun in a replay or after a read";
         return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
     }
@@ -219,11 +223,7 @@ final class Document extends Replay {
     private long beginRecorded(Node node, int code, CharSequence key, String string, long maxBytes) {
         int begin = beginCall();
         int keysBefore = keyPosition;
-        return recorded(code, key, string, begin, keysBefore, beginValue(node, code, key, maxBytes));
-    }
-
-    private long recorded(int code, CharSequence key, String string, int begin, int keysBefore, long at) {
-        setOpenUnwritable(open());
+        long at = beginValue(node, key, maxBytes);
         record(code, key, string, begin, keysBefore, (int) (at - base));
         return at;
     }
@@ -237,9 +237,9 @@ final class Document extends Replay {
     long beginMembers(Node node, long bytes) {
         int begin = isRecording() ? beginCall() : 0;
         int keysBefore = keyPosition;
-        moveTo(node);
+        enterUnlessWritable(node);
         if (isRecording()) {
-            recorded(node.membersCode(), null, null, begin, keysBefore, cursor);
+            record(node.membersCode(), null, null, begin, keysBefore, position());
         }
         return roomForExactly(cursor, bytes);
     }
@@ -351,12 +351,12 @@ final class Document extends Replay {
         return to;
     }
 
-    // ---- values that are written whole, as they ask for room on the way: never replayed or recorded ----
+    // ---- values that are written whole, as they ask for room on the way: entering the node ends a replay ----
 
     /** Writes a string of any length, from bytes of an array, or, where that is null, from outside the heap. */
-    void writeLongText(Node node, int code, CharSequence key, byte[] array, long from, long to, int charset) {
+    void writeLongText(Node node, CharSequence key, byte[] array, long from, long to, int charset) {
         giveUpRecording();
-        long at = begin(node, code, key, null, QUOTES);
+        long at = beginValue(node, key, QUOTES);
         Memory.putByte(at, '"');
         endString(room(putText(at + 1, array, from, to, charset), QUOTES));
     }
@@ -365,7 +365,7 @@ final class Document extends Replay {
     void writeLongArray(Node node, Object values, int from, int to, int scale, TimeUnit unit) {
         giveUpRecording();
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
-        long at = begin(node, node.index | RecordedCall.ELEMENT, null, null, maxBytes);
+        long at = beginValue(node, null, maxBytes);
         for (int next = from; next < to; ) {
             int end = Math.min(next + NumberArrays.PART, to);
             at = NumberArrays.put(this, room(at, (long) (end - next) * maxBytes), values, next, end, scale, unit);

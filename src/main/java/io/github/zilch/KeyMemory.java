@@ -34,7 +34,9 @@ abstract class KeyMemory extends TextOutput {
 
     private static final int KEY_LENGTH = 31;
 
-    /** Number of positions that are searched for a key that is not where it was: optional members may be missing. */
+    /**
+     * Number of positions, the present one included, that are searched for a key: optional members may be missing.
+     */
     private static final int LOOK_AHEAD = 8;
 
     /** Stands at positions where nothing is remembered; no key is this object, not even a missing one. */

@@ -29,6 +29,10 @@ import java.util.concurrent.TimeUnit;
  * <p>Text and arrays that are longer than one piece ask for room on the way. They are written whole by
  * {@link Document}, which leaves a replay first.
  *
+ * <p>{@link #member} and {@link #element} begin a value that may be replayed, {@link #newMember} and {@link #newElement}
+ * one that is not. {@link #value}, and {@link #exactly} if the length is known, begin what is a member or an element,
+ * according to its code.
+ *
  * <p>The call is looked up once and carried along to the end, where there is nothing to look up again then: numbers
  * take 0.7 to 0.95 of the time in repeated messages.
  */
@@ -247,7 +251,7 @@ abstract class NodeWriter extends Node {
             if ((code & RecordedCall.ELEMENT) != 0) {
                 requireArray();
             }
-            d.writeLongText(this, code, key, array, from, from + byteLength, charset);
+            d.writeLongText(this, key, array, from, from + byteLength, charset);
             return;
         }
         long maxBytes = StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES;

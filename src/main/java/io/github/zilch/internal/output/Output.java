@@ -21,8 +21,10 @@ import io.github.zilch.internal.text.StringEncoder;
  * builder's own memory. Every worst case fits there, and {@link #ceiling} makes each commit check the exact length of
  * the closed document.
  *
- * <p><b>Moves.</b> Only {@link #move} changes {@link #base}. All methods that can call it are private or protected, so
- * only the layers of the document can request room. A move while {@link #isPinned()} throws.
+ * <p><b>Moves.</b> Within a document only {@link #move} changes {@link #base}; {@link #beginMemory} and
+ * {@link #followRegion} set it between two documents. All methods that can call it are private or protected, and
+ * ArchitectureTest lets only subclasses, the layers of the document, request room. A request that would move memory
+ * while {@link #isPinned()} throws.
  *
  * <p>This is the lowest superclass of the document and not a field of it. A field would be a reference that every call
  * has to load first.
@@ -113,7 +115,7 @@ public abstract class Output {
 
     // ---- writing ----
 
-    /** Returns the position of the cursor, in bytes from the start of the document. */
+    /** Returns the position of the cursor, in bytes from the start of the document; stale while a message is replayed. */
     public final int position() {
         return (int) (cursor - base);
     }

@@ -55,17 +55,17 @@ public final class RawJson {
 
     /** Returns the number of bytes that {@link #putEscaped} writes. */
     public static long escapedBytes(long from, long to, int mode) {
-        long bytes = 0;
+        long total = 0;
         for (long in = from; in < to; ) {
-            int length = length(in, to);
-            in += Math.abs(length);
-            if (!isEscaped(in - Math.abs(length), length, mode)) {
-                bytes += Math.abs(length);
+            int sequence = sequenceLength(in, to);
+            in += Math.abs(sequence);
+            if (!isEscaped(in - Math.abs(sequence), sequence, mode)) {
+                total += Math.abs(sequence);
             } else {
-                bytes += length == 4 ? 2 * Escapes.MAX_BYTES : Escapes.MAX_BYTES;
+                total += sequence == 4 ? 2 * Escapes.MAX_BYTES : Escapes.MAX_BYTES;
             }
         }
-        return bytes;
+        return total;
     }
 
     /**
@@ -78,15 +78,15 @@ public final class RawJson {
     public static long putEscaped(long at, long from, long to, int mode) {
         long out = at;
         for (long in = from; in < to; ) {
-            int length = length(in, to);
-            if (isEscaped(in, length, mode)) {
-                out = putEscape(out, length < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, length));
+            int sequence = sequenceLength(in, to);
+            if (isEscaped(in, sequence, mode)) {
+                out = putEscape(out, sequence < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, sequence));
             } else {
-                for (int i = 0; i < Math.abs(length); i++) {
+                for (int i = 0; i < Math.abs(sequence); i++) {
                     Memory.putByte(out++, Memory.getByte(in + i));
                 }
             }
-            in += Math.abs(length);
+            in += Math.abs(sequence);
         }
         return out;
     }
@@ -100,15 +100,15 @@ public final class RawJson {
     }
 
     /** Returns the length in bytes of the character at an address, negative if it is not valid UTF-8. */
-    private static int length(long at, long to) {
+    private static int sequenceLength(long at, long to) {
         return Memory.getByte(at) >= 0 ? 1 : Utf8.sequenceLength(at, to);
     }
 
-    private static boolean isEscaped(long at, int length, int mode) {
+    private static boolean isEscaped(long at, int sequence, int mode) {
         boolean html = (mode & Escapes.HTML) != 0;
-        if (length == 1) {
+        if (sequence == 1) {
             return html && Escapes.isHtml(Memory.getByte(at));
         }
-        return (mode & Escapes.ASCII) != 0 || html && length == 3 && Escapes.isHtml(Utf8.codePoint(at, length));
+        return (mode & Escapes.ASCII) != 0 || html && sequence == 3 && Escapes.isHtml(Utf8.codePoint(at, sequence));
     }
 }
