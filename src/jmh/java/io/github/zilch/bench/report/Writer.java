@@ -51,6 +51,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("jackson3Databind", "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),
             new Writer("fastjson2Streaming", "fastjson2 streaming", Kind.PEER, "fastjson2-2"),
             new Writer("fastjson2Pojo", "fastjson2 POJO", Kind.PEER, "fastjson2-2"),
+            new Writer("fory", "Fory", Kind.PEER, "fory-json-"),
             new Writer("dslJson", "dsl-json", Kind.PEER, "dsl-json-"),
             new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-"),
             new Writer("gson", "Gson", Kind.PEER, "gson-"),
