@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Storage;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.KeyText;
@@ -25,12 +26,17 @@ import org.agrona.MutableDirectBuffer;
  * and a throw on the way leaves it so.
  */
 final class Document extends Replay {
-    private Scratch scratch = new Scratch();
     private final DuplicateKeys duplicates;
     private final LateWrites late = new LateWrites(this);
 
     /** Of a builder from a pool, else null. */
     PoolLease lease;
+
+    /** What writes rows, once there has been one. */
+    Row row;
+
+    /** The node that the unfinished row is written to; null if no row is unfinished. */
+    private Node rowHost;
 
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
@@ -55,7 +61,7 @@ final class Document extends Replay {
 
     @Override
     protected int missingBrackets() {
-        return super.missingBrackets() - late.hostDepth();
+        return (rowHost != null ? rowHost.depth : super.missingBrackets()) - late.hostDepth();
     }
 
     // ---- beginning ----
@@ -83,6 +89,10 @@ final class Document extends Replay {
 
     /** What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short one. */
     private void resetAll(boolean array) {
+        if (rowHost != null) {
+            rowHost = null;
+            row.out.forget();
+        }
         boolean afterLong = RepetitionPolicy.isTooLong(length(), nodeCount);
         if (limitsChanged) {
             beginMemory();
@@ -126,6 +136,7 @@ final class Document extends Replay {
     }
 
     void unwrap() {
+        dropRow();
         if (storage.isRegion()) {
             storage.unwrap();
             changeLimits();
@@ -148,7 +159,7 @@ final class Document extends Replay {
     }
 
     private void enterSlow(Node target) {
-        checkLive(target);
+        checkReady(target);
         stopReplay();
         if (open() == NONE) {
             if (!late.isActive()) {
@@ -185,6 +196,72 @@ final class Document extends Replay {
             Node node = leaveReplay();
             setOpen(read ? NONE : node.code());
             assert isConsistent() : "after a replay was left";
+        }
+    }
+
+    // ---- rows: while one is unfinished, no node is open, so that every other call comes to a check ----
+
+    /** Begins a row that is a member or an element. */
+    void beginRow(Node node, int code, CharSequence key, RowLayout layout) {
+        giveUpRecording();
+        long at = begin(node, code, key, null, QUOTES);
+        row.out.beginRow(layout, at, node.depth + 1);
+        holdForRow(node);
+    }
+
+    /** Begins a document that is a row. */
+    void resetToRow(RowLayout layout) {
+        reset(layout.isArray());
+        stopReplay();
+        giveUpRecording();
+        if (duplicates != null && !layout.isArray()) {
+            for (int i = 0; i < layout.size(); i++) { // what may be put to the document after its row
+                duplicates.isKnown(0, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
+            }
+        }
+        row.out.beginDocument(layout);
+        holdForRow(nodes[0]);
+    }
+
+    private void holdForRow(Node node) {
+        rowHost = node;
+        setOpen(NONE);
+        readableLength = -1;
+        assert isConsistent() : "after a row was begun";
+    }
+
+    /** Goes on after a row, which has been committed. */
+    void endRow() {
+        noteFragment(null, cursor);
+        setOpen(rowHost.code());
+        rowHost = null;
+        assert isConsistent() : "after a row was ended";
+    }
+
+    /** Drops the unfinished row, if there is one. */
+    void dropRow() {
+        if (rowHost != null) {
+            row.out.cancel();
+            setOpen(rowHost.code());
+            rowHost = null;
+            assert isConsistent() : "after a row was dropped";
+        }
+    }
+
+    /**
+     * Checks that a node belongs to this document, and that no row is unfinished.
+     *
+     * @throws IllegalStateException if it is not so.
+     */
+    void checkReady(Node node) {
+        checkLive(node);
+        checkNoRow();
+    }
+
+    private void checkNoRow() {
+        if (rowHost != null) {
+            throw new IllegalStateException(
+                    row.out.state() + ", is unfinished: end() or cancel() it before the document is used otherwise");
         }
     }
 
@@ -355,12 +432,7 @@ final class Document extends Replay {
         giveUpRecording();
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         long at = begin(node, node.index | RecordedCall.ELEMENT, null, null, maxBytes);
-        for (int next = from; next < to; ) {
-            int end = Math.min(next + NumberArrays.PART, to);
-            at = NumberArrays.put(this, room(at, (long) (end - next) * maxBytes), values, next, end, scale, unit);
-            next = end;
-        }
-        end(at - 1);
+        end(putNumbers(at, values, from, to, scale, unit) - 1);
     }
 
     // ---- values that are JSON already ----
@@ -389,42 +461,6 @@ final class Document extends Replay {
         return readableLength >= 0 ? readableLength : position();
     }
 
-    // ---- text that is the user's code to read ----
-
-    /** Memory for text on its way in; what a user's code writes to this document while it is read has one of its own. */
-    Scratch scratch() {
-        return scratch;
-    }
-
-    /** Reads a value before anything is written. */
-    TextCopy readValue(CharSequence value) {
-        return read(value, scratch.value);
-    }
-
-    private TextCopy readKey(CharSequence key) {
-        return read(key, scratch.key);
-    }
-
-    private TextCopy read(CharSequence text, TextCopy copy) {
-        Scratch mine = scratch;
-        if (Scratch.isForeign(text)) {
-            scratch = mine.inner();
-        }
-        try {
-            copy.read(text, storage.limit());
-        } finally {
-            scratch = mine;
-        }
-        return copy;
-    }
-
-    /** Copies a String, on a JVM that does not let its bytes be seen. */
-    TextCopy copyOf(String text) {
-        TextCopy copy = scratch.string;
-        copy.read(text, Integer.MAX_VALUE);
-        return copy;
-    }
-
     // ---- reading ----
 
     /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
@@ -447,6 +483,7 @@ final class Document extends Replay {
     }
 
     private void makeWrittenReadable() {
+        checkNoRow();
         stopReplay();
         if (late.isActive()) {
             late.assemble();
@@ -464,6 +501,7 @@ final class Document extends Replay {
 
     /** The same, and sees to it that the text is (also) in our own memory. */
     void makeReadableInOwnMemory() {
+        checkNoRow();
         if (storage.isDirect()) {
             stopReplay();
             if (open() == NONE) {
@@ -480,7 +518,7 @@ final class Document extends Replay {
         if (node.index == 0) {
             return makeReadable();
         }
-        checkLive(node);
+        checkReady(node);
         makeReadable();
         stopReplay(); // which does not know where children are
         return (int) (endOf(node) - base) - node.start;
@@ -508,16 +546,23 @@ final class Document extends Replay {
         if (isReplaying()) {
             return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
         }
+        if (rowHost != null) {
+            return open() == NONE && readableLength < 0 && !isRecording() && isOpenUpwards(rowHost, late.hostIndex());
+        }
         if (open() == NONE) {
             return writable == NONE && (readableLength >= 0 || late.isActive());
         }
         boolean placed = writable == open() || writable == NONE && isRecording();
-        return placed && readableLength < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
+        return placed
+                && readableLength < 0
+                && isCursorPlaced()
+                && isOpenUpwards(nodes[index(open())], late.hostIndex());
     }
 
     // ---- undoing ----
 
     long mark() {
+        checkNoRow();
         if (isReplaying()) {
             endPassed(readableLength >= 0);
         }
@@ -541,6 +586,9 @@ final class Document extends Replay {
     }
 
     void rollback(long mark) {
+        if (late.isAlive(mark)) {
+            dropRow();
+        }
         stopReplay();
         giveUpRecording();
         late.rollback(mark);

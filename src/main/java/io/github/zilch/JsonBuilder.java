@@ -10,6 +10,7 @@ import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
@@ -186,11 +187,31 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /** Gives this builder back to the pool it is from; does nothing otherwise, or the second time. */
+    /**
+     * Begins a new document that is one row. Once the row is ended, the document is what {@link #reset()} or
+     * {@link #resetArray()} begins, with the values of the row in it; it can be written further.
+     *
+     * @param shape of the row.
+     * @return the row, to be filled and {@linkplain JsonRow#end() ended}.
+     */
+    public JsonRow reset(JsonShape shape) {
+        requireRoot("reset");
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        document.resetToRow(layout);
+        return row;
+    }
+
+    /** Returns this builder to its pool, if it has one and has not been returned yet. Drops an unfinished row. */
     @Override
     public void close() {
-        if (index == 0 && document.lease != null) {
+        if (index != 0) {
+            return;
+        }
+        if (document.lease != null) {
             document.lease.end();
+        } else {
+            document.dropRow();
         }
     }
 
@@ -206,7 +227,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /** Writes what a null value comes to: nothing in an object, {@code null} in an array. */
     private JsonBuilder putNullValue(CharSequence key) {
-        document.checkLive(this);
+        document.checkReady(this);
         if (array) {
             return addNull();
         }
@@ -1374,6 +1395,49 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return (JsonBuilder) child(true);
     }
 
+    // ---- rows ----
+
+    /**
+     * Begins an element that is a row of a shape. It is in this array once it is {@linkplain JsonRow#end() ended}; until then
+     * nothing else can be done with the document.
+     *
+     * @param shape of the row.
+     * @return the row, always the same object of this builder, to be filled and ended.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonRow addRow(JsonShape shape) {
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        beginRow(layout);
+        return row;
+    }
+
+    /**
+     * Begins a member that is a row of a shape; see {@link #addRow(JsonShape)}.
+     *
+     * @param key of the member.
+     * @param shape of the row.
+     * @return the row, always the same object of this builder, to be filled and ended.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonRow putRow(CharSequence key, JsonShape shape) {
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        beginRow(key, layout);
+        return row;
+    }
+
+    private JsonRow row() {
+        Row row = document.row;
+        return row != null ? (JsonRow) row : firstRow();
+    }
+
+    private JsonRow firstRow() {
+        JsonRow row = new JsonRow(document);
+        document.row = row;
+        return row;
+    }
+
     // ---- undoing ----
 
     /**
@@ -1441,7 +1505,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return true for an array, false for an object.
      */
     public boolean isArray() {
-        document.checkLive(this);
+        document.checkReady(this);
         return array;
     }
 

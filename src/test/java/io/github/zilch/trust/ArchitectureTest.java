@@ -80,7 +80,7 @@ class ArchitectureTest {
     }
 
     @Test
-    @DisplayName("the one cycle of classes is that of builders and the values that contain builders")
+    @DisplayName("the one cycle of classes is that of builders and rows and the values that contain builders")
     void classesKnowEachOtherInOneDirection() throws IOException {
         Map<String, Set<String>> known = classes();
         Set<String> cyclic = new TreeSet<>();
@@ -97,7 +97,7 @@ class ArchitectureTest {
                 cyclic.add(name.substring(name.lastIndexOf('.') + 1));
             }
         }
-        assertEquals(Set.of("AnyValue", "JsonBuilder"), cyclic);
+        assertEquals(Set.of("AnyValue", "JsonBuilder", "JsonRow", "JsonValues", "ObjectText"), cyclic);
     }
 
     @Test

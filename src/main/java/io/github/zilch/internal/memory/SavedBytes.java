@@ -17,6 +17,11 @@ public final class SavedBytes {
         return address();
     }
 
+    /** Takes note of how many bytes were written at the address that {@link #reserve} returned. */
+    public void setLength(int length) {
+        this.length = length;
+    }
+
     /** Copies bytes from outside the heap, in place of those that were here. */
     public void copy(long from, int length) {
         Memory.copy(from, reserve(length), length);

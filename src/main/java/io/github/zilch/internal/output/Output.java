@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.Day;
+import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
 
 /**
@@ -27,11 +28,8 @@ import io.github.zilch.internal.text.StringEncoder;
  * each call waits for.
  */
 public abstract class Output {
-    /** Bytes that a remembered key may touch; room for it is kept free after {@link #roomEnd}. */
-    protected static final int KEY_BYTES = 32;
-
-    /** What {@link #roomEnd} keeps free for a key and the comma after it. */
-    protected static final int KEY_ROOM = KEY_BYTES + 8;
+    /** What {@link #roomEnd} keeps free for a key that is copied from a slot, and the comma after it. */
+    protected static final int KEY_ROOM = KeySlot.BYTES + 8;
 
     /** Depth up to which a region that is written directly has room for closing brackets. */
     private static final int DIRECT_DEPTH = 16;
@@ -162,8 +160,13 @@ public abstract class Output {
 
     /** Checks that a container which opens at {@code at} can be closed. */
     protected final void checkOpening(long at) {
+        checkEnd(at + 1, 1);
+    }
+
+    /** Checks what ends at an address and is not committed, and has brackets of its own that are still missing. */
+    final void checkEnd(long at, int moreBrackets) {
         if (at >= ceiling) {
-            checkLength(at + 1, 1);
+            checkLength(at, moreBrackets);
         }
     }
 

@@ -48,6 +48,16 @@ public final class RawJson {
         return (mode & (Escapes.HTML | Escapes.ASCII)) != 0;
     }
 
+    /** Returns the length in bytes of what {@link #putCopy} writes. */
+    public static long copiedBytes(long from, int byteLength, int mode) {
+        return needsEscapes(mode) ? escapedBytes(from, from + byteLength, mode) : byteLength;
+    }
+
+    /** Copies a value from outside the heap, with the escapes of a mode; returns the address after it. */
+    public static long putCopy(long at, long from, int byteLength, int mode) {
+        return needsEscapes(mode) ? putEscaped(at, from, from + byteLength, mode) : put(at, null, from, byteLength);
+    }
+
     /** Returns the length in bytes of what {@link #putEscaped} writes. */
     public static long escapedBytes(long from, long to, int mode) {
         long bytes = 0;
