@@ -35,9 +35,6 @@ final class Document extends Replay {
     /** What writes rows, once there has been one. */
     Row row;
 
-    /** The node that the unfinished row is written to; null if no row is unfinished. */
-    private Node rowHost;
-
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
 
@@ -61,7 +58,7 @@ final class Document extends Replay {
 
     @Override
     protected int missingBrackets() {
-        return (rowHost != null ? rowHost.depth : super.missingBrackets()) - late.hostDepth();
+        return super.missingBrackets() - late.hostDepth();
     }
 
     // ---- beginning ----
@@ -89,9 +86,8 @@ final class Document extends Replay {
 
     /** What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short one. */
     private void resetAll(boolean array) {
-        if (rowHost != null) {
-            rowHost = null;
-            row.out.forget();
+        if (row != null) {
+            row.abandon();
         }
         boolean afterLong = RepetitionPolicy.isTooLong(length(), nodeCount);
         if (limitsChanged) {
@@ -147,7 +143,7 @@ final class Document extends Replay {
 
     /** Makes a node the one being written. */
     void enter(Node target) {
-        if (open() != NONE) {
+        if (open() != NONE && writable != NONE) {
             Node node = nodes[index(open())];
             if (node.parent == target.index && node.end == Node.OPEN) {
                 close(node);
@@ -199,14 +195,15 @@ final class Document extends Replay {
         }
     }
 
-    // ---- rows: while one is unfinished, no node is open, so that every other call comes to a check ----
+    // ---- rows: while one is unfinished, no node is writable, so that every other call comes to a check ----
 
     /** Begins a row that is a member or an element. */
     void beginRow(Node node, int code, CharSequence key, RowLayout layout) {
         giveUpRecording();
         long at = begin(node, code, key, null, QUOTES);
-        row.out.beginRow(layout, at, node.depth + 1);
-        holdForRow(node);
+        row.begin(layout, at, node.depth + 1);
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
     }
 
     /** Begins a document that is a row. */
@@ -219,33 +216,31 @@ final class Document extends Replay {
                 duplicates.isKnown(0, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
             }
         }
-        row.out.beginDocument(layout);
-        holdForRow(nodes[0]);
-    }
-
-    private void holdForRow(Node node) {
-        rowHost = node;
-        setOpen(NONE);
-        readableLength = -1;
-        assert isConsistent() : "after a row was begun";
+        row.begin(layout);
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
     }
 
     /** Goes on after a row, which has been committed. */
     void endRow() {
-        noteFragment(null, cursor);
-        setOpen(rowHost.code());
-        rowHost = null;
+        if (!hasFragments) {
+            hasFragments = true;
+        }
+        writable = open();
         assert isConsistent() : "after a row was ended";
     }
 
     /** Drops the unfinished row, if there is one. */
     void dropRow() {
-        if (rowHost != null) {
-            row.out.cancel();
-            setOpen(rowHost.code());
-            rowHost = null;
+        if (hasUnfinishedRow()) {
+            row.drop();
+            writable = open();
             assert isConsistent() : "after a row was dropped";
         }
+    }
+
+    private boolean hasUnfinishedRow() {
+        return row != null && row.isOpen();
     }
 
     /**
@@ -259,9 +254,9 @@ final class Document extends Replay {
     }
 
     private void checkNoRow() {
-        if (rowHost != null) {
+        if (hasUnfinishedRow()) {
             throw new IllegalStateException(
-                    row.out.state() + ", is unfinished: end() or cancel() it before the document is used otherwise");
+                    row.description() + ", is unfinished: end() or cancel() it before the document is used otherwise");
         }
     }
 
@@ -546,17 +541,14 @@ final class Document extends Replay {
         if (isReplaying()) {
             return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
         }
-        if (rowHost != null) {
-            return open() == NONE && readableLength < 0 && !isRecording() && isOpenUpwards(rowHost, late.hostIndex());
-        }
         if (open() == NONE) {
             return writable == NONE && (readableLength >= 0 || late.isActive());
         }
-        boolean placed = writable == open() || writable == NONE && isRecording();
+        boolean placed = writable == NONE ? isRecording() || hasUnfinishedRow() : writable == open();
         return placed
                 && readableLength < 0
-                && isCursorPlaced()
-                && isOpenUpwards(nodes[index(open())], late.hostIndex());
+                && (hasUnfinishedRow() || isCursorPlaced())
+                && isOpenUpwards(late.hostIndex());
     }
 
     // ---- undoing ----

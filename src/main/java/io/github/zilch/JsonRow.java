@@ -59,7 +59,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * @throws IllegalStateException if no row is unfinished.
      */
     public JsonRow end() {
-        if (out.end()) {
+        if (endLevel()) {
             document.endRow();
         }
         return this;
@@ -77,7 +77,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * @throws IllegalStateException if no position is left.
      */
     public JsonRow skip() {
-        out.skip();
+        skipPosition();
         return this;
     }
 
@@ -88,7 +88,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonRow addArray() {
-        out.open(null);
+        open(null);
         return this;
     }
 
@@ -100,14 +100,14 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRow(JsonShape shape) {
         RowLayout layout = shape.layout();
-        out.open(layout);
+        open(layout);
         return this;
     }
 
     /** Returns which row is unfinished and how many of its values are there. */
     @Override
     public String toString() {
-        return out.state();
+        return state();
     }
 
     // ---- text ----
@@ -175,14 +175,14 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        out.writeText(source.byteArray(), from, length, charset);
+        writeText(source.byteArray(), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonRow addBytes(byte[] source, int offset, int length, int charset) {
         Bounds.check(source, offset, length);
-        out.writeText(source, offset, length, charset);
+        writeText(source, offset, length, charset);
         return this;
     }
 
@@ -205,7 +205,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(boolean value) {
-        out.end(Scalars.putBoolean(out.begin(Scalars.LITERAL_BYTES), value));
+        endValue(Scalars.putBoolean(begin(Scalars.LITERAL_BYTES), value));
         return this;
     }
 
@@ -216,19 +216,19 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      */
     @Override
     public JsonRow addNull() {
-        out.writeNull();
+        writeNull();
         return this;
     }
 
     @Override
     public JsonRow add(int value) {
-        out.end(Integers.put(out.begin(Scalars.INT_BYTES), value));
+        endValue(Integers.put(begin(Scalars.INT_BYTES), value));
         return this;
     }
 
     @Override
     public JsonRow add(long value) {
-        out.end(Scalars.putLong(document, out.begin(Scalars.LONG_BYTES), value));
+        endValue(Scalars.putLong(document, begin(Scalars.LONG_BYTES), value));
         return this;
     }
 
@@ -237,7 +237,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (!Float.isFinite(value)) {
             return addNonFinite(value);
         }
-        out.end(Floats.put(out.begin(Scalars.FLOAT_BYTES), value));
+        endValue(Floats.put(begin(Scalars.FLOAT_BYTES), value));
         return this;
     }
 
@@ -246,7 +246,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (!Double.isFinite(value)) {
             return addNonFinite(value);
         }
-        out.end(Doubles.put(out.begin(Scalars.DOUBLE_BYTES), value));
+        endValue(Doubles.put(begin(Scalars.DOUBLE_BYTES), value));
         return this;
     }
 
@@ -256,7 +256,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addDecimal(long unscaled, int scale) {
-        out.end(Decimals.put(out.begin(Scalars.decimalBytes(scale)), unscaled, scale));
+        endValue(Decimals.put(begin(Scalars.decimalBytes(scale)), unscaled, scale));
         return this;
     }
 
@@ -386,10 +386,10 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
             if (text.isNull()) {
                 return addNull();
             }
-            text.checkDepth(out.depth(), document.options.maxDepth());
-            long at = out.beginExactly(text.length());
+            text.checkDepth(depth(), document.options.maxDepth());
+            long at = beginExactly(text.length());
             Memory.copy(text.address(), at, text.length());
-            out.end(at + text.length());
+            endValue(at + text.length());
             return this;
         } finally {
             objects = text;

@@ -264,9 +264,9 @@ abstract class NodeTree extends KeyMemory {
         return cursor > base && isInMemory() && (last == ',' || last == '{' || last == '[');
     }
 
-    /** Returns whether a node and all it is in have no closing bracket, for assertions. */
-    final boolean isOpenUpwards(Node first, int host) {
-        int node = first.index;
+    /** Returns whether the node being written and all it is in have no closing bracket, for assertions. */
+    final boolean isOpenUpwards(int host) {
+        int node = index(open);
         while (node >= 0 && node != host && nodes[node].end == Node.OPEN) {
             node = nodes[node].parent;
         }

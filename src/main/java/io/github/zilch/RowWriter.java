@@ -33,9 +33,9 @@ abstract class RowWriter extends Row {
     final void writeString(String value) {
         byte[] latin1 = document.shortLatin1(value);
         if (latin1 != null) {
-            long at = out.begin(TextOutput.SHORT_TEXT_BYTES);
+            long at = begin(TextOutput.SHORT_TEXT_BYTES);
             Memory.putByte(at, '"');
-            out.endString(StringEncoder.putShort(at + 1, latin1));
+            endString(StringEncoder.putShort(at + 1, latin1));
         } else {
             writeLongerString(value);
         }
@@ -46,7 +46,7 @@ abstract class RowWriter extends Row {
         if (bytes == null) {
             writeText(document.copyOf(value));
         } else {
-            out.writeText(bytes, 0, bytes.length, Strings.charset(value));
+            writeText(bytes, 0, bytes.length, Strings.charset(value));
         }
     }
 
@@ -59,39 +59,39 @@ abstract class RowWriter extends Row {
         }
         byte[] bytes = StringBuilders.bytes(value);
         int charset = StringBuilders.charset(value);
-        out.writeText(bytes, 0, StringBuilders.byteLength(bytes, charset, units), charset);
+        writeText(bytes, 0, StringBuilders.byteLength(bytes, charset, units), charset);
     }
 
     private void writeText(TextCopy text) {
-        out.writeText(text.bytes(), 0, text.byteLength(), text.charset());
+        writeText(text.bytes(), 0, text.byteLength(), text.charset());
     }
 
     final void writeChar(char value) {
-        long at = out.begin(StringEncoder.maxBytes(1) + TextOutput.QUOTES);
+        long at = begin(StringEncoder.maxBytes(1) + TextOutput.QUOTES);
         Memory.putByte(at, '"');
-        out.endString(StringEncoder.putUnit(at + 1, value, document.escapeMode));
+        endString(StringEncoder.putUnit(at + 1, value, document.escapeMode));
     }
 
     final void writeBase64(byte[] array, long from, int byteLength) {
-        out.end(Scalars.putBase64(out.beginExactly(Scalars.base64Bytes(byteLength)), array, from, byteLength));
+        endValue(Scalars.putBase64(beginExactly(Scalars.base64Bytes(byteLength)), array, from, byteLength));
     }
 
     /** Writes the digits of a number, which are ASCII. */
     final void writeDigits(String digits) {
-        out.end(Scalars.putDigits(out.beginExactly(digits.length()), digits));
+        endValue(Scalars.putDigits(beginExactly(digits.length()), digits));
     }
 
     final void writeTimestamp(long epoch, TimeUnit unit) {
         Timestamps.checkRange(epoch, unit);
-        long at = out.begin(Scalars.TIMESTAMP_BYTES);
+        long at = begin(Scalars.TIMESTAMP_BYTES);
         Memory.putByte(at, '"');
-        out.endString(Timestamps.put(at + 1, epoch, unit, document.day));
+        endString(Timestamps.put(at + 1, epoch, unit, document.day));
     }
 
     /** Writes elements that are numbers. */
     final void writeNumbers(Object values, int size, int offset, int length, int scale, TimeUnit unit) {
         Bounds.checkValues(size, offset, length);
-        out.writeNumbers(values, offset, offset + length, scale, unit);
+        writeNumbers(values, offset, offset + length, scale, unit);
     }
 
     // ---- what is JSON already ----
@@ -110,12 +110,12 @@ abstract class RowWriter extends Row {
             writeSavedFragment(saved, byteLength, true);
             return;
         }
-        long at = out.beginExactly(byteLength);
+        long at = beginExactly(byteLength);
         long end = RawJson.put(at, array, from, byteLength);
         if (check) {
             checkFragment(at, end);
         }
-        out.end(end);
+        endValue(end);
     }
 
     private void writeSavedFragment(long from, int byteLength, boolean check) {
@@ -123,24 +123,24 @@ abstract class RowWriter extends Row {
             checkFragment(from, from + byteLength);
         }
         int mode = check ? document.escapeMode : 0;
-        long at = out.beginExactly(RawJson.copiedBytes(from, byteLength, mode));
-        out.end(RawJson.putCopy(at, from, byteLength, mode));
+        long at = beginExactly(RawJson.copiedBytes(from, byteLength, mode));
+        endValue(RawJson.putCopy(at, from, byteLength, mode));
     }
 
     private void checkFragment(long from, long to) {
-        RawJson.check(from, to, document.options.maxDepth() - out.depth());
+        RawJson.check(from, to, document.options.maxDepth() - depth());
     }
 
     /** Writes a deep copy of a node of another document. */
     final void writeCopy(NodeWriter other) {
-        int byteLength = other.lengthToCopy(out.depth(), document.options.maxDepth());
+        int byteLength = other.lengthToCopy(depth(), document.options.maxDepth());
         copy(other.document.beginOf(other), byteLength);
         Reference.reachabilityFence(other); // or its memory might be freed while it is read
     }
 
     /** Copies a value that is outside this document. */
     final void copy(long from, int byteLength) {
-        long at = out.beginExactly(RawJson.copiedBytes(from, byteLength, document.escapeMode));
-        out.end(RawJson.putCopy(at, from, byteLength, document.escapeMode));
+        long at = beginExactly(RawJson.copiedBytes(from, byteLength, document.escapeMode));
+        endValue(RawJson.putCopy(at, from, byteLength, document.escapeMode));
     }
 }

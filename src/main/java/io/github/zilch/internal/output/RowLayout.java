@@ -81,9 +81,6 @@ public final class RowLayout {
 
     /** Returns the encoded names: always the same ones for a mode, as rows keep their address. */
     RowNames names(int mode) {
-        if (array) {
-            return RowNames.OF_ARRAY;
-        }
         RowNames known = byMode[mode];
         return known != null ? known : encode(mode);
     }
@@ -101,7 +98,7 @@ public final class RowLayout {
 
     private synchronized RowNames encode(int mode) {
         if (byMode[mode] == null) {
-            byMode[mode] = new RowNames(texts, mode);
+            byMode[mode] = array ? new RowNames(names.length) : new RowNames(texts, mode);
         }
         return byMode[mode];
     }

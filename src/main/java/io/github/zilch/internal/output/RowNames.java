@@ -9,11 +9,15 @@ import org.agrona.BufferUtil;
 
 /**
  * What stands before each value of a row, in one escape mode: a comma and the name with its quotes and colon, in a
- * {@link KeySlot}. A longer one is after the slots, and its slot has no length but says where it is. Immutable.
+ * {@link KeySlot}. A longer one is after the slots, and its slot has no length but says where it is. An empty slot
+ * follows the last one. Immutable.
  */
 final class RowNames {
-    /** What stands before each element of an array: a comma. */
-    static final RowNames OF_ARRAY = new RowNames();
+    /** For an array of any number of values: one slot with a comma. */
+    static final RowNames ANY_NUMBER = new RowNames(1);
+
+    /** For no values. */
+    static final RowNames NONE = new RowNames(0);
 
     /** Where the slot of a long name has its length. */
     private static final int LONG_LENGTH = 8;
@@ -24,34 +28,41 @@ final class RowNames {
     /** Address of the first slot. */
     final long slots;
 
-    private RowNames() {
-        memory = ByteBuffer.allocateDirect(KeySlot.BYTES);
+    /** Creates what stands before the elements of an array: commas. */
+    RowNames(int size) {
+        memory = ByteBuffer.allocateDirect(Math.toIntExact((size + 1L) * KeySlot.BYTES));
         slots = BufferUtil.address(memory);
-        Memory.putByte(slots, ',');
-        KeySlot.setLength(slots, 1);
+        for (int i = 0; i < size; i++) {
+            long slot = slots + (long) i * KeySlot.BYTES;
+            Memory.putByte(slot, ',');
+            KeySlot.setLength(slot, 1);
+        }
     }
 
+    /** Creates what stands before the values of an object. */
     RowNames(KeyText[] names, int mode) {
-        long bytes = (long) names.length * KeySlot.BYTES;
+        long slotBytes = (names.length + 1L) * KeySlot.BYTES;
+        long longBytes = Long.BYTES; // for the last word of the last name
         for (KeyText name : names) {
-            bytes += isShort(name, mode) ? 0 : name.length(mode) + 1;
+            longBytes += isShort(name, mode) ? 0 : name.length(mode) + 1;
         }
-        memory = ByteBuffer.allocateDirect(Math.toIntExact(bytes + Long.BYTES)); // for the last word of the last name
+        memory = ByteBuffer.allocateDirect(Math.toIntExact(slotBytes + longBytes));
         slots = BufferUtil.address(memory);
         long slot = slots;
-        long behind = slots + (long) names.length * KeySlot.BYTES;
+        long after = slots + slotBytes;
         for (KeyText name : names) { // in order: the last word of a name may reach into the next slot
             if (isShort(name, mode)) {
                 KeySlot.setLength(slot, put(slot, name, mode) - slot);
             } else {
-                long end = put(behind, name, mode);
-                Memory.putLong(slot, behind - slots);
-                Memory.putLong(slot + LONG_LENGTH, end - behind);
+                long end = put(after, name, mode);
+                Memory.putLong(slot, after - slots);
+                Memory.putLong(slot + LONG_LENGTH, end - after);
                 KeySlot.setLength(slot, 0);
-                behind = end;
+                after = end;
             }
             slot += KeySlot.BYTES;
         }
+        Memory.putLong(slot, 0); // the last name may have reached into the empty slot
     }
 
     private static boolean isShort(KeyText name, int mode) {

@@ -8,21 +8,26 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes rows straight ahead, one after the other, and knows nothing of nodes. What it writes is not committed before the end
- * of the row, so a row can be dropped without a trace.
+ * Writes rows straight ahead, one after the other, and knows nothing of nodes. It uses the cursor of the document for itself
+ * from the beginning of a row to its end, so nothing else may use the document meanwhile. A row that is dropped leaves the
+ * cursor where it was before.
  *
  * <p>A comma precedes every value, the first one too, which stands where the bracket goes. The end of the row or array
  * replaces that comma by the opening bracket. So no value asks whether it is the first.
  *
- * <p>Places are offsets from the beginning of the document, because each request for room may move the memory.
+ * <p>Other places are offsets from the beginning of the document, because each request for room may move the memory.
  */
-public final class RowOutput {
-    private static final int ANY_NUMBER = Integer.MAX_VALUE;
+public abstract class RowOutput {
+    /** {@link #slot} while no row is unfinished. */
+    private static final long NO_ROW = RowNames.NONE.slots;
+
     private static final int NULL_BYTES = 5;
 
     private final TextOutput out;
 
-    /** Number of rows and arrays that are open, one in the other; 0 if there is no row. */
+    // Of a row: what is the same for the rows of a table is not stored again for each of them.
+
+    /** Number of rows and arrays that are open, one in the other. */
     private int levels;
 
     /** Number of them whose brackets are their own and not the document's. */
@@ -31,24 +36,22 @@ public final class RowOutput {
     /** Depth of the innermost one in the document. */
     private int depth;
 
-    /** Offset after the last value. */
-    private int used;
+    /** Offset of the cursor before the row: where it goes back to if the row is dropped. */
+    private int resume;
 
     // The innermost row or array.
 
     /** The layout of the row; null for an array of any number of values. */
     private RowLayout layout;
 
+    /** What stands before the values: its first slot. */
     private long slots;
 
-    /** 0 if all positions have the same slot, else −1. */
-    private int slotMask;
+    /** Distance from a slot to the next one; 0 in an array of any number of values. */
+    private int stride;
 
-    /** Number of positions; 0 if there is no row. */
-    private int size;
-
-    /** Position of the next value. */
-    private int position;
+    /** The slot of the next value: it tells the position. After the last one there is an empty slot. */
+    private long slot = NO_ROW;
 
     /** Offset of the opening bracket. */
     private int start;
@@ -56,11 +59,11 @@ public final class RowOutput {
     // Those that it is in, the outermost first.
 
     private RowLayout[] layouts = new RowLayout[4];
-    private int[] positions = new int[4];
+    private long[] outerSlots = new long[4];
     private int[] starts = new int[4];
 
     /** Creates the writer of the rows of an output. */
-    public RowOutput(TextOutput out) {
+    protected RowOutput(TextOutput out) {
         this.out = out;
     }
 
@@ -73,23 +76,45 @@ public final class RowOutput {
      * @param at address of its bracket, with room for {@link TextOutput#QUOTES}.
      * @param depth of the row in the document.
      */
-    public void beginRow(RowLayout row, long at, int depth) {
-        RowNames names = row.names(out.escapeMode);
+    protected final void beginRow(RowLayout row, long at, int depth) {
         long begin = depth > out.depthLimit ? out.deeper(at, depth) : at;
         out.checkOpening(begin);
-        levels = 1;
-        brackets = 1;
-        this.depth = depth;
-        enter(row, names, begin);
+        if (layout != row || levels != 1 || brackets != 1 || this.depth != depth) {
+            beginOther(row, 1, depth);
+        }
+        slot = slots;
+        resume = out.position();
+        start = (int) (begin - out.base);
+        if (out.cursor != begin) { // an element begins at the cursor: one store less that the first value waits for
+            out.cursor = begin;
+        }
     }
 
     /** Begins a row that is the document itself, whose bracket is written. */
-    public void beginDocument(RowLayout row) {
-        RowNames names = row.names(out.escapeMode);
+    protected final void beginDocument(RowLayout row) {
+        beginOther(row, 0, 1);
+        slot = slots;
+        resume = out.position();
+        start = 0;
+        out.cursor = out.base;
+    }
+
+    /** Begins a row that is not like the one before. */
+    private void beginOther(RowLayout row, int ownBrackets, int newDepth) {
+        setLayout(row, namesOf(row));
         levels = 1;
-        brackets = 0;
-        depth = 1;
-        enter(row, names, out.base);
+        brackets = ownBrackets;
+        depth = newDepth;
+    }
+
+    private RowNames namesOf(RowLayout row) {
+        return row == null ? RowNames.ANY_NUMBER : row.names(out.escapeMode);
+    }
+
+    private void setLayout(RowLayout inner, RowNames names) {
+        layout = inner;
+        slots = names.slots;
+        stride = inner == null ? 0 : KeySlot.BYTES;
     }
 
     /**
@@ -97,8 +122,8 @@ public final class RowOutput {
      *
      * @param inner the layout of the row; null for an array of any number of values.
      */
-    public void open(RowLayout inner) {
-        RowNames names = inner == null ? RowNames.OF_ARRAY : inner.names(out.escapeMode);
+    protected final void open(RowLayout inner) {
+        RowNames names = namesOf(inner);
         if (levels == layouts.length) {
             growLevels();
         }
@@ -109,28 +134,21 @@ public final class RowOutput {
         out.checkEnd(at + 1, brackets + 1);
         int outer = levels - 1;
         layouts[outer] = layout;
-        positions[outer] = position + 1;
+        outerSlots[outer] = slot + stride;
         starts[outer] = start;
         levels++;
         brackets++;
         depth++;
-        enter(inner, names, at);
-    }
-
-    private void enter(RowLayout inner, RowNames names, long at) {
-        layout = inner;
-        slots = names.slots;
-        slotMask = names == RowNames.OF_ARRAY ? 0 : -1;
-        size = inner == null ? ANY_NUMBER : inner.size();
-        position = 0;
+        setLayout(inner, names);
+        slot = slots;
         start = (int) (at - out.base);
-        used = start;
+        out.cursor = at;
     }
 
     private void growLevels() {
         int count = 2 * layouts.length;
         layouts = Arrays.copyOf(layouts, count);
-        positions = Arrays.copyOf(positions, count);
+        outerSlots = Arrays.copyOf(outerSlots, count);
         starts = Arrays.copyOf(starts, count);
     }
 
@@ -139,33 +157,43 @@ public final class RowOutput {
      *
      * @return whether that was the row itself, which is committed now.
      */
-    public boolean end() {
-        if (levels == 0) {
+    protected final boolean endLevel() {
+        if (slot == NO_ROW) {
             throw noRow();
         }
-        long at = out.base + used;
+        long at = out.cursor;
         boolean array = isArray();
-        if (array && layout != null && position < size) {
-            at = putNulls(at, size - position);
+        if (array && hasEmptySlots()) {
+            at = putNulls(at, layout.size() - filledSlots());
         }
         long begin = out.base + start;
         Memory.putByte(begin, array ? '[' : '{');
         if (brackets == 0) {
-            if (at != begin) {
-                out.end(at);
-            }
-            forget();
+            endDocument(at);
             return true;
         }
-        long close = Math.max(at, begin + 1);
-        Memory.putByte(close, array ? ']' : '}');
+        if (at == begin) {
+            at++;
+        }
+        Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
         if (levels == 1) {
-            out.end(close + 1);
+            out.checkEnd(at + 1, 0);
+            out.cursor = at + 2;
             forget();
             return true;
         }
-        leave(close + 1);
+        leave(at + 1);
         return false;
+    }
+
+    /** Ends a row whose closing bracket is that of the document. */
+    private void endDocument(long at) {
+        if (at != out.base) {
+            out.end(at);
+        } else {
+            out.cursor = at + 1;
+        }
+        forget();
     }
 
     private void leave(long at) {
@@ -173,10 +201,10 @@ public final class RowOutput {
         brackets--;
         depth--;
         int outer = levels - 1;
-        RowLayout row = layouts[outer];
-        enter(row, row == null ? RowNames.OF_ARRAY : row.names(out.escapeMode), out.base + starts[outer]);
-        position = positions[outer];
-        used = (int) (at - out.base);
+        setLayout(layouts[outer], namesOf(layouts[outer]));
+        slot = outerSlots[outer];
+        start = starts[outer];
+        out.cursor = at;
     }
 
     private long putNulls(long from, int count) {
@@ -190,18 +218,20 @@ public final class RowOutput {
     }
 
     /** Drops the row, if there is one, and what it changed in the document, which is the first byte at most. */
-    public void cancel() {
-        if (levels > 0 && brackets == levels - 1) {
+    protected final void cancelRow() {
+        if (slot == NO_ROW) {
+            return;
+        }
+        if (brackets < levels) {
             Memory.putByte(out.base, outermost().isArray() ? '[' : '{');
         }
+        out.cursor = out.base + resume;
         forget();
     }
 
     /** Forgets the row, if there is one: it has been committed, or the document begins anew. */
-    public void forget() {
-        levels = 0;
-        size = 0;
-        position = 0;
+    protected final void forget() {
+        slot = NO_ROW;
     }
 
     // ---- values ----
@@ -213,24 +243,19 @@ public final class RowOutput {
      * @return the address to write it at.
      * @throws IllegalStateException if there is no row, or no position left in it.
      */
-    public long begin(long maxBytes) {
-        int next = position;
-        long at = out.base + used;
-        if (next < size && at + maxBytes <= out.roomEnd) {
-            long end = KeySlot.put(at, slots + (long) (next & slotMask) * KeySlot.BYTES);
-            if (end != at) {
-                return end;
-            }
-        }
-        return beginSlow(maxBytes);
+    protected final long begin(long maxBytes) {
+        long next = slot;
+        long at = out.cursor;
+        int length = KeySlot.length(next);
+        return length != 0 && at + maxBytes <= out.roomEnd ? KeySlot.put(at, next, length) : beginSlow(maxBytes);
     }
 
     private long beginSlow(long maxBytes) {
         requirePosition();
-        long slot = slots + (long) (position & slotMask) * KeySlot.BYTES;
-        long at = out.base + used;
-        if (KeySlot.length(slot) != 0) {
-            return KeySlot.put(out.room(at, maxBytes), slot);
+        long at = out.cursor;
+        int shortLength = KeySlot.length(slot);
+        if (shortLength != 0) {
+            return KeySlot.put(out.room(at, maxBytes), slot, shortLength);
         }
         long length = RowNames.length(slot);
         at = out.room(out.roomForExactly(at, length), length + maxBytes);
@@ -239,25 +264,25 @@ public final class RowOutput {
     }
 
     /** Begins a value whose length is known. */
-    public long beginExactly(long bytes) {
+    protected final long beginExactly(long bytes) {
         return out.roomForExactly(begin(TextOutput.QUOTES), bytes);
     }
 
     /** Ends a value. */
-    public void end(long at) {
+    protected final void endValue(long at) {
         out.checkEnd(at, brackets);
-        used = (int) (at - out.base);
-        position++;
+        out.cursor = at;
+        slot += stride;
     }
 
     /** Ends a string: writes its quote. */
-    public void endString(long at) {
+    protected final void endString(long at) {
         Memory.putByte(at, '"');
-        end(at + 1);
+        endValue(at + 1);
     }
 
     /** Writes a string from bytes of an array, or, where that is null, from outside the heap. */
-    public void writeText(byte[] array, long from, int byteLength, int charset) {
+    protected final void writeText(byte[] array, long from, int byteLength, int charset) {
         if (byteLength > TextOutput.PART_BYTES) {
             long at = begin(TextOutput.QUOTES);
             Memory.putByte(at, '"');
@@ -270,7 +295,7 @@ public final class RowOutput {
     }
 
     /** Writes elements of an array of any number of values, see {@link NumberArrays}. */
-    public void writeNumbers(Object values, int from, int to, int scale, TimeUnit unit) {
+    protected final void writeNumbers(Object values, int from, int to, int scale, TimeUnit unit) {
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         requirePosition();
         if (layout != null) {
@@ -278,38 +303,52 @@ public final class RowOutput {
                     + ", whose values are added one by one: use this method inside addArray()");
         }
         if (from < to) {
-            end(out.putNumbers(begin(maxBytes), values, from, to, scale, unit) - 1);
+            endValue(out.putNumbers(begin(maxBytes), values, from, to, scale, unit) - 1);
         }
     }
 
     /** Writes null, or leaves the member out if the layout omits nulls. */
-    public void writeNull() {
+    protected final void writeNull() {
         if (layout != null && layout.omitsNulls()) {
-            skip();
+            skipPosition();
         } else {
-            end(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
+            endValue(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
         }
     }
 
     /** Leaves the next position out: no member of an object, null in an array. */
-    public void skip() {
+    protected final void skipPosition() {
         requirePosition();
         if (isArray()) {
-            end(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
+            endValue(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
         } else {
-            position++;
+            slot += stride;
         }
     }
 
     // ---- questions ----
 
+    /** Returns whether a row has begun and is neither ended nor dropped. */
+    protected final boolean isUnfinished() {
+        return slot != NO_ROW;
+    }
+
     /** Depth of the innermost row or array in the document. */
-    public int depth() {
+    protected final int depth() {
         return depth;
     }
 
     private boolean isArray() {
         return layout == null || layout.isArray();
+    }
+
+    /** Returns whether the innermost one is a row with positions left. */
+    private boolean hasEmptySlots() {
+        return layout != null && filledSlots() < layout.size();
+    }
+
+    private int filledSlots() {
+        return (int) (slot - slots) / KeySlot.BYTES;
     }
 
     private RowLayout outermost() {
@@ -321,12 +360,12 @@ public final class RowOutput {
     }
 
     private void requirePosition() {
-        if (levels == 0) {
+        if (slot == NO_ROW) {
             throw noRow();
         }
-        if (position >= size) {
-            throw new IllegalStateException(
-                    "one value too many was added to the row " + layout + ", which has " + size + ": end it first");
+        if (layout != null && !hasEmptySlots()) {
+            throw new IllegalStateException("one value too many was added to the row " + layout + ", which has "
+                    + layout.size() + ": end it first");
         }
     }
 
@@ -336,11 +375,13 @@ public final class RowOutput {
     }
 
     /** Returns which row is unfinished and how many of its values are there. */
-    public String state() {
-        if (levels == 0) {
+    protected final String state() {
+        if (slot == NO_ROW) {
             return "no row";
         }
-        int filled = levels == 1 ? position : positions[0] - 1; // without the one that is open
+        long next = levels == 1 ? slot : outerSlots[0] - KeySlot.BYTES; // without the value that is open
+        long first = outermost().names(out.escapeMode).slots;
+        long filled = (next - first) / KeySlot.BYTES;
         return name() + ", which has " + filled + " of its " + outermost().size() + " values";
     }
 }

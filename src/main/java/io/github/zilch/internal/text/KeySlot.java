@@ -18,9 +18,13 @@ public final class KeySlot {
 
     /** Copies the text of a slot; returns the address after it. The text of a slot of zeros is empty. */
     public static long put(long at, long slot) {
+        return put(at, slot, length(slot));
+    }
+
+    /** Does the same where the length is known. */
+    public static long put(long at, long slot, int length) {
         Memory.putLong(at, Memory.getLong(slot));
         Memory.putLong(at + 8, Memory.getLong(slot + 8));
-        int length = length(slot);
         if (length > 16) {
             Memory.putLong(at + 16, Memory.getLong(slot + 16));
             Memory.putLong(at + 24, Memory.getLong(slot + 24));
