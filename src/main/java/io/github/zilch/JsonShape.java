@@ -4,7 +4,6 @@ package io.github.zilch;
 import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.text.CodePoints;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -91,11 +90,15 @@ public final class JsonShape {
     /** Returns a name with its lone surrogates replaced, as it is written by default. */
     private static String written(String name) {
         StringBuilder text = new StringBuilder(name.length());
-        name.codePoints()
-                .map(point -> point <= Character.MAX_VALUE && Character.isSurrogate((char) point)
-                        ? CodePoints.REPLACEMENT
-                        : point)
-                .forEach(text::appendCodePoint);
+        for (int i = 0; i < name.length(); i++) {
+            int point = name.codePointAt(i);
+            if (Character.isSupplementaryCodePoint(point)) {
+                text.appendCodePoint(point);
+                i++;
+            } else {
+                text.append(Character.isSurrogate((char) point) ? (char) CodePoints.REPLACEMENT : (char) point);
+            }
+        }
         return text.toString();
     }
 
@@ -126,8 +129,10 @@ public final class JsonShape {
      */
     public JsonShape sorted() {
         Integer[] sorted = new Integer[names.size()];
-        Arrays.setAll(sorted, i -> i);
-        Arrays.sort(sorted, Comparator.comparing(names::get, JsonShape::compare));
+        for (int i = 0; i < sorted.length; i++) {
+            sorted[i] = i;
+        }
+        Arrays.sort(sorted, (first, second) -> compare(names.get(first), names.get(second)));
         int[] step = new int[sorted.length];
         int[] newOrder = new int[sorted.length];
         String[] newNames = new String[sorted.length];
@@ -139,8 +144,22 @@ public final class JsonShape {
         return new JsonShape(List.of(newNames), newOrder, layout.inOrder(step));
     }
 
+    /** Compares by code points; {@link String#compareTo} compares UTF-16 code units. */
     private static int compare(String first, String second) {
-        return Arrays.compare(first.codePoints().toArray(), second.codePoints().toArray());
+        int common = Math.min(first.length(), second.length());
+        int i = 0;
+        while (i < common && first.charAt(i) == second.charAt(i)) {
+            i++;
+        }
+        if (i == common) {
+            return first.length() - second.length();
+        }
+        char one = first.charAt(i);
+        char other = second.charAt(i);
+        if (Character.isSurrogate(one) != Character.isSurrogate(other)) {
+            return Character.isSurrogate(one) ? 1 : -1;
+        }
+        return one - other;
     }
 
     /**

@@ -29,6 +29,8 @@ import org.junit.jupiter.api.TestFactory;
 @Tag("contract")
 @DisplayName("C5: no garbage")
 class GarbageTest extends GarbageValues {
+    private static final JsonShape SHAPE = JsonShape.of("id", "name");
+
     /** What returns a new object, and says so. */
     private static final Set<String> ALLOCATE =
             Set.of("get(CharSequence)", "getString(CharSequence)", "toBytes()", "toString()", "toPrettyString()");
@@ -125,6 +127,13 @@ class GarbageTest extends GarbageValues {
                     document(json);
                     json.rollback(mark).put("b", 2);
                 }),
+                test(
+                        "addRow(JsonShape)",
+                        () -> json.resetArray().addRow(SHAPE).add(1).end()),
+                test(
+                        "putRow(CharSequence,JsonShape)",
+                        () -> json.reset().putRow("row", SHAPE).end()),
+                test("reset(JsonShape)", () -> json.reset(SHAPE).add(1).end()),
                 test("rollback(long): of late writes", () -> {
                     JsonBuilder first = json.reset().createJSON("first");
                     JsonBuilder second = json.createJSONArray("second");
