@@ -199,11 +199,19 @@ final class Document extends Replay {
 
     /** Begins a row that is a member or an element. */
     void beginRow(Node node, int code, CharSequence key, RowLayout layout) {
-        giveUpRecording();
-        long at = begin(node, code, key, null, QUOTES);
+        long at = writable == ~node.index && !row.isShort() ? cursor : beginOtherRow(node, code, key);
         row.begin(layout, at, node.depth + 1);
         writable = NONE;
         assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
+    }
+
+    /** Begins a row where it is not known that there is room, or that the node is an array and the one being written. */
+    private long beginOtherRow(Node node, int code, CharSequence key) {
+        giveUpRecording();
+        if (writable == ~node.index) {
+            row.makeRoom();
+        }
+        return begin(node, code, key, null, QUOTES);
     }
 
     /** Begins a document that is a row. */

@@ -11,6 +11,16 @@ abstract class Row extends RowOutput {
         super(output);
     }
 
+    /** Returns whether a row like the one before would have to ask for room. */
+    final boolean isShort() {
+        return isShortOfRoom();
+    }
+
+    /** Makes room for a row like the one before, if memory can grow. */
+    final void makeRoom() {
+        makeRoomInAdvance();
+    }
+
     /** Begins a row that is a value in the document. */
     final void begin(RowLayout layout, long at, int depth) {
         beginRow(layout, at, depth);

@@ -128,6 +128,13 @@ public abstract class Output {
         return at + bytes <= roomEnd ? at : makeRoom(at, bytes);
     }
 
+    /** Makes room for what will be written, if memory of our own can grow by so much without coming near a limit. */
+    final void roomInAdvance(long bytes) {
+        if (!storage.isDirect() && !isNearLimit() && position() + bytes + slack() <= storage.limit()) {
+            makeRoom(cursor, bytes);
+        }
+    }
+
     /**
      * Makes room for a value whose length is known, and the comma after it. It may be larger than what memory could grow
      * by in the worst case of its parts.

@@ -19,6 +19,12 @@ final class RowNames {
     /** For no values. */
     static final RowNames NONE = new RowNames(0);
 
+    /** Room in bytes that a row of ordinary values takes: numbers, times and short text in their worst case. */
+    final int bytes;
+
+    /** What an ordinary value may touch. */
+    private static final int VALUE_BYTES = 128;
+
     /** Where the slot of a long name has its length. */
     private static final int LONG_LENGTH = 8;
 
@@ -32,6 +38,7 @@ final class RowNames {
     RowNames(int size) {
         memory = ByteBuffer.allocateDirect(Math.toIntExact((size + 1L) * KeySlot.BYTES));
         slots = BufferUtil.address(memory);
+        bytes = TextOutput.QUOTES + size * VALUE_BYTES;
         for (int i = 0; i < size; i++) {
             long slot = slots + (long) i * KeySlot.BYTES;
             Memory.putByte(slot, ',');
@@ -47,6 +54,7 @@ final class RowNames {
             longBytes += isShort(name, mode) ? 0 : name.length(mode) + 1;
         }
         memory = ByteBuffer.allocateDirect(Math.toIntExact(slotBytes + longBytes));
+        bytes = Math.toIntExact(TextOutput.QUOTES + longBytes + names.length * VALUE_BYTES);
         slots = BufferUtil.address(memory);
         long slot = slots;
         long after = slots + slotBytes;

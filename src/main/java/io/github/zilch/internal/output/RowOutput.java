@@ -47,6 +47,15 @@ public abstract class RowOutput {
     /** What stands before the values: its first slot. */
     private long slots;
 
+    /**
+     * What a row is given room for when it begins, so that few values have to ask for more. Where none ever has, the JIT leaves
+     * the call out and keeps the cursor in a register.
+     */
+    private int roomInAdvance = TextOutput.QUOTES;
+
+    /** Whether it is an array, so that only a comma stands before each value. */
+    private boolean array;
+
     /** Distance from a slot to the next one; 0 in an array of any number of values. */
     private int stride;
 
@@ -68,6 +77,16 @@ public abstract class RowOutput {
     }
 
     // ---- rows and arrays ----
+
+    /** Returns whether a row like the one before would have to ask for room. */
+    protected final boolean isShortOfRoom() {
+        return out.cursor + roomInAdvance > out.roomEnd;
+    }
+
+    /** Makes room for a row like the one before, if memory of our own can grow. */
+    protected final void makeRoomInAdvance() {
+        out.roomInAdvance(roomInAdvance);
+    }
 
     /**
      * Begins a row that is a value in the document.
@@ -114,7 +133,9 @@ public abstract class RowOutput {
     private void setLayout(RowLayout inner, RowNames names) {
         layout = inner;
         slots = names.slots;
+        roomInAdvance = names.bytes;
         stride = inner == null ? 0 : KeySlot.BYTES;
+        array = inner == null || inner.isArray();
     }
 
     /**
@@ -162,7 +183,6 @@ public abstract class RowOutput {
             throw noRow();
         }
         long at = out.cursor;
-        boolean array = isArray();
         if (array && hasEmptySlots()) {
             at = putNulls(at, layout.size() - filledSlots());
         }
@@ -247,7 +267,14 @@ public abstract class RowOutput {
         long next = slot;
         long at = out.cursor;
         int length = KeySlot.length(next);
-        return length != 0 && at + maxBytes <= out.roomEnd ? KeySlot.put(at, next, length) : beginSlow(maxBytes);
+        if (length == 0 || at + maxBytes > out.roomEnd) {
+            return beginSlow(maxBytes);
+        }
+        if (array) {
+            Memory.putByte(at, ',');
+            return at + 1;
+        }
+        return KeySlot.put(at, next, length);
     }
 
     private long beginSlow(long maxBytes) {
@@ -319,7 +346,7 @@ public abstract class RowOutput {
     /** Leaves the next position out: no member of an object, null in an array. */
     protected final void skipPosition() {
         requirePosition();
-        if (isArray()) {
+        if (array) {
             endValue(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
         } else {
             slot += stride;
@@ -336,10 +363,6 @@ public abstract class RowOutput {
     /** Depth of the innermost row or array in the document. */
     protected final int depth() {
         return depth;
-    }
-
-    private boolean isArray() {
-        return layout == null || layout.isArray();
     }
 
     /** Returns whether the innermost one is a row with positions left. */
