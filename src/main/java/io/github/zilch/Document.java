@@ -94,8 +94,8 @@ final class Document extends Replay {
     }
 
     /**
-     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of a
-     * short one.
+     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of
+     * a short one.
      */
     private void resetAll(boolean array) {
         if (row != null) {
@@ -218,7 +218,9 @@ final class Document extends Replay {
         assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
     }
 
-    /** Begins a row where it is not known that there is room, or that the node is an array and the one being written. */
+    /**
+     * Begins a row where it is not known that there is room, or that the node is an array and the one being written.
+     */
     private long beginOtherRow(Node node, int code, CharSequence key) {
         giveUpRecording();
         if (writable == ~node.index) {

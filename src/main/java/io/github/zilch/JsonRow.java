@@ -30,13 +30,14 @@ import org.agrona.DirectBuffer;
  * // {"id":7,"name":"VOD.L","tags":["x","y"],"at":"2026-11-21T10:15:30.123Z"}
  * }</pre>
  *
- * <p>A row is a flyweight: there is one for each builder, and {@link JsonBuilder#addRow}, {@link JsonBuilder#putRow} and
- * {@link JsonBuilder#reset(JsonShape)} set it to a new row. It can be used until that row is ended.
+ * <p>A row is a flyweight: there is one for each builder, and {@link JsonBuilder#addRow}, {@link JsonBuilder#putRow}
+ * and {@link JsonBuilder#reset(JsonShape)} set it to a new row. It can be used until that row is ended.
  *
- * <p><b>A row is in the document once its outermost {@link #end()} was called</b>, and not before. A value that does not fit
- * or is refused leaves the row as it was; then another value can take its position, or {@link #cancel()} drops the row.
- * {@code reset}, {@code resetArray}, {@code wrap}, {@code rollback} and {@code close} of the builder drop an unfinished row,
- * too. Any other call on the document, reading included, throws {@link IllegalStateException} meanwhile.
+ * <p><b>A row is in the document once its outermost {@link #end()} was called</b>, and not before. A value that does
+ * not fit or is refused leaves the row as it was; then another value can take its position, or {@link #cancel()} drops
+ * the row. {@code reset}, {@code resetArray}, {@code wrap}, {@code rollback} and {@code close} of the builder drop an
+ * unfinished row, too. Any other call on the document, reading included, throws {@link IllegalStateException}
+ * meanwhile.
  *
  * <p>To the rest of the document a finished row is one value, like a raw fragment: it has no handles, and
  * {@link JsonBuilder#get} returns its text.
@@ -52,8 +53,8 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     // ---- the row ----
 
     /**
-     * Ends the innermost row or array. Positions that are not filled are absent in an object and null in an array. With the
-     * outermost {@code end} the row is in the document.
+     * Ends the innermost row or array. Positions that are not filled are absent in an object and null in an array. With
+     * the outermost {@code end} the row is in the document.
      *
      * @return this row.
      * @throws IllegalStateException if no row is unfinished.
@@ -377,7 +378,9 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         return addOther(value);
     }
 
-    /** Writes a value by way of a document of its own: its contents are the user's code, which may write to this row. */
+    /**
+     * Writes a value by way of a document of its own: its contents are the user's code, which may write to this row.
+     */
     private JsonRow addOther(Object value) {
         ObjectText text = objects != null ? objects : new ObjectText(document.options);
         objects = null;

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names of a row, in order, and how a row is laid out: as an object with these names or as an array of their values. A
- * shape is created once, for a table or a version of a schema, and then used for every row; its names are encoded once.
+ * The names of a row, in order, and how a row is laid out: as an object with these names or as an array of their
+ * values. A shape is created once, for a table or a version of a schema, and then used for every row; its names are
+ * encoded once.
  *
  * <pre>{@code
  * private static final JsonShape QUOTE = JsonShape.of("symbol", "bid", "ask");
@@ -103,8 +104,8 @@ public final class JsonShape {
     }
 
     /**
-     * Returns a shape of the same names whose rows are arrays. A null is always written in an array, and so is a position that
-     * is skipped or not filled, so that positions hold.
+     * Returns a shape of the same names whose rows are arrays. A null is always written in an array, and so is a
+     * position that is skipped or not filled, so that positions hold.
      *
      * @return the shape.
      */
@@ -113,8 +114,8 @@ public final class JsonShape {
     }
 
     /**
-     * Returns a shape whose objects leave members out that are null. By default {@code null} is written. An array is the same
-     * with and without this.
+     * Returns a shape whose objects leave members out that are null. By default {@code null} is written. An array is
+     * the same with and without this.
      *
      * @return the shape.
      */
@@ -212,8 +213,9 @@ public final class JsonShape {
     }
 
     /**
-     * Returns, for each position, the index that its name had when the names were first given. A caller whose columns are in
-     * that order writes the values of a {@linkplain #sorted() sorted} shape with it: {@code row.add(columns[order[i]])}.
+     * Returns, for each position, the index that its name had when the names were first given. A caller whose columns
+     * are in that order writes the values of a {@linkplain #sorted() sorted} shape with it:
+     * {@code row.add(columns[order[i]])}.
      *
      * @return a new array.
      */

@@ -7,16 +7,16 @@ import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 
 /**
- * What takes values one after the other: an array of a document, or a {@linkplain JsonRow row}. Code that writes values can
- * take this and serve both.
+ * What takes values one after the other: an array of a document, or a {@linkplain JsonRow row}. Code that writes values
+ * can take this and serve both.
  *
- * <p>Each method writes one value, {@link #addAll(int[])} and its like excepted. A call that throws changes nothing. Slices of
- * buffers must not be part of the document's own buffer. Nothing is allocated after warm-up, except for values put as
- * {@code Object} without a direct form, and for {@code BigDecimal} and {@code BigInteger} beyond 64 bits.
+ * <p>Each method writes one value, {@link #addAll(int[])} and its like excepted. A call that throws changes nothing.
+ * Slices of buffers must not be part of the document's own buffer. Nothing is allocated after warm-up, except for
+ * values put as {@code Object} without a direct form, and for {@code BigDecimal} and {@code BigInteger} beyond 64 bits.
  *
- * <p><b>Errors</b> that every method may throw: {@link IllegalStateException} if the array or row is stale, has no place for
- * another value, or is an object that needs keys; {@link JsonCapacityException} if the value does not fit the region or
- * {@link JsonOptions#maxCapacity(int) maxCapacity}.
+ * <p><b>Errors</b> that every method may throw: {@link IllegalStateException} if the array or row is stale, has no
+ * place for another value, or is an object that needs keys; {@link JsonCapacityException} if the value does not fit the
+ * region or {@link JsonOptions#maxCapacity(int) maxCapacity}.
  *
  * @param <T> the array or row itself.
  */
@@ -81,8 +81,8 @@ public interface JsonValues<T extends JsonValues<T>> {
     T addAscii(byte[] source, int offset, int length);
 
     /**
-     * Writes a string from bytes that claim to be UTF-8. They are checked: each maximal invalid part becomes one U+FFFD (The
-     * Unicode Standard, "U+FFFD Substitution of Maximal Subparts").
+     * Writes a string from bytes that claim to be UTF-8. They are checked: each maximal invalid part becomes one U+FFFD
+     * (The Unicode Standard, "U+FFFD Substitution of Maximal Subparts").
      *
      * @param source holding the text.
      * @param offset of its first byte.
@@ -190,8 +190,8 @@ public interface JsonValues<T extends JsonValues<T>> {
     T add(float value);
 
     /**
-     * Writes a number: the shortest digits that read back to the same double, laid out as ECMAScript does ({@code 101.5},
-     * {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
+     * Writes a number: the shortest digits that read back to the same double, laid out as ECMAScript does
+     * ({@code 101.5}, {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
      *
      * @param value to write.
      * @return this.
@@ -200,8 +200,8 @@ public interface JsonValues<T extends JsonValues<T>> {
     T add(double value);
 
     /**
-     * Writes the number {@code unscaled × 10^-scale}, its scale kept: {@code (15000, 2)} is {@code 150.00}. Never in exponent
-     * form.
+     * Writes the number {@code unscaled × 10^-scale}, its scale kept: {@code (15000, 2)} is {@code 150.00}. Never in
+     * exponent form.
      *
      * @param unscaled all digits of the number.
      * @param scale number of digits after the point, from −1,000 to 1,000.
@@ -211,7 +211,8 @@ public interface JsonValues<T extends JsonValues<T>> {
     T addDecimal(long unscaled, int scale);
 
     /**
-     * Writes a number, as {@link BigDecimal#toPlainString()} would. Allocates only if the unscaled value is beyond 64 bits.
+     * Writes a number, as {@link BigDecimal#toPlainString()} would. Allocates only if the unscaled value is beyond 64
+     * bits.
      *
      * @param value to write, with a scale from −1,000 to 1,000; or null for {@code null}.
      * @return this.
@@ -221,7 +222,8 @@ public interface JsonValues<T extends JsonValues<T>> {
 
     /**
      * Writes a number; a string, if it is beyond the range that
-     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings)} leaves to numbers. Allocates only if it is beyond 64 bits.
+     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings)} leaves to numbers. Allocates only if it is beyond
+     * 64 bits.
      *
      * @param value to write, or null for {@code null}.
      * @return this.
@@ -367,16 +369,16 @@ public interface JsonValues<T extends JsonValues<T>> {
      *
      * @param other to copy, or null for {@code null}.
      * @return this.
-     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more deeply
-     *     than {@link JsonOptions#maxDepth()}.
+     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more
+     *     deeply than {@link JsonOptions#maxDepth()}.
      */
     T addJSON(JsonBuilder other);
 
     // ---- fragments that are JSON already ----
 
     /**
-     * Writes a value that is JSON already. It is checked to be exactly one value in valid UTF-8, and copied as it is, white
-     * space included.
+     * Writes a value that is JSON already. It is checked to be exactly one value in valid UTF-8, and copied as it is,
+     * white space included.
      *
      * @param json the value, or null for {@code null}.
      * @return this.
@@ -410,8 +412,8 @@ public interface JsonValues<T extends JsonValues<T>> {
     T addRaw(byte[] source, int offset, int length);
 
     /**
-     * Writes a value that is JSON already, unchecked: if it is not exactly one value in valid UTF-8, neither is the document
-     * valid JSON.
+     * Writes a value that is JSON already, unchecked: if it is not exactly one value in valid UTF-8, neither is the
+     * document valid JSON.
      *
      * @param json the value, or null for {@code null}.
      * @return this.

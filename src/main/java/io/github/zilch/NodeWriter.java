@@ -28,9 +28,9 @@ import java.util.concurrent.TimeUnit;
  * <p>Text and arrays that are longer than one piece ask for room on the way. They are written whole by
  * {@link Document}, which leaves a replay first.
  *
- * <p>{@link #member} and {@link #element} begin a value that may be replayed, {@link #newMember} and {@link #newElement}
- * one that is not. {@link #value}, and {@link #exactly} if the length is known, begin what is a member or an element,
- * according to its code.
+ * <p>{@link #member} and {@link #element} begin a value that may be replayed, {@link #newMember} and
+ * {@link #newElement} one that is not. {@link #value}, and {@link #exactly} if the length is known, begin what is a
+ * member or an element, according to its code.
  *
  * <p>The call is looked up once and carried along to the end, where there is nothing to look up again then: numbers
  * take 0.7 to 0.95 of the time in repeated messages.

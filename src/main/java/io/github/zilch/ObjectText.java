@@ -5,8 +5,8 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.RawJson;
 
 /**
- * The text of a value whose type is known at run time only: the one element of a document of its own, which is kept for the
- * next value.
+ * The text of a value whose type is known at run time only: the one element of a document of its own, which is kept for
+ * the next value.
  */
 final class ObjectText {
     private static final int NULL_BYTES = 4;

@@ -14,7 +14,9 @@ abstract class TextInput extends TextOutput {
         super(options, escapeMode);
     }
 
-    /** Memory for text on its way in; what a user's code writes to this document while it is read has one of its own. */
+    /**
+     * Memory for text on its way in; what a user's code writes to this document while it is read has one of its own.
+     */
     final Scratch scratch() {
         return scratch;
     }

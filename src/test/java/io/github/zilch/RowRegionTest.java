@@ -158,6 +158,7 @@ class RowRegionTest {
     }
 
     @Test
+    @DisplayName("C10: nulls in place of values that were not filled have to fit as well")
     void theNullsOfAnArrayAreCheckedAtItsEnd() {
         JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(23));
         JsonRow row = json.resetArray().addRow(ARRAY).add(1);

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** The names of rows: their order, and their text in every mode and of every length. */
 @Tag("contract")
+@DisplayName("C17: the names and the layout of rows")
 class ShapeTest {
     private static List<JsonOptions> allModes() {
         List<JsonOptions> modes = new ArrayList<>();
@@ -93,11 +94,11 @@ class ShapeTest {
     void aNameTwiceIsRefusedWithItsPositions() {
         String message = assertThrows(IllegalArgumentException.class, () -> JsonShape.of("a", "id", "b", "id"))
                 .getMessage();
-        assertTrue(message.contains("\"id\"") && message.contains("position 1") && message.contains("at 3"), message);
+        assertEquals("the name \"id\" is at position 1 and at 3: a shape has each name once", message);
         assertThrows(IllegalArgumentException.class, () -> JsonShape.of("\ud800", "\ufffd"));
         message = assertThrows(NullPointerException.class, () -> JsonShape.of("a", null))
                 .getMessage();
-        assertTrue(message.contains("position 1"), message);
+        assertEquals("the name at position 1 is null: a member needs a name", message);
     }
 
     @Test

@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** What holds from the beginning of a row to its outermost end: the document is as before it, and waits. */
 @Tag("contract")
+@DisplayName("C17: rows that are not ended")
 class UnfinishedRowTest {
     private static final JsonShape SHAPE = JsonShape.of("id", "name");
 
@@ -131,7 +132,10 @@ class UnfinishedRowTest {
                 assertEquals(IllegalStateException.class, thrown.getCause().getClass(), context);
                 String message = thrown.getCause().getMessage();
                 if (!message.contains("needs a key") && !message.contains("members were put to an array")) {
-                    assertTrue(message.contains("{id, name}") && message.contains("1 of its 2"), context + message);
+                    assertEquals(
+                            "the row {id, name}, which has 1 of its 2 values, is unfinished: end() or cancel() it before the document is used otherwise",
+                            message,
+                            context);
                     calls++;
                 }
                 row.add("x").end();

@@ -16,7 +16,8 @@ import java.util.concurrent.TimeUnit;
  * <pre>{@code
  * {"id":10000,"rows":[{"orderId":10423,"account":81543320176,"symbol":"VOD.L","side":"BUY","quantity":500,
  *  "price":812.34,"fee":0.0125,"live":true,"time":"2026-11-21T02:30:17.123456789Z","note":null},…]}
- * {"id":10000,"rows":[[10423,81543320176,"VOD.L","BUY",500,812.34,0.0125,true,"2026-11-21T02:30:17.123456789Z",null],…]}
+ * {"id":10000,"rows":[[10423,81543320176,"VOD.L","BUY",500,812.34,0.0125,true,
+ *  "2026-11-21T02:30:17.123456789Z",null],…]}
  * }</pre>
  */
 public final class ColumnsDocument {
@@ -63,7 +64,9 @@ public final class ColumnsDocument {
         public Row[] rows;
     }
 
-    /** Creates documents with the given number of rows: many documents if they are small, a single one if it is large. */
+    /**
+     * Creates documents with the given number of rows: many documents if they are small, a single one if it is large.
+     */
     static ColumnsDocument[] changing(int rows) {
         return rows < 1_000
                 ? Samples.messages(

@@ -31,7 +31,9 @@ import io.github.zilch.internal.text.StringEncoder;
  * has to load first.
  */
 public abstract class Output {
-    /** Number of bytes kept free after {@link #roomEnd}, for a key that is copied from a slot and the comma after it. */
+    /**
+     * Number of bytes kept free after {@link #roomEnd}, for a key that is copied from a slot and the comma after it.
+     */
     protected static final int KEY_ROOM = KeySlot.BYTES + 8;
 
     /**
@@ -113,7 +115,9 @@ public abstract class Output {
 
     // ---- writing ----
 
-    /** Returns the position of the cursor, in bytes from the start of the document; stale while a message is replayed. */
+    /**
+     * Returns the position of the cursor, in bytes from the start of the document; stale while a message is replayed.
+     */
     public final int position() {
         return (int) (cursor - base);
     }

@@ -8,9 +8,9 @@ import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Writes rows straight ahead, one after the other, and knows nothing of nodes. It uses the cursor of the document for itself
- * from the beginning of a row to its end, so nothing else may use the document meanwhile. A row that is dropped leaves the
- * cursor where it was before.
+ * Writes rows straight ahead, one after the other, and knows nothing of nodes. It uses the cursor of the document for
+ * itself from the beginning of a row to its end, so nothing else may use the document meanwhile. A row that is dropped
+ * leaves the cursor where it was before.
  *
  * <p>A comma precedes every value, the first one too, which stands where the bracket goes. The end of the row or array
  * replaces that comma by the opening bracket. So no value asks whether it is the first.
@@ -48,8 +48,8 @@ public abstract class RowOutput {
     private long slots;
 
     /**
-     * What a row is given room for when it begins, so that few values have to ask for more. Where none ever has, the JIT leaves
-     * the call out and keeps the cursor in a register.
+     * What a row is given room for when it begins, so that few values have to ask for more. Where none ever has, the
+     * JIT leaves the call out and keeps the cursor in a register.
      */
     private int roomInAdvance = TextOutput.QUOTES;
 
