@@ -9,6 +9,7 @@ import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
@@ -84,7 +85,7 @@ import org.agrona.MutableDirectBuffer;
  * written then and where, and the JVM may crash. The same holds for a builder that is used after it was closed
  * and lent to another thread.
  */
-public final class JsonBuilder extends NodeWriter implements AutoCloseable {
+public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuilder>, AutoCloseable {
     /**
      * Whether call order and the bounds of source slices are checked. On by default; off with
      * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's
@@ -188,11 +189,34 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /** Returns this builder to its pool. Does nothing if it has none, or if it was returned before. */
+    /**
+     * Begins a new document that is one row. Once the row is ended, the document is what {@link #reset()} or
+     * {@link #resetArray()} begins, with the values of the row in it; it can be written further.
+     *
+     * @param shape of the row.
+     * @return the row, to be filled and {@linkplain JsonRow#end() ended}.
+     */
+    public JsonRow reset(JsonShape shape) {
+        requireRoot("reset");
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        document.resetToRow(layout);
+        return row;
+    }
+
+    /**
+     * Returns this builder to its pool. Does nothing if it has none, or if it was returned before. Drops an unfinished
+     * row.
+     */
     @Override
     public void close() {
-        if (index == 0 && document.lease != null) {
+        if (index != 0) {
+            return;
+        }
+        if (document.lease != null) {
             document.lease.end();
+        } else {
+            document.dropRow();
         }
     }
 
@@ -208,7 +232,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /** Writes what a null value comes to: nothing in an object, {@code null} in an array. */
     private JsonBuilder putNullValue(CharSequence key) {
-        document.checkLive(this);
+        document.checkReady(this);
         if (array) {
             return addNull();
         }
@@ -233,12 +257,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string.
-     *
-     * @param value any text, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(String value) {
         if (value == null) {
             return addNull();
@@ -262,12 +281,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string.
-     *
-     * @param value any text, or null for {@code null}. Its methods are called before anything is written.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(CharSequence value) {
         if (value == null || value instanceof String) {
             return add((String) value);
@@ -288,12 +302,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string of one UTF-16 code unit.
-     *
-     * @param value any code unit; a surrogate is written as U+FFFD, or as {@link JsonOptions#loneSurrogates()} says.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(char value) {
         writeChar(elementCode(), null, value);
         return this;
@@ -310,12 +319,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return put(key, value == null ? null : value.name());
     }
 
-    /**
-     * Writes an element that is the name of an enum constant.
-     *
-     * @param value whose {@link Enum#name() name} is written, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(Enum<?> value) {
         return add(value == null ? null : value.name());
     }
@@ -336,16 +340,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.US_ASCII);
     }
 
-    /**
-     * Writes an element that is a string, from US-ASCII bytes; see
-     * {@link #putAscii(CharSequence, DirectBuffer, int, int)}.
-     *
-     * @param source holding the text; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addAscii(DirectBuffer source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.US_ASCII);
     }
@@ -364,15 +359,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.US_ASCII);
     }
 
-    /**
-     * Writes an element that is a string, from US-ASCII bytes; see {@link #putAscii(CharSequence, byte[], int, int)}.
-     *
-     * @param source holding the text.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAscii(byte[] source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.US_ASCII);
     }
@@ -392,16 +379,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.UTF8);
     }
 
-    /**
-     * Writes an element that is a string, from bytes that claim to be UTF-8; see
-     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
-     *
-     * @param source holding the text; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addUtf8(DirectBuffer source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.UTF8);
     }
@@ -421,16 +399,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.UTF8);
     }
 
-    /**
-     * Writes an element that is a string, from bytes that claim to be UTF-8; see
-     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
-     *
-     * @param source holding the text.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addUtf8(byte[] source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.UTF8);
     }
@@ -449,15 +418,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.LATIN1);
     }
 
-    /**
-     * Writes an element that is a string, from ISO-8859-1 bytes.
-     *
-     * @param source holding the text; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addLatin1(DirectBuffer source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.LATIN1);
     }
@@ -476,15 +437,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.LATIN1);
     }
 
-    /**
-     * Writes an element that is a string, from ISO-8859-1 bytes.
-     *
-     * @param source holding the text.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addLatin1(byte[] source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.LATIN1);
     }
@@ -532,15 +485,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
-     *
-     * @param source holding the bytes; not this builder's own buffer.
-     * @param offset of the first one.
-     * @param length number of bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
         writeBase64(elementCode(), null, source.byteArray(), from, length);
@@ -564,15 +509,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
-     *
-     * @param source holding the bytes.
-     * @param offset of the first one.
-     * @param length number of bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addBase64(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
         writeBase64(elementCode(), null, source, offset, length);
@@ -594,12 +531,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is {@code true} or {@code false}.
-     *
-     * @param value to write.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(boolean value) {
         RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
         end(call, Scalars.putBoolean(element(call, Scalars.LITERAL_BYTES), value));
@@ -618,11 +550,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is {@code null}.
-     *
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addNull() {
         RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
         end(call, Scalars.putNull(element(call, Scalars.LITERAL_BYTES)));
@@ -642,12 +570,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number.
-     *
-     * @param value to write.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(int value) {
         RecordedCall call = elementCall(Scalars.INT_BYTES);
         end(call, Integers.put(element(call, Scalars.INT_BYTES), value));
@@ -668,13 +591,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
-     *
-     * @param value to write.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(long value) {
         RecordedCall call = elementCall(Scalars.LONG_BYTES);
         end(call, Scalars.putLong(document, element(call, Scalars.LONG_BYTES), value));
@@ -699,13 +616,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; see {@link #put(CharSequence, float)}.
-     *
-     * @param value to write.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder add(float value) {
         if (!Float.isFinite(value)) {
             return addNonFinite(value);
@@ -733,13 +644,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; see {@link #put(CharSequence, double)}.
-     *
-     * @param value to write.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder add(double value) {
         if (!Double.isFinite(value)) {
             return addNonFinite(value);
@@ -774,15 +679,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is the number {@code unscaled × 10^-scale}; see
-     * {@link #putDecimal(CharSequence, long, int)}.
-     *
-     * @param unscaled all digits of the number.
-     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
-     * @return this node.
-     * @throws IllegalArgumentException if the scale is outside that range.
-     */
+    @Override
     public JsonBuilder addDecimal(long unscaled, int scale) {
         int maxBytes = Scalars.decimalBytes(scale);
         RecordedCall call = elementCall(maxBytes);
@@ -810,13 +707,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; see {@link #put(CharSequence, BigDecimal)}.
-     *
-     * @param value to write, or null for {@code null}.
-     * @return this node.
-     * @throws IllegalArgumentException if its scale is beyond ±1,000.
-     */
+    @Override
     public JsonBuilder add(BigDecimal value) {
         if (value == null) {
             return addNull();
@@ -850,12 +741,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number. Allocates only if it is beyond 64 bits.
-     *
-     * @param value to write, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(BigInteger value) {
         if (value == null) {
             return addNull();
@@ -886,14 +772,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a point in time; see {@link #putTimestamp(CharSequence, long, TimeUnit)}.
-     *
-     * @param epoch units since 1970-01-01T00:00:00Z; negative before that.
-     * @param unit of {@code epoch}.
-     * @return this node.
-     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
-     */
+    @Override
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
         writeTimestamp(elementCode(), null, epoch, unit);
         return this;
@@ -901,136 +780,58 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     // ---- arrays of numbers ----
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(int[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addAll(int[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(int)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(int[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(long[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addAll(long[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(long)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(long[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(float[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder addAll(float[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(float)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(float[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(double[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder addAll(double[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(double)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(double[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are decimals of one scale, each as {@link #addDecimal(long, int)} does, and all of them or
-     * none.
-     *
-     * @param unscaled holding all digits of the numbers.
-     * @param offset of the first one.
-     * @param length how many.
-     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
-     * @return this node.
-     * @throws IllegalArgumentException if the scale is outside that range.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
         Decimals.checkScale(scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
-    /**
-     * Writes elements that are points in time, each as {@link #addTimestamp(long, TimeUnit)} does, and all of them or
-     * none.
-     *
-     * @param epochs holding units since 1970-01-01T00:00:00Z; negative before that.
-     * @param offset of the first one.
-     * @param length how many.
-     * @param unit of {@code epochs}.
-     * @return this node.
-     * @throws IllegalArgumentException if the year of one is not from 0000 to 9999.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
@@ -1067,14 +868,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element of any kind; see {@link #put(CharSequence, Object)}.
-     *
-     * @param value to write; null is written as {@code null}.
-     * @return this node.
-     * @throws IllegalArgumentException if its type is unknown and {@link JsonOptions#unknownTypes() that is rejected}.
-     * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}.
-     */
+    @Override
     public JsonBuilder add(Object value) {
         requireArray();
         AnyValue.put(this, null, value);
@@ -1099,14 +893,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a deep copy; see {@link #putJSON(CharSequence, JsonBuilder)}.
-     *
-     * @param other to copy, or null for {@code null}.
-     * @return this node.
-     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more
-     *     deeply than {@link JsonOptions#maxDepth()}.
-     */
+    @Override
     public JsonBuilder addJSON(JsonBuilder other) {
         if (other == null) {
             return addNull();
@@ -1135,13 +922,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
-     *
-     * @param json the value, or null for {@code null}.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
-     */
+    @Override
     public JsonBuilder addRaw(CharSequence json) {
         if (json == null) {
             return addNull();
@@ -1168,16 +949,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
         writeFragment(elementCode(), null, source.byteArray(), from, length, true);
@@ -1202,16 +974,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addRaw(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
         writeFragment(elementCode(), null, source, offset, length, true);
@@ -1234,12 +997,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
-     *
-     * @param json the value, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addRawUnchecked(CharSequence json) {
         if (json == null) {
             return addNull();
@@ -1266,15 +1024,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
         writeFragment(elementCode(), null, source.byteArray(), from, length, false);
@@ -1299,15 +1049,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
         writeFragment(elementCode(), null, source, offset, length, false);
@@ -1378,6 +1120,42 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return (JsonBuilder) child(true);
     }
 
+    // ---- rows ----
+
+    @Override
+    public JsonRow addRow(JsonShape shape) {
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        beginRow(layout);
+        return row;
+    }
+
+    /**
+     * Begins a member that is a row of a shape; see {@link #addRow(JsonShape)}.
+     *
+     * @param key of the member.
+     * @param shape of the row.
+     * @return the row, always the same object of this builder, to be filled and ended.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonRow putRow(CharSequence key, JsonShape shape) {
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        beginRow(key, layout);
+        return row;
+    }
+
+    private JsonRow row() {
+        Row row = document.row;
+        return row != null ? (JsonRow) row : firstRow();
+    }
+
+    private JsonRow firstRow() {
+        JsonRow row = new JsonRow(document);
+        document.row = row;
+        return row;
+    }
+
     // ---- undoing ----
 
     /**
@@ -1445,7 +1223,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return true for an array, false for an object.
      */
     public boolean isArray() {
-        document.checkLive(this);
+        document.checkReady(this);
         return array;
     }
 

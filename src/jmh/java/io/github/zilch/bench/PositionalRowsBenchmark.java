@@ -59,6 +59,14 @@ public class PositionalRowsBenchmark extends ScenarioBenchmark {
         next().writePositional(json);
     }
 
+    /** Writes rows of a shape. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        JsonBuilder json = writer.reset();
+        next().writeRows(json, RowsDocument.POSITIONAL_SHAPE);
+        return json.length();
+    }
+
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
         return writer.positionalRows(next());

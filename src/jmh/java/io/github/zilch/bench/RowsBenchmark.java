@@ -45,6 +45,14 @@ public class RowsBenchmark extends ScenarioBenchmark {
         next().writeObjects(json);
     }
 
+    /** Writes rows of a shape. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        JsonBuilder json = writer.reset();
+        next().writeRows(json, RowsDocument.SHAPE);
+        return json.length();
+    }
+
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
         return writer.rows(next());

@@ -89,7 +89,7 @@ class ArchitectureTest {
     }
 
     @Test
-    @DisplayName("the one cycle of classes is that of builders and the values that contain builders")
+    @DisplayName("the one cycle of classes is that of builders and rows and the values that contain builders")
     void classesKnowEachOtherInOneDirection() throws IOException {
         Map<String, Set<String>> known = classes();
         Set<String> cyclic = new TreeSet<>();
@@ -106,7 +106,7 @@ class ArchitectureTest {
                 cyclic.add(simpleName(name));
             }
         }
-        assertEquals(Set.of("AnyValue", "JsonBuilder"), cyclic);
+        assertEquals(Set.of("AnyValue", "JsonBuilder", "JsonRow", "JsonValues", "ObjectText"), cyclic);
     }
 
     /** Methods of the output layer that may move memory. */
@@ -114,9 +114,10 @@ class ArchitectureTest {
             Set.of("room", "roomForExactly", "putText", "deeper", "moveToOwnMemory", "beginMemory", "followRegion");
 
     @Test
-    @DisplayName("C10: only the layers of a document ask for room, which may move its memory")
+    @DisplayName("C10: only the layers of a document, and its row, ask for room, which may move its memory")
     void onlyLayersAskForRoom() throws IOException, ClassNotFoundException {
         Class<?> output = Class.forName(ROOT + ".internal.output.Output");
+        Class<?> row = Class.forName(ROOT + ".internal.output.RowOutput");
         List<String> wrong = new ArrayList<>();
         int asked = 0;
         for (String name : classes().keySet()) {
@@ -128,7 +129,7 @@ class ArchitectureTest {
                         && ownerAndName[0].startsWith(ROOT)
                         && output.isAssignableFrom(Class.forName(ownerAndName[0]))) {
                     asked++;
-                    if (!output.isAssignableFrom(user)) {
+                    if (!output.isAssignableFrom(user) && user != row) {
                         wrong.add(name + " -> " + call);
                     }
                 }

@@ -38,6 +38,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
             new Writer("zilchHeapRegion", "Zilch, region on the heap", Kind.OURS, ""),
             new Writer("zilchRegion", "Zilch, region off the heap", Kind.OURS, ""),
+            new Writer("zilchRow", "Zilch, rows of a shape", Kind.OURS, ""),
             new Writer(ZILCH_PER_KIND, "Zilch, builder per kind", Kind.OURS, ""),
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
             new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
