@@ -42,6 +42,12 @@ record Scenario(String name, String description) {
                     "1,000 rows of ten columns of different types, written as objects or as arrays, member by"
                             + " member or as rows of a shape."),
             new Scenario(
+                    "Envelope",
+                    "The change of a row in the change feed of a database: its key as an array, the row as an object"
+                            + " with sorted names, and an envelope with both, without and with the row before the"
+                            + " change. The peers are maps, built and sorted for each change, and Jackson with names"
+                            + " that are encoded once."),
+            new Scenario(
                     "Text",
                     "One string value in different sizes, alphabets and types. All writers get the same"
                             + " characters. From a DirectBuffer, Zilch takes UTF-8 and checks it, and a peer takes a"

@@ -18,6 +18,7 @@ final class Selection {
                 dslJson quickBuffers jsoniterScala
             Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
             Mixed: zilchPerKind zilchRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson
+            Envelope: zilchRow maps jacksonStreaming
             Rows, objects, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
                 fory dslJson quickBuffers jsoniterScala
             Rows, arrays, 10 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \

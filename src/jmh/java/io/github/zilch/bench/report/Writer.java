@@ -48,6 +48,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("jacksonUnchecked", "Jackson 2, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-2"),
             new Writer("jackson3Unchecked", "Jackson 3, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-3"),
             new Writer("quickBuffersUnchecked", "QuickBuffers, UTF-8 unchecked", Kind.UNCHECKED, "quickbuf-runtime-"),
+            new Writer("maps", "maps, sorted for each row", Kind.PEER, "jackson-databind-2"),
             new Writer("jacksonDatabind", "Jackson 2 databind", Kind.PEER, "jackson-databind-2"),
             new Writer("jackson3Databind", "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),
             new Writer("fastjson2Streaming", "fastjson2 streaming", Kind.PEER, "fastjson2-2"),
