@@ -117,11 +117,11 @@ final class Document extends Replay {
             hasFragments = false;
             return;
         }
-        boolean repeats = beginReplay(afterLong);
+        beginReplay(afterLong);
         hasFragments = replaysFragments();
         if (isReplaying()) {
             setOpen(NONE);
-        } else if (repeats) {
+        } else if (isRecording()) {
             setOpenUnwritable(nodes[0].code());
         }
     }
