@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Storage;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.KeyText;
@@ -18,9 +19,10 @@ import org.agrona.MutableDirectBuffer;
  * table of its states.
  *
  * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
- * waits for: {@link io.github.zilch.internal.output.Output} has the memory, {@link KeyMemory} the keys of the last
- * message, {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what
- * repeats.
+ * waits for: {@link io.github.zilch.internal.output.Output} has the memory,
+ * {@link io.github.zilch.internal.output.TextOutput} writes what is longer than a piece, {@link TextInput} reads the
+ * text of users, {@link KeyMemory} has the keys of the last message, {@link NodeTree} the nodes and brackets,
+ * {@link RememberedMessage}, {@link Recorder} and {@link Replay} what repeats.
  *
  * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what
  * it was, and a throw on the way leaves it so.
@@ -29,12 +31,14 @@ final class Document extends Replay {
     /** The quote and the colon after a name. */
     private static final int NAME_END_BYTES = 2;
 
-    private Scratch scratch = new Scratch();
     private final DuplicateKeys duplicates;
     private final LateWrites late = new LateWrites(this);
 
     /** Of a builder from a pool, else null. */
     PoolLease lease;
+
+    /** What writes rows, once there has been one. */
+    Row row;
 
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
@@ -82,7 +86,10 @@ final class Document extends Replay {
         }
     }
 
-    /** Does what few documents need before a reset; returns whether the limits are unchanged. */
+    /**
+     * Does what a document needs before a reset if it is in a region, has marks or has changed the limits; returns
+     * whether the limits are unchanged.
+     */
     private boolean prepareReset() {
         requireUnlocked();
         if (!limitsChanged && storage.isRegion()) {
@@ -94,11 +101,15 @@ final class Document extends Replay {
     }
 
     /**
-     * What is needed unless the document before was replayed to its end; doing it always takes a quarter of a short
-     * one.
+     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of
+     * a short one.
      */
     private void resetAll(boolean array) {
-        boolean afterLong = RepetitionPolicy.isTooLong(writtenBytes(), nodeCount);
+        if (row != null) {
+            row.abandon();
+        }
+        boolean afterLong =
+                RepetitionPolicy.isTooLong(writtenBytes(), nodeCount); // stale after a replay: not asked for
         if (limitsChanged) {
             beginMemory();
             late.reset();
@@ -113,11 +124,11 @@ final class Document extends Replay {
             hasFragments = false;
             return;
         }
-        boolean repeats = beginReplay(afterLong);
+        beginReplay(afterLong);
         hasFragments = replaysFragments();
         if (isReplaying()) {
             setOpen(NONE);
-        } else if (repeats) {
+        } else if (isRecording()) {
             setOpenUnwritable(nodes[0].code());
         }
     }
@@ -143,6 +154,7 @@ final class Document extends Replay {
     }
 
     void unwrap() {
+        dropRow();
         if (storage.isRegion()) {
             storage.unwrap();
             changeLimits();
@@ -153,7 +165,7 @@ final class Document extends Replay {
 
     /** Makes a node the one being written. */
     void enter(Node target) {
-        if (open() != NONE) {
+        if (open() != NONE && writable != NONE) {
             Node node = nodes[index(open())];
             if (node.parent == target.index && node.end == Node.OPEN) {
                 close(node);
@@ -165,7 +177,7 @@ final class Document extends Replay {
     }
 
     private void enterSlow(Node target) {
-        checkLive(target);
+        checkReady(target);
         requireUnlocked();
         stopReplay();
         if (open() == NONE) {
@@ -180,13 +192,13 @@ final class Document extends Replay {
             giveUpRecording();
             moveToOwnMemory(); // late writes are put in order there
             changeLimits();
-            late.moveTo(target);
+            late.beginPiece(target);
         }
         setOpen(target.code());
         assert isConsistent() : "after another node was entered";
     }
 
-    private void moveTo(Node node) {
+    private void enterUnlessWritable(Node node) {
         if (writable != node.code()) {
             enter(node);
         }
@@ -206,6 +218,79 @@ final class Document extends Replay {
         }
     }
 
+    // ---- rows: while one is unfinished, no node is writable, so that every other call comes to a check ----
+
+    /** Begins a row that is a member or an element. */
+    void beginRow(Node node, int code, CharSequence key, RowLayout layout) {
+        if (writable == ~node.index && row.isLikeLast(layout, node.depth + 1)) {
+            row.beginAgain();
+        } else {
+            beginOtherRow(node, code, key, layout);
+        }
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
+    }
+
+    private void beginOtherRow(Node node, int code, CharSequence key, RowLayout layout) {
+        giveUpRecording();
+        if (writable == ~node.index) {
+            row.makeRoom();
+        }
+        row.begin(layout, begin(node, code, key, null, QUOTES), node.depth + 1);
+    }
+
+    /** Begins a document that is a row. */
+    void resetToRow(RowLayout layout) {
+        reset(layout.isArray());
+        stopReplay();
+        giveUpRecording();
+        if (duplicates != null && !layout.isArray()) {
+            for (int i = 0; i < layout.size(); i++) { // what may be put to the document after its row
+                duplicates.isKnown(0, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
+            }
+        }
+        row.begin(layout);
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
+    }
+
+    /** Goes on after a row, which has been committed. */
+    void endRow() {
+        hasFragments = true;
+        writable = open();
+        assert isConsistent() : "after a row was ended";
+    }
+
+    /** Drops the unfinished row, if there is one. */
+    void dropRow() {
+        if (hasUnfinishedRow()) {
+            row.drop();
+            writable = open();
+            assert isConsistent() : "after a row was dropped";
+        }
+    }
+
+    private boolean hasUnfinishedRow() {
+        return row != null && row.isOpen();
+    }
+
+    /**
+     * Checks that a node belongs to this document, and that no row is unfinished.
+     *
+     * @throws IllegalStateException if it is not so.
+     */
+    void checkReady(Node node) {
+        checkLive(node);
+        checkNoRow();
+    }
+
+    private void checkNoRow() {
+        if (hasUnfinishedRow()) {
+            throw new IllegalStateException(
+                    row.description() + ", is unfinished: end() or cancel() it before the document is used otherwise");
+        }
+    }
+
     // ---- members and elements that are not replayed: each method returns an uncommitted address ----
 
     /**
@@ -217,11 +302,11 @@ final class Document extends Replay {
      * @param maxBytes that the value may touch.
      */
     long begin(Node node, int code, CharSequence key, String string, long maxBytes) {
-        return isRecording() ? beginRecorded(node, code, key, string, maxBytes) : beginValue(node, code, key, maxBytes);
+        return isRecording() ? beginRecorded(node, code, key, string, maxBytes) : beginValue(node, key, maxBytes);
     }
 
-    private long beginValue(Node node, int code, CharSequence key, long maxBytes) {
-        moveTo(node);
+    private long beginValue(Node node, CharSequence key, long maxBytes) {
+        enterUnlessWritable(node);
         assert !isReplaying() && readableBytes < 0 : "begun in a replay or after a read";
         return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
     }
@@ -229,11 +314,7 @@ final class Document extends Replay {
     private long beginRecorded(Node node, int code, CharSequence key, String string, long maxBytes) {
         int begin = beginCall();
         int keysBefore = keyPosition;
-        return recorded(code, key, string, begin, keysBefore, beginValue(node, code, key, maxBytes));
-    }
-
-    private long recorded(int code, CharSequence key, String string, int begin, int keysBefore, long at) {
-        setOpenUnwritable(open());
+        long at = beginValue(node, key, maxBytes);
         record(code, key, string, begin, keysBefore, (int) (at - base));
         return at;
     }
@@ -247,9 +328,9 @@ final class Document extends Replay {
     long beginMembers(Node node, long bytes) {
         int begin = isRecording() ? beginCall() : 0;
         int keysBefore = keyPosition;
-        moveTo(node);
+        enterUnlessWritable(node);
         if (isRecording()) {
-            recorded(node.membersCode(), null, null, begin, keysBefore, cursor);
+            record(node.membersCode(), null, null, begin, keysBefore, position());
         }
         return roomForExactly(cursor, bytes);
     }
@@ -361,12 +442,12 @@ final class Document extends Replay {
         return to;
     }
 
-    // ---- values that are written whole, as they ask for room on the way: never replayed or recorded ----
+    // ---- values that are written whole, as they ask for room on the way: entering the node ends a replay ----
 
     /** Writes a string of any length, from bytes of an array, or, where that is null, from outside the heap. */
-    void writeLongText(Node node, int code, CharSequence key, byte[] array, long from, long to, int charset) {
+    void writeLongText(Node node, CharSequence key, byte[] array, long from, long to, int charset) {
         giveUpRecording();
-        long at = begin(node, code, key, null, QUOTES);
+        long at = beginValue(node, key, QUOTES);
         Memory.putByte(at, '"');
         endString(room(putText(at + 1, array, from, to, charset, 1), QUOTES));
     }
@@ -375,23 +456,8 @@ final class Document extends Replay {
     void writeLongArray(Node node, Object values, int from, int to, int scale, TimeUnit unit) {
         giveUpRecording();
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
-        long at = begin(node, node.index | RecordedCall.ELEMENT, null, null, maxBytes);
-        long counted = 0;
-        for (int next = from; next < to; ) {
-            int end = Math.min(next + NumberArrays.PART, to);
-            at = room(at, (long) (end - next) * maxBytes);
-            long written = NumberArrays.put(this, at, values, next, end, scale, unit);
-            if (exceedsLimit(written - 1)) {
-                counted += written - at; // the next part overwrites this one
-            } else {
-                at = written;
-            }
-            next = end;
-        }
-        if (counted > 0) {
-            checkLength(at - 1, counted);
-        }
-        end(at - 1);
+        long at = beginValue(node, null, maxBytes);
+        end(putNumbers(at, values, from, to, scale, unit, 0) - 1);
     }
 
     // ---- values that are JSON already ----
@@ -420,38 +486,6 @@ final class Document extends Replay {
         return readableBytes >= 0 ? readableBytes : position();
     }
 
-    // ---- text that is the user's code to read ----
-
-    /**
-     * Memory for text on its way in. What a user's code writes to this document while its text is read goes through
-     * another one.
-     */
-    Scratch scratch() {
-        return scratch;
-    }
-
-    /** Reads a value before anything is written. */
-    TextCopy readValue(CharSequence value) {
-        return read(value, scratch.value);
-    }
-
-    private TextCopy readKey(CharSequence key) {
-        return read(key, scratch.key);
-    }
-
-    private TextCopy read(CharSequence text, TextCopy copy) {
-        Scratch mine = scratch;
-        if (Scratch.isForeign(text)) {
-            scratch = mine.inner();
-        }
-        try {
-            copy.read(text, storage.limit());
-        } finally {
-            scratch = mine;
-        }
-        return copy;
-    }
-
     // ---- reading ----
 
     /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
@@ -475,6 +509,7 @@ final class Document extends Replay {
     }
 
     private void makeWrittenReadable() {
+        checkNoRow();
         stopReplay();
         if (late.isActive()) {
             late.assemble();
@@ -537,7 +572,7 @@ final class Document extends Replay {
         if (node.index == 0) {
             return makeReadable();
         }
-        checkLive(node);
+        checkReady(node);
         makeReadable();
         stopReplay(); // which does not know where children are
         return (int) (endOf(node) - base) - node.start;
@@ -571,13 +606,17 @@ final class Document extends Replay {
         if (open() == NONE) {
             return writable == NONE && (readableBytes >= 0 || late.isActive());
         }
-        boolean placed = writable == open() || writable == NONE && isRecording();
-        return placed && readableBytes < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
+        boolean placed = writable == NONE ? isRecording() || hasUnfinishedRow() : writable == open();
+        return placed
+                && readableBytes < 0
+                && (hasUnfinishedRow() || isCursorPlaced())
+                && isOpenUpwards(late.hostIndex());
     }
 
     // ---- undoing ----
 
     long mark() {
+        checkNoRow();
         if (isReplaying()) {
             endPassed(readableBytes >= 0);
         }
@@ -602,6 +641,9 @@ final class Document extends Replay {
 
     void rollback(long mark) {
         requireUnlocked();
+        if (late.isAlive(mark)) {
+            dropRow();
+        }
         stopReplay();
         giveUpRecording();
         late.rollback(mark);

@@ -86,10 +86,10 @@ final class LateWrites {
         marks.keep(0);
     }
 
-    // ---- moving to another place ----
+    // ---- pieces ----
 
     /** Begins a piece at the end of a node that has its closing bracket. */
-    void moveTo(Node target) {
+    void beginPiece(Node target) {
         leavePiece();
         moveBack();
         boolean empty = isEmpty(target);

@@ -20,10 +20,10 @@ abstract class Node {
 
     boolean array;
 
-    /** Position of the opening bracket. */
+    /** Position of the opening bracket; stale while a message is replayed. */
     int start;
 
-    /** Position of the closing bracket, or {@link #OPEN}. */
+    /** Position of the closing bracket, or {@link #OPEN}; stale while a message is replayed. */
     int end;
 
     /**

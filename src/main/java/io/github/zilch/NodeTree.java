@@ -7,8 +7,9 @@ import java.util.Arrays;
 /**
  * The layer of a {@link Document} that knows its nodes, the handles that users hold, and the brackets in the text.
  *
- * <p>Node 0 is the root. {@link #open()} is the node being written; it and its ancestors have no closing bracket yet,
- * every other node has.
+ * <p>Node 0 is the root. {@link #open()} is the node being written. While a document is written in order, that node and
+ * its ancestors have no closing bracket yet, and every other node has. Where late writes go, the node and its ancestors
+ * have one ({@link LateWrites}). While a message is replayed, positions are stale ({@link Replay}).
  *
  * <p>Every value is followed by a comma, which the closing bracket overwrites later; so no write has to ask whether it
  * is the first of its container. The byte before the cursor is therefore always that comma or an opening bracket.
@@ -28,7 +29,10 @@ abstract class NodeTree extends KeyMemory {
     /** The node being written: its index if it is an object, the complement of its index if it is an array, or NONE. */
     private int open;
 
-    /** The same as {@link #open}, but NONE while calls are recorded: what a write compares its node with first. */
+    /**
+     * The same as {@link #open}, but NONE while calls are recorded: what a write compares its node with first, and
+     * without a call, as every write does.
+     */
     int writable;
 
     NodeTree(JsonOptions options, Node root) {
@@ -73,6 +77,7 @@ abstract class NodeTree extends KeyMemory {
 
     @Override
     protected int missingBrackets() {
+        assert open != NONE : "no node is written";
         return nodes[index(open)].depth;
     }
 

@@ -237,7 +237,7 @@ final class PieceAssembly {
                 copyBack(segment, base);
             }
         }
-        Memory.copy(saved.address(), base + savedBegin, saved.length());
+        Memory.copy(saved.address(), base + savedBegin, saved.byteLength());
         for (int i = 0; i < tree.nodeCount; i++) {
             Node node = tree.nodes[i];
             node.start = positions[2 * i];

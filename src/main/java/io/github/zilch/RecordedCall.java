@@ -6,8 +6,8 @@ package io.github.zilch;
  * one is read without a check of bounds; they are kept for the next recording.
  *
  * <p>The text of a call is what it wrote: the brackets of nodes that it left, its key, its value, and the comma or
- * bracket after that. While the message is recorded, places are offsets from its beginning; once it is remembered,
- * addresses.
+ * bracket after that. While the message is recorded, there are only offsets from its beginning; {@link #locate}
+ * computes the addresses that a replay uses.
  */
 final class RecordedCall {
     // What a call does. Combined with the index of its node, so that one comparison is enough for both.
@@ -36,8 +36,8 @@ final class RecordedCall {
     /** Besides {@link #FRAGMENT}: writes several members, so that there is no key. */
     static final int MEMBERS = 1 << 25;
 
-    /** Matches no call. */
-    static final int NO_CALL = -1;
+    /** Matches no call, and has no other bit. */
+    static final int NO_CALL = 1 << 31;
 
     private static final int KINDS = 3 << 28;
     private static final int NODE = MEMBERS - 1;
@@ -87,7 +87,7 @@ final class RecordedCall {
     }
 
     boolean isFragment() {
-        return (code & FRAGMENT) != 0 && code != NO_CALL;
+        return (code & FRAGMENT) != 0;
     }
 
     /** Returns whether this writes a value that is no child. */

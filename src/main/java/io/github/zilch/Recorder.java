@@ -5,11 +5,14 @@ package io.github.zilch;
  * The layer of a {@link Document} that records the calls of a message: the one owner of a {@link RecordedCall} while it
  * comes to be.
  *
- * <p>A call is recorded in two steps, in {@link Document#beginRecorded} and nowhere else. {@link #beginCall} takes note
- * of where its text begins; {@link #record} of what it is and where its value begins. The end of a call is the
- * beginning of the next one, so nothing has to be done where a value ends. A call that throws in between leaves
- * {@link #begun} set; one that throws later leaves no text behind its value's beginning. Either is noticed when the
- * next call begins, and the recording is given up, because what the call had closed belongs to no call.
+ * <p>A call is recorded in two steps: {@link #beginCall} notes where its text begins, {@link #record} what it is and
+ * where its value begins. Between them the document enters the node and writes the key. The end of a call is the
+ * beginning of the next one, so nothing has to be done where a value ends. A call that throws between the two steps
+ * leaves {@link #begun} set; one that throws later leaves no text after the beginning of its value. Either is noticed
+ * when the next call begins, and the recording is given up, because what the call had closed belongs to no call.
+ *
+ * <p>While calls are recorded, {@link #writable} is NONE between them, so that each comes here. A recording that is
+ * given up makes the open node writable again.
  *
  * <p>A recording ends when the document is read for the first time, before anyone else can have seen its text.
  */
@@ -65,6 +68,7 @@ abstract class Recorder extends RememberedMessage {
             giveUpRecording();
             return;
         }
+        setOpenUnwritable(open());
         begun = false;
         fill(code, key, string, begin, keysBefore, valueBegin);
         callsEnd++;
@@ -89,6 +93,7 @@ abstract class Recorder extends RememberedMessage {
     final void giveUpRecording() {
         if (recording) {
             recording = false;
+            setOpen(open());
             drop();
         }
     }

@@ -23,20 +23,20 @@ import io.github.zilch.internal.text.Strings;
  * <p>Calls are compared by identity, so only immutable keys and values take part: String and {@link JsonKey}. A
  * remembered string that changes is not remembered any longer.
  *
- * <p><b>What holds while a message is replayed</b> (between {@link #isReplaying()} becoming true and
- * {@link #endPassed}):
+ * <p><b>What holds while a message is replayed</b> ({@link #isReplaying()}):
  *
  * <ul>
- *   <li>The cursor is not kept. The text written so far ends at {@code uncopied + shift}, and consists of all that was
- *       remembered up to {@code uncopied}, with other values.
+ *   <li>The cursor and the positions of nodes are stale. The text written so far ends at {@code uncopied + shift}, and
+ *       consists of all that was remembered up to {@code uncopied}, with other values.
  *   <li>{@code shift <= maxShift}: all that is remembered after {@code uncopied} has room, with
  *       {@link #OVERSHOOT_BYTES} more, in the memory where the document began. A value is begun only if its worst case
  *       has room before that: the number of bytes that {@link #expected} is asked for is the number that the value's
  *       encoder may touch.
- *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#open()} is NONE, so that every other call comes
- *       through {@link Document#enter}, which ends the replay first.
+ *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#open()} is NONE, so that every write that does
+ *       not fit comes through {@link Document#enter}, which leaves the replay first. So do reads, but for the read of a
+ *       complete document, and a rollback. A mark sets the cursor ({@link #endPassed}), and the replay goes on.
  *   <li>Between {@link #copyTo} and {@link #pass} no user's code runs. A value that is refused there leaves the replay
- *       where it was, because only {@link #pass} changes it.
+ *       where it was, because a call is passed only after its value is written.
  * </ul>
  */
 abstract class Replay extends Recorder {
@@ -255,15 +255,12 @@ abstract class Replay extends Recorder {
         return hasReplayRoom(maxBytes) ? bytes : null;
     }
 
-    /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
-    final byte[] shortLatin1(String value) {
-        byte[] latin1 = Strings.latin1(value);
-        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
-    }
-
     // ---- the end of a replay ----
 
-    /** Returns whether all calls have been passed: if the document is read now, it is like the remembered one. */
+    /**
+     * Returns whether all calls have been passed: if the document is read now, it is like the remembered one. False
+     * outside a replay, as {@link #callsEnd} is never {@link #OFF}.
+     */
     final boolean isReplayComplete() {
         return nextCall == callsEnd;
     }
@@ -398,9 +395,8 @@ abstract class Replay extends Recorder {
      * Begins a document, which has just been reset: replays it, records it, or neither.
      *
      * @param afterLong whether the document before was too long to be remembered.
-     * @return whether calls are replayed or recorded.
      */
-    final boolean beginReplay(boolean afterLong) {
+    final void beginReplay(boolean afterLong) {
         if (ready) {
             replayAgain();
             maxShift = roomEnd - OVERSHOOT_BYTES - textEnd;
@@ -409,14 +405,13 @@ abstract class Replay extends Recorder {
                     restoreNodes();
                 }
                 replayableRoot = rootIsArray ? RecordedCall.ARRAY : RecordedCall.OBJECT;
-                return true;
+                return;
             }
         }
         nodesChanged = true;
         replayableRoot = RecordedCall.NO_CALL;
         nextCall = OFF;
         beginRecording(!ready && !afterLong && policy.isTimeToRecord());
-        return isRecording();
     }
 
     /** Has the message remembered whose recording ends now, as it is read for the first time. */

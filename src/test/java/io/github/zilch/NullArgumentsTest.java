@@ -34,6 +34,8 @@ import org.junit.jupiter.api.Test;
 @Tag("fast")
 @DisplayName("C4 C8: null arguments")
 class NullArgumentsTest {
+    private static final JsonShape SHAPE = JsonShape.of("k");
+
     private static final UnsafeBuffer BUFFER = new UnsafeBuffer(new byte[] {'1', '2', '3', '4'});
 
     /** An argument of each type that parameters have. */
@@ -63,6 +65,9 @@ class NullArgumentsTest {
             Map.entry(WritableByteChannel.class, Channels.newChannel(new ByteArrayOutputStream())),
             Map.entry(JsonBuilder.class, new JsonBuilder()),
             Map.entry(JsonOptions.class, JsonOptions.DEFAULT),
+            Map.entry(JsonShape.class, SHAPE),
+            Map.entry(String[].class, new String[] {"name"}),
+            Map.entry(List.class, List.of("name")),
             Map.entry(JsonOptions.LoneSurrogates.class, JsonOptions.LoneSurrogates.ESCAPE),
             Map.entry(JsonOptions.NonFinite.class, JsonOptions.NonFinite.NULL),
             Map.entry(JsonOptions.LongsAsStrings.class, JsonOptions.LongsAsStrings.ALWAYS),
@@ -86,7 +91,13 @@ class NullArgumentsTest {
     private static List<Executable> publicMembers() {
         List<Executable> members = new ArrayList<>();
         for (Class<?> type : List.of(
-                JsonBuilder.class, JsonBuilderPool.class, JsonKey.class, JsonOptions.class, JsonValidator.class)) {
+                JsonBuilder.class,
+                JsonBuilderPool.class,
+                JsonKey.class,
+                JsonOptions.class,
+                JsonRow.class,
+                JsonShape.class,
+                JsonValidator.class)) {
             Stream.of(type.getDeclaredMethods(), type.getDeclaredConstructors())
                     .flatMap(Stream::of)
                     .filter(member -> Modifier.isPublic(member.getModifiers()) && !member.isSynthetic())
@@ -94,6 +105,22 @@ class NullArgumentsTest {
                     .forEach(members::add);
         }
         return members;
+    }
+
+    /** Returns what to call a method of. A row is in an array, whose values may be arrays of numbers. */
+    private static Object target(Executable member, JsonBuilder json) {
+        Class<?> type = member.getDeclaringClass();
+        if (type == JsonOptions.class) {
+            return JsonOptions.DEFAULT;
+        }
+        if (type == JsonShape.class) {
+            return SHAPE;
+        }
+        if (type == JsonRow.class) {
+            boolean array = json.toString().equals("[]");
+            return (array ? json.addRow(SHAPE) : json.putRow("row", SHAPE)).addArray();
+        }
+        return json;
     }
 
     @Test
@@ -109,20 +136,23 @@ class NullArgumentsTest {
                 arguments[i] = null;
                 for (boolean array : new boolean[] {false, true}) {
                     JsonBuilder json = array ? new JsonBuilder().resetArray() : new JsonBuilder();
-                    Object target = member.getDeclaringClass() == JsonOptions.class ? JsonOptions.DEFAULT : json;
+                    Object target = target(member, json);
                     String thrown = thrown(member, target, arguments);
                     if (thrown.startsWith("java.lang.NullPointerException")) {
                         assertTrue(
                                 thrown.matches("java\\.lang\\.NullPointerException: (the key|\\w+) is null: .{15,}"),
                                 member + ", parameter " + i + ": " + thrown);
                         names.add(thrown.replaceAll(".*: (.*) is null.*", "$1"));
+                        if (target instanceof JsonRow row) {
+                            row.cancel();
+                        }
                         assertEquals(array ? "[]" : "{}", json.toString(), member::toString);
                     }
                 }
             }
         }
         assertEquals(
-                "[array, buffer, dst, epochs, loneSurrogates, longsAsStrings, name, nonFinite, options, out, source,"
+                "[array, buffer, dst, epochs, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, shape, source,"
                         + " the key, unit, unknownTypes, unscaled, values]",
                 names.toString());
     }
@@ -137,9 +167,7 @@ class NullArgumentsTest {
                 if (!types[i].isPrimitive()) {
                     Object[] arguments = Stream.of(types).map(ARGUMENTS::get).toArray();
                     arguments[i] = null;
-                    Object target =
-                            member.getDeclaringClass() == JsonOptions.class ? JsonOptions.DEFAULT : json.resetArray();
-                    String thrown = thrown(member, target, arguments);
+                    String thrown = thrown(member, target(member, json.resetArray()), arguments);
                     if (thrown.startsWith("java.lang.NullPointerException: ")) {
                         messages.add(thrown.substring(thrown.indexOf(' ') + 1));
                     }
@@ -156,10 +184,12 @@ class NullArgumentsTest {
                 loneSurrogates is null: choose REPLACE or ESCAPE
                 longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS
                 name is null: pass the name of the member
+                names is null: pass the names of the columns
                 nonFinite is null: choose REJECT, NULL or STRING
                 options is null: pass JsonOptions.DEFAULT
                 out is null: pass the channel to write to
                 out is null: pass the stream to write to
+                shape is null: pass the JsonShape of the row
                 source is null: pass the array that contains the bytes
                 source is null: pass the buffer that contains the bytes
                 unit is null: pass the TimeUnit of the epoch

@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
 import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson2Streaming;
@@ -18,8 +19,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Writes {@link MixedDocument}: five kinds of messages in random order, with one builder for all kinds or with a
- * builder for each kind. memcpy copies a different message each time, because the messages differ in length.
+ * Writes {@link MixedDocument}: five kinds of messages in random order, with one builder for all kinds, with a builder
+ * for each kind, or as rows of a shape for each kind. memcpy copies a different message each time, because the messages differ in length.
  */
 public class MixedBenchmark extends ScenarioBenchmark {
     private MixedDocument[] messages;
@@ -100,6 +101,13 @@ public class MixedBenchmark extends ScenarioBenchmark {
         return json.length();
     }
 
+    /** Writes each kind of message as the row of a shape, with one builder. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        next().writeRow(writer.json);
+        return writer.json.length();
+    }
+
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
         return writer.mixed(next());
@@ -122,6 +130,11 @@ public class MixedBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next().message);
+    }
+
+    @Benchmark
+    public int fory(ForyMapper writer) throws IOException {
         return writer.write(next().message);
     }
 

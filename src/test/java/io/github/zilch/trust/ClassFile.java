@@ -29,6 +29,7 @@ final class ClassFile extends ClassVisitor {
             "org/agrona/UnsafeApi");
 
     private final Set<String> used = new TreeSet<>();
+    private final Set<String> calls = new TreeSet<>();
 
     private ClassFile() {
         super(API);
@@ -38,13 +39,28 @@ final class ClassFile extends ClassVisitor {
      * Finds what a class file uses.
      *
      * @param file its bytes.
-     * @return names, such as {@code java.lang.String} and {@code java.lang.System#getProperty}, and {@code native} if it
-     *     has a native method.
+     * @return names, such as {@code java.lang.String} and {@code java.lang.System#getProperty}, and {@code native} if
+     *     it has a native method.
      */
     static Set<String> used(byte[] file) {
+        return read(file).used;
+    }
+
+    /**
+     * Finds the methods that a class file calls.
+     *
+     * @param file its bytes.
+     * @return class and name of each, such as {@code java.lang.System#getProperty}; the class is the one that the call
+     *     names, which may have inherited the method.
+     */
+    static Set<String> calls(byte[] file) {
+        return read(file).calls;
+    }
+
+    private static ClassFile read(byte[] file) {
         ClassFile found = new ClassFile();
         new ClassReader(file).accept(found, ClassReader.SKIP_DEBUG);
-        return found.used;
+        return found;
     }
 
     private void member(String owner, String name) {
@@ -137,6 +153,7 @@ final class ClassFile extends ClassVisitor {
 
         @Override
         public void visitMethodInsn(int opcode, String owner, String name, String descriptor, boolean isInterface) {
+            calls.add(owner.replace('/', '.') + "#" + name);
             member(owner, name);
             type(Type.getMethodType(descriptor));
         }

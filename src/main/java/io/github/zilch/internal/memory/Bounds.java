@@ -20,10 +20,10 @@ public final class Bounds {
      * @throws IndexOutOfBoundsException if the slice is outside the buffer and {@link #CHECKS} is on.
      * @throws NullPointerException if {@code buffer} is null.
      */
-    public static long begin(DirectBuffer buffer, int offset, int length) {
+    public static long begin(DirectBuffer buffer, int offset, int bytes) {
         Objects.requireNonNull(buffer, "source is null: pass the buffer that contains the bytes");
         if (CHECKS) {
-            check(buffer.capacity(), "bytes", offset, length);
+            check(buffer.capacity(), "bytes", offset, bytes);
         }
         long address = buffer.addressOffset() + offset;
         return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
@@ -36,27 +36,27 @@ public final class Bounds {
      * @throws IndexOutOfBoundsException if it is not and {@link #CHECKS} is on.
      * @throws NullPointerException if {@code array} is null.
      */
-    public static void check(byte[] array, int offset, int length) {
+    public static void check(byte[] array, int offset, int bytes) {
         Objects.requireNonNull(array, "source is null: pass the array that contains the bytes");
         if (CHECKS) {
-            check(array.length, "bytes", offset, length);
+            check(array.length, "bytes", offset, bytes);
         }
     }
 
     /**
-     * Checks that a slice is inside an array of {@code count} values.
+     * Checks that a slice of {@code count} values is inside an array of {@code size}.
      *
      * @throws IndexOutOfBoundsException if it is not and {@link #CHECKS} is on.
      */
-    public static void checkValues(int count, int offset, int length) {
+    public static void checkValues(int size, int offset, int count) {
         if (CHECKS) {
-            check(count, "values", offset, length);
+            check(size, "values", offset, count);
         }
     }
 
-    private static void check(int size, String unit, int offset, int length) {
-        if ((offset | length) < 0 || length > size - offset) {
-            throw new IndexOutOfBoundsException("offset " + offset + ", length " + length
+    private static void check(int size, String unit, int offset, int count) {
+        if ((offset | count) < 0 || count > size - offset) {
+            throw new IndexOutOfBoundsException("offset " + offset + ", length " + count
                     + " is outside the source, which has " + size + ' ' + unit + ": pass a slice that is inside it");
         }
     }
@@ -74,15 +74,15 @@ public final class Bounds {
     }
 
     /**
-     * Checks that a document of {@code length} bytes fits into a destination. This check cannot be switched off,
+     * Checks that a document of {@code bytes} bytes fits into a destination. This check cannot be switched off,
      * because the document is written to the destination.
      *
      * @throws IndexOutOfBoundsException if the document does not fit.
      */
-    public static void requireRoom(int capacity, int offset, int length) {
-        if (offset < 0 || length > capacity - offset) {
+    public static void requireRoom(int capacity, int offset, int bytes) {
+        if (offset < 0 || bytes > capacity - offset) {
             throw new IndexOutOfBoundsException(
-                    "the document needs " + length + " bytes, but a destination of " + capacity
+                    "the document needs " + bytes + " bytes, but a destination of " + capacity
                             + " bytes has " + Math.max(0, (long) capacity - offset) + " at offset " + offset
                             + ": pass a larger destination");
         }

@@ -111,17 +111,17 @@ public final class Memory {
     }
 
     /** Copies off-heap bytes. The two ranges may overlap. */
-    public static void copy(long from, long to, long length) {
-        UnsafeApi.copyMemory(from, to, length);
+    public static void copy(long from, long to, long bytes) {
+        UnsafeApi.copyMemory(from, to, bytes);
     }
 
     /** Copies bytes of an array to an address. */
-    public static void copy(byte[] from, int index, long to, long length) {
-        UnsafeApi.copyMemory(from, ARRAY_BASE + index, null, to, length);
+    public static void copy(byte[] from, int index, long to, long bytes) {
+        UnsafeApi.copyMemory(from, ARRAY_BASE + index, null, to, bytes);
     }
 
     /** Copies bytes from an address into an array. */
-    public static void copy(long from, byte[] to, int index, long length) {
-        UnsafeApi.copyMemory(null, from, to, ARRAY_BASE + index, length);
+    public static void copy(long from, byte[] to, int index, long bytes) {
+        UnsafeApi.copyMemory(null, from, to, ARRAY_BASE + index, bytes);
     }
 }

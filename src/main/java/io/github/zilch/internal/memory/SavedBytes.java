@@ -10,7 +10,7 @@ import org.agrona.BufferUtil;
  */
 public final class SavedBytes {
     private ByteBuffer memory;
-    private int length;
+    private int byteLength;
 
     /**
      * Discards the saved bytes and makes room for {@code maxBytes} new ones.
@@ -24,10 +24,15 @@ public final class SavedBytes {
         return address();
     }
 
-    /** Replaces the saved bytes with a copy of {@code length} off-heap bytes. */
-    public void copy(long from, int length) {
-        Memory.copy(from, reserve(length), length);
-        this.length = length;
+    /** Notes how many bytes were written at the address that {@link #reserve} returned. */
+    public void setByteLength(int bytes) {
+        byteLength = bytes;
+    }
+
+    /** Replaces the saved bytes with a copy of {@code bytes} off-heap bytes. */
+    public void copy(long from, int bytes) {
+        Memory.copy(from, reserve(bytes), bytes);
+        byteLength = bytes;
     }
 
     /** Returns the address of the first byte. */
@@ -36,23 +41,23 @@ public final class SavedBytes {
     }
 
     /** Returns the number of bytes that were copied. */
-    public int length() {
-        return length;
+    public int byteLength() {
+        return byteLength;
     }
 
     /**
      * Copies bytes as {@link #copy} does and erases what is left of those that were here.
      *
      * @param from address of the first byte.
-     * @param length number of bytes.
+     * @param bytes number of them.
      * @return a view of the copied bytes; always the same one while the memory does not grow.
      */
-    public ByteBuffer viewOf(long from, int length) {
-        int before = this.length;
-        copy(from, length);
-        for (int i = length; i < Math.min(before, memory.capacity()); i++) {
+    public ByteBuffer viewOf(long from, int bytes) {
+        int before = byteLength;
+        copy(from, bytes);
+        for (int i = bytes; i < Math.min(before, memory.capacity()); i++) {
             Memory.putByte(address() + i, 0);
         }
-        return memory.limit(length).position(0);
+        return memory.limit(bytes).position(0);
     }
 }

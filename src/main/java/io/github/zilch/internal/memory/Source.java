@@ -35,11 +35,11 @@ public final class Source {
     }
 
     /** Copies bytes to an address. */
-    public static void copy(byte[] array, long from, long to, int length) {
+    public static void copy(byte[] array, long from, long to, int bytes) {
         if (array == null) {
-            Memory.copy(from, to, length);
+            Memory.copy(from, to, bytes);
         } else {
-            Memory.copy(array, (int) from, to, length);
+            Memory.copy(array, (int) from, to, bytes);
         }
     }
 

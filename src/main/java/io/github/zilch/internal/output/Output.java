@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.Day;
+import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
 
 /**
@@ -21,18 +22,19 @@ import io.github.zilch.internal.text.StringEncoder;
  * builder's own memory. Every worst case fits there, and {@link #ceiling} makes each commit check the exact length of
  * the closed document.
  *
- * <p><b>Moves.</b> Only {@link #move} changes {@link #base}. All methods that can call it are private or protected, so
- * only the layers of the document can request room. A move while {@link #isPinned()} throws.
+ * <p><b>Moves.</b> Within a document only {@link #move} changes {@link #base}; {@link #beginMemory} and
+ * {@link #followRegion} set it between two documents. All methods that can call it are private or protected, and
+ * ArchitectureTest lets only subclasses, the layers of the document, request room. A request that would move memory
+ * while {@link #isPinned()} throws.
  *
  * <p>This is the lowest superclass of the document and not a field of it. A field would be a reference that every call
  * has to load first.
  */
 public abstract class Output {
-    /** Number of bytes that copying a remembered key may overwrite. This room is kept free after {@link #roomEnd}. */
-    protected static final int KEY_BYTES = 32;
-
-    /** Number of bytes kept free after {@link #roomEnd}, for a key and the comma after it. */
-    protected static final int KEY_ROOM = KEY_BYTES + 8;
+    /**
+     * Number of bytes kept free after {@link #roomEnd}, for a key that is copied from a slot and the comma after it.
+     */
+    protected static final int KEY_ROOM = KeySlot.BYTES + 8;
 
     /**
      * Maximum depth at which a document is written directly to a region; room for that many closing brackets is kept
@@ -113,7 +115,9 @@ public abstract class Output {
 
     // ---- writing ----
 
-    /** Returns the position of the cursor, in bytes from the start of the document. */
+    /**
+     * Returns the position of the cursor, in bytes from the start of the document; stale while a message is replayed.
+     */
     public final int position() {
         return (int) (cursor - base);
     }
@@ -136,6 +140,13 @@ public abstract class Output {
      */
     protected final long room(long at, long bytes) {
         return at + bytes <= roomEnd ? at : makeRoom(at, bytes);
+    }
+
+    /** Makes room for what will be written, if memory of our own can grow by so much without coming near a limit. */
+    final void roomInAdvance(long bytes) {
+        if (!storage.isDirect() && !isNearLimit() && position() + bytes + slack() <= storage.limit()) {
+            makeRoom(cursor, bytes);
+        }
     }
 
     /**
@@ -177,8 +188,13 @@ public abstract class Output {
 
     /** Checks that a container that opens at {@code at} can still be closed. */
     protected final void checkOpening(long at) {
+        checkEnd(at + 1, 1);
+    }
+
+    /** Checks what ends at an address and is not committed, and has brackets of its own that are still missing. */
+    final void checkEnd(long at, int moreBrackets) {
         if (at >= ceiling) {
-            checkLength(at + 1, 1);
+            checkLength(at, moreBrackets);
         }
     }
 

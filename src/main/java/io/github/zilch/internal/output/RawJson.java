@@ -3,6 +3,7 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
+import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.CodePoints;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.Utf8;
@@ -53,19 +54,46 @@ public final class RawJson {
         return (mode & (Escapes.HTML | Escapes.ASCII)) != 0;
     }
 
-    /** Returns the number of bytes that {@link #putEscaped} writes. */
-    public static long escapedBytes(long from, long to, int mode) {
-        long bytes = 0;
-        for (long in = from; in < to; ) {
-            int length = length(in, to);
-            in += Math.abs(length);
-            if (!isEscaped(in - Math.abs(length), length, mode)) {
-                bytes += Math.abs(length);
-            } else {
-                bytes += length == 4 ? 2 * Escapes.MAX_BYTES : Escapes.MAX_BYTES;
+    /**
+     * Checks that a value which is copied into a container is not nested too deeply.
+     *
+     * @param from address of the value.
+     * @param mostLevels number of levels that it has at most.
+     * @param depth of the container.
+     * @throws IllegalStateException if it is.
+     */
+    public static void checkDepth(long from, int byteLength, long mostLevels, int depth, int maxDepth) {
+        if (depth + mostLevels > maxDepth) {
+            long levels = TrustedJson.depth(from, from + byteLength);
+            if (depth + levels > maxDepth) {
+                throw Output.tooDeep(depth + levels, maxDepth);
             }
         }
-        return bytes;
+    }
+
+    /** Returns the number of bytes that {@link #putCopy} writes. */
+    public static long copiedBytes(long from, int byteLength, int mode) {
+        return needsEscapes(mode) ? escapedBytes(from, from + byteLength, mode) : byteLength;
+    }
+
+    /** Copies a value from off-heap memory, with the escapes of a mode; returns the address after it. */
+    public static long putCopy(long at, long from, int byteLength, int mode) {
+        return needsEscapes(mode) ? putEscaped(at, from, from + byteLength, mode) : put(at, null, from, byteLength);
+    }
+
+    /** Returns the number of bytes that {@link #putEscaped} writes. */
+    public static long escapedBytes(long from, long to, int mode) {
+        long total = 0;
+        for (long in = from; in < to; ) {
+            int sequence = sequenceLength(in, to);
+            in += Math.abs(sequence);
+            if (!isEscaped(in - Math.abs(sequence), sequence, mode)) {
+                total += Math.abs(sequence);
+            } else {
+                total += sequence == 4 ? 2 * Escapes.MAX_BYTES : Escapes.MAX_BYTES;
+            }
+        }
+        return total;
     }
 
     /**
@@ -78,15 +106,15 @@ public final class RawJson {
     public static long putEscaped(long at, long from, long to, int mode) {
         long out = at;
         for (long in = from; in < to; ) {
-            int length = length(in, to);
-            if (isEscaped(in, length, mode)) {
-                out = putEscape(out, length < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, length));
+            int sequence = sequenceLength(in, to);
+            if (isEscaped(in, sequence, mode)) {
+                out = putEscape(out, sequence < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, sequence));
             } else {
-                for (int i = 0; i < Math.abs(length); i++) {
+                for (int i = 0; i < Math.abs(sequence); i++) {
                     Memory.putByte(out++, Memory.getByte(in + i));
                 }
             }
-            in += Math.abs(length);
+            in += Math.abs(sequence);
         }
         return out;
     }
@@ -100,15 +128,15 @@ public final class RawJson {
     }
 
     /** Returns the length in bytes of the character at an address, negative if it is not valid UTF-8. */
-    private static int length(long at, long to) {
+    private static int sequenceLength(long at, long to) {
         return Memory.getByte(at) >= 0 ? 1 : Utf8.sequenceLength(at, to);
     }
 
-    private static boolean isEscaped(long at, int length, int mode) {
+    private static boolean isEscaped(long at, int sequence, int mode) {
         boolean html = (mode & Escapes.HTML) != 0;
-        if (length == 1) {
+        if (sequence == 1) {
             return html && Escapes.isHtml(Memory.getByte(at));
         }
-        return (mode & Escapes.ASCII) != 0 || html && length == 3 && Escapes.isHtml(Utf8.codePoint(at, length));
+        return (mode & Escapes.ASCII) != 0 || html && sequence == 3 && Escapes.isHtml(Utf8.codePoint(at, sequence));
     }
 }

@@ -202,16 +202,16 @@ public final class Storage {
     }
 
     /** Copies the finished text to the region, unless it was written there directly. */
-    public void publish(int length) {
+    public void publish(int bytes) {
         if (region == null) {
             return;
         }
-        if (length > regionCapacity) { // cannot happen: every commit checks it
-            throw new JsonCapacityException(length, regionCapacity, "this is a bug in Zilch, please report it");
+        if (bytes > regionCapacity) { // cannot happen: every commit checks it
+            throw new JsonCapacityException(bytes, regionCapacity, "this is a bug in Zilch, please report it");
         }
         if (!direct) {
             requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
-            region.putBytes(regionOffset, view, 0, length);
+            region.putBytes(regionOffset, view, 0, bytes);
         }
     }
 

@@ -3,8 +3,10 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.Strings;
+import java.util.concurrent.TimeUnit;
 
-/** An {@link Output} that writes text of any length. */
+/** An {@link Output} that writes text and arrays of numbers of any length. */
 public abstract class TextOutput extends Output {
     /** Number of bytes that the quotes around a text and the comma after it may overwrite. */
     public static final int QUOTES = 4;
@@ -68,5 +70,39 @@ public abstract class TextOutput extends Output {
 
     private long putPart(long at, byte[] array, long from, long to, int charset) {
         return StringEncoder.put(at, array, from, to, charset, escapeMode);
+    }
+
+    /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
+    public final byte[] shortLatin1(String value) {
+        byte[] latin1 = Strings.latin1(value);
+        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
+    }
+
+    /**
+     * Writes elements in parts, with a comma after each; see {@link NumberArrays}.
+     *
+     * @param at address to write at, with room for one element.
+     * @param tail number of bytes that follow the last element at least.
+     * @return the address after the last comma, which is not committed.
+     */
+    protected final long putNumbers(long at, Object values, int from, int to, int scale, TimeUnit unit, int tail) {
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        long out = at;
+        long counted = 0;
+        for (int next = from; next < to; ) {
+            int end = Math.min(next + NumberArrays.PART, to);
+            out = room(out, (long) (end - next) * maxBytes);
+            long written = NumberArrays.put(this, out, values, next, end, scale, unit);
+            if (exceedsLimit(written - 1 + tail)) {
+                counted += written - out; // the next part overwrites this one
+            } else {
+                out = written;
+            }
+            next = end;
+        }
+        if (counted > 0) {
+            checkLength(out - 1 + tail, counted);
+        }
+        return out;
     }
 }

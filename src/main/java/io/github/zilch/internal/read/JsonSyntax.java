@@ -208,12 +208,12 @@ public final class JsonSyntax {
         long at = begin;
         int word = fourBytes(base, at, to);
         do {
-            int length = Utf8.sequenceLength(word);
-            if (length < 0) {
+            int bytes = Utf8.sequenceLength(word);
+            if (bytes < 0) {
                 int first = word & 0xFF;
-                return ~(first < 0xC2 || first > 0xF4 ? at : at - length);
+                return ~(first < 0xC2 || first > 0xF4 ? at : at - bytes);
             }
-            at += length;
+            at += bytes;
             word = fourBytes(base, at, to);
         } while ((byte) word < 0);
         return at;

@@ -160,11 +160,11 @@ public final class TrustedJson {
      * @return {@code true} if it has such a key.
      */
     public static boolean hasKey(long from, long to, long key, long keyEnd) {
-        long length = keyEnd - 1 - key; // without the colon
+        long bytes = keyEnd - 1 - key; // without the colon
         long at = skipSpace(from, to);
         while (at < to) {
             long end = skipString(at, to);
-            if (end - at == length && isSame(at, key, length)) {
+            if (end - at == bytes && isSame(at, key, bytes)) {
                 return true;
             }
             at = nameAfter(skipValue(valueAfter(end, to), to), to);
@@ -182,8 +182,8 @@ public final class TrustedJson {
         return skipSpace(skipSpace(valueEnd, to) + 1, to); // after the comma
     }
 
-    private static boolean isSame(long one, long other, long length) {
-        for (long i = 0; i < length; i++) {
+    private static boolean isSame(long one, long other, long bytes) {
+        for (long i = 0; i < bytes; i++) {
             if (Memory.getByte(one + i) != Memory.getByte(other + i)) {
                 return false;
             }
@@ -345,13 +345,13 @@ public final class TrustedJson {
     }
 
     private static boolean isString(long at, long to, CharSequence text) {
-        int length = text.length();
+        int allUnits = text.length();
         int i = 0;
         long next = at + 1;
         while (next < to && Memory.getByte(next) != '"') {
             int c = character(next, to);
             int units = Character.charCount(c);
-            if (i + units > length
+            if (i + units > allUnits
                     || text.charAt(i) != (units == 1 ? c : Character.highSurrogate(c))
                     || units == 2 && text.charAt(i + 1) != Character.lowSurrogate(c)) {
                 return false;
@@ -359,7 +359,7 @@ public final class TrustedJson {
             i += units;
             next += characterLength(next, to);
         }
-        return i == length;
+        return i == allUnits;
     }
 
     /** Returns the number of bytes of the character at an address: an escape, or a sequence of UTF-8. */
@@ -381,8 +381,8 @@ public final class TrustedJson {
         if (c >= 0) {
             return c;
         }
-        int length = Utf8.sequenceLength(at, to);
-        return length < 0 ? 0xFFFD : Utf8.codePoint(at, length);
+        int bytes = Utf8.sequenceLength(at, to);
+        return bytes < 0 ? 0xFFFD : Utf8.codePoint(at, bytes);
     }
 
     private static int escaped(long at, long to) {

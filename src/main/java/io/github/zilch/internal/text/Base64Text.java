@@ -21,26 +21,26 @@ public final class Base64Text {
      * Returns the length of the Base64 text of a number of bytes. The methods of this class overwrite exactly that many
      * bytes.
      *
-     * @param length number of bytes to encode, not negative.
+     * @param bytes number of bytes to encode, not negative.
      * @return the length of the text in bytes; up to 2,863,311,532.
      */
-    public static long maxBytes(int length) {
-        return (length + 2L) / 3 * 4;
+    public static long maxBytes(int bytes) {
+        return (bytes + 2L) / 3 * 4;
     }
 
     /**
-     * Writes bytes of an array. Overwrites exactly {@link #maxBytes(int) maxBytes(length)} bytes.
+     * Writes bytes of an array. Overwrites exactly {@link #maxBytes(int) maxBytes(bytes)} bytes.
      *
      * @param at address to write at.
      * @param from array to read.
      * @param index of the first byte.
-     * @param length in bytes.
+     * @param bytes number of bytes to encode.
      * @return the address after the last character.
      */
-    public static long put(long at, byte[] from, int index, int length) {
+    public static long put(long at, byte[] from, int index, int bytes) {
         long to = at;
         int next = index;
-        int rest = length;
+        int rest = bytes;
         for (; rest >= 8; rest -= 6) { // 8, because that many bytes are read
             Memory.putLong(to, text(Long.reverseBytes(Memory.getLong(from, next)) >>> 16));
             next += 6;
@@ -60,17 +60,17 @@ public final class Base64Text {
     }
 
     /**
-     * Writes off-heap bytes. Overwrites exactly {@link #maxBytes(int) maxBytes(length)} bytes.
+     * Writes off-heap bytes. Overwrites exactly {@link #maxBytes(int) maxBytes(bytes)} bytes.
      *
      * @param at address to write at.
      * @param from address of the first byte; the bytes must not overlap the text.
-     * @param length in bytes.
+     * @param bytes number of bytes to encode.
      * @return the address after the last character.
      */
-    public static long put(long at, long from, int length) {
+    public static long put(long at, long from, int bytes) {
         long to = at;
         long next = from;
-        int rest = length;
+        int rest = bytes;
         for (; rest >= 8; rest -= 6) { // 8, because that many bytes are read
             Memory.putLong(to, text(Long.reverseBytes(Memory.getLong(next)) >>> 16));
             next += 6;

@@ -8,18 +8,18 @@ import org.agrona.UnsafeApi;
 /** An encoded key, with its quotes and colon, for every escape mode. It is copied word by word. Immutable. */
 public final class KeyText {
     private final long[] plainWords;
-    private final int plainLength;
+    private final int plainBytes;
     private final KeyText[] byMode;
 
-    private KeyText(long[] words, int length) {
+    private KeyText(long[] words, int bytes) {
         this.plainWords = words;
-        this.plainLength = length;
+        this.plainBytes = bytes;
         this.byMode = null;
     }
 
     private KeyText(KeyText[] byMode) {
         this.plainWords = byMode[0].plainWords;
-        this.plainLength = byMode[0].plainLength;
+        this.plainBytes = byMode[0].plainBytes;
         this.byMode = byMode;
     }
 
@@ -56,13 +56,13 @@ public final class KeyText {
         Memory.putByte(scratch, '"');
         long end = StringEncoder.put(scratch + 1, utf16, 0, utf16.length, StringEncoder.UTF16, mode);
         Memory.putShort(end, '"' | ':' << 8);
-        int length = (int) (end + 2 - scratch);
-        Memory.putLong(scratch + length, 0);
-        long[] words = new long[(length + 7) >>> 3];
+        int bytes = (int) (end + 2 - scratch);
+        Memory.putLong(scratch + bytes, 0);
+        long[] words = new long[(bytes + 7) >>> 3];
         for (int i = 0; i < words.length; i++) {
             words[i] = Memory.getLong(scratch + 8L * i);
         }
-        return new KeyText(words, length);
+        return new KeyText(words, bytes);
     }
 
     private KeyText in(int mode) {
@@ -79,6 +79,11 @@ public final class KeyText {
         return 8L * in(mode).plainWords.length;
     }
 
+    /** Returns the length in bytes of what {@link #put} writes. */
+    public int length(int mode) {
+        return in(mode).plainBytes;
+    }
+
     /**
      * Writes the key with its quotes and colon.
      *
@@ -93,6 +98,6 @@ public final class KeyText {
             Memory.putLong(out, word);
             out += 8;
         }
-        return at + text.plainLength;
+        return at + text.plainBytes;
     }
 }

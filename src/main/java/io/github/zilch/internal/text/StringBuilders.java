@@ -70,12 +70,12 @@ public final class StringBuilders {
      * for use by several threads, so it is copied under its lock.
      *
      * @param text any sequence.
-     * @return the number of characters, or −1 if the text must be copied first.
+     * @return the number of UTF-16 code units, or −1 if the text must be copied first.
      */
     public static int lengthInPlace(CharSequence text) {
         if (READABLE && text instanceof StringBuilder) {
-            int length = text.length(); // called once, because another thread might change it
-            return length < StringEncoder.LONG ? length : -1;
+            int units = text.length(); // called once, because another thread might change it
+            return units < StringEncoder.LONG ? units : -1;
         }
         return -1;
     }
@@ -86,12 +86,10 @@ public final class StringBuilders {
      *
      * @param bytes of the builder.
      * @param charset of the builder.
-     * @param length number of characters.
+     * @param units number of UTF-16 code units.
      * @return the number of bytes.
      */
-    public static int byteLength(byte[] bytes, int charset, int length) {
-        return charset == StringEncoder.UTF16
-                ? Math.min(2 * length, bytes.length & -2)
-                : Math.min(length, bytes.length);
+    public static int byteLength(byte[] bytes, int charset, int units) {
+        return charset == StringEncoder.UTF16 ? Math.min(2 * units, bytes.length & -2) : Math.min(units, bytes.length);
     }
 }

@@ -109,20 +109,20 @@ public final class StringEncoder {
      * @return the address after the last byte.
      */
     public static long putShort(long at, byte[] latin1) {
-        int length = latin1.length;
-        int tail = Math.max(length - 8, 0);
+        int bytes = latin1.length;
+        int tail = Math.max(bytes - 8, 0);
         if (ALIGNED) {
-            return putShort(at, latin1, 0, length, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail));
+            return putShort(at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail));
         }
-        return putShort(at, latin1, 0, length, LATIN1, word(latin1, 0, length), word(latin1, tail, length));
+        return putShort(at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes));
     }
 
     /**
      * Reads eight bytes of an array whose elements begin in the middle of an aligned word, of which four may be outside
      * a text of up to four bytes: these are the first four again. There is no branch on the length.
      */
-    private static long word(byte[] latin1, int index, int length) {
-        int next = 4 & (4 - length >> 31); // 0 for a text of up to four bytes
+    private static long word(byte[] latin1, int index, int bytes) {
+        int next = 4 & (4 - bytes >> 31); // 0 for a text of up to four bytes
         return Memory.getInt(latin1, index) & 0xFFFFFFFFL | (long) Memory.getInt(latin1, index + next) << 32;
     }
 
@@ -144,12 +144,12 @@ public final class StringEncoder {
         }
         long in = from;
         long out = at;
-        int size = (int) (to - from); // fits an int: the text is part of an array or of a buffer
-        if (mode == 0 && size > 0 && size <= SHORT && Source.hasWord(array, from)) {
-            int tail = Math.max(size - 8, 0);
-            return putShort(at, array, from, size, charset, Source.word(array, from), Source.word(array, from + tail));
+        int bytes = (int) (to - from); // fits an int: the text is part of an array or of a buffer
+        if (mode == 0 && bytes > 0 && bytes <= SHORT && Source.hasWord(array, from)) {
+            int tail = Math.max(bytes - 8, 0);
+            return putShort(at, array, from, bytes, charset, Source.word(array, from), Source.word(array, from + tail));
         }
-        if (size >= LONG && isPlain(array, from, to, charset, mode)) {
+        if (bytes >= LONG && isPlain(array, from, to, charset, mode)) {
             return putPlain(at, array, from, to);
         }
         for (; to - in >= 8; in += 8, out += 8) {
@@ -171,18 +171,18 @@ public final class StringEncoder {
     }
 
     /** Writes a short text whose first and last words have been read. */
-    private static long putShort(long at, byte[] array, long from, int length, int charset, long word, long last) {
-        int tail = Math.max(length - 8, 0);
+    private static long putShort(long at, byte[] array, long from, int bytes, int charset, long word, long last) {
+        int tail = Math.max(bytes - 8, 0);
         Memory.putLong(at + tail, last);
         Memory.putLong(at, word); // stored last, so that each byte is from the word that its marks are for
         long marks = Escapes.marks(word) | Escapes.marks(last);
-        long special = (marks & Escapes.HIGH_BITS) << (tail - length << 3); // by 64 less 8 for each byte of a word
+        long special = (marks & Escapes.HIGH_BITS) << (tail - bytes << 3); // by 64 less 8 for each byte of a word
         if (special == 0) {
-            return at + length;
+            return at + bytes;
         }
         return charset == LATIN1 && array != null
-                ? Latin1Text.putOneByOne(at, array, (int) from, (int) from + length, 0)
-                : putMixed(at, array, from, from + length, charset, 0);
+                ? Latin1Text.putOneByOne(at, array, (int) from, (int) from + bytes, 0)
+                : putMixed(at, array, from, from + bytes, charset, 0);
     }
 
     /**
@@ -202,15 +202,15 @@ public final class StringEncoder {
             return false;
         }
         int left = (int) (to - from & 7);
-        int length = (int) (to - from) - left;
+        int bytes = (int) (to - from) - left;
         long marks = left == 0 ? 0 : Escapes.marks(Source.lastWord(array, from, to, left));
-        int third = length >= THREE_WAY ? length / 24 << 3 : 0;
+        int third = bytes >= THREE_WAY ? bytes / 24 << 3 : 0;
         for (int i = 0; i < third; i += 8) {
             marks |= Escapes.marks(Source.word(array, from + i))
                     | Escapes.marks(Source.word(array, from + third + i))
                     | Escapes.marks(Source.word(array, from + 2 * third + i));
         }
-        for (int i = 3 * third; i < length; i += 8) {
+        for (int i = 3 * third; i < bytes; i += 8) {
             marks |= Escapes.marks(Source.word(array, from + i));
         }
         return (marks & Escapes.HIGH_BITS) == 0;
@@ -226,9 +226,9 @@ public final class StringEncoder {
      * @return the address after the last byte.
      */
     public static long putPlain(long at, byte[] array, long from, long to) {
-        int length = (int) (to - from);
-        Source.copy(array, from, at, length);
-        return at + length;
+        int bytes = (int) (to - from);
+        Source.copy(array, from, at, bytes);
+        return at + bytes;
     }
 
     /** Writes bytes of any text: words without special bytes as a whole, other bytes one at a time. */

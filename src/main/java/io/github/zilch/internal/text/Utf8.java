@@ -40,12 +40,12 @@ public final class Utf8 {
      * Decodes a well-formed sequence.
      *
      * @param at address of its first byte.
-     * @param length of the sequence in bytes, from 1 to 4.
+     * @param bytes of the sequence, from 1 to 4.
      * @return the code point.
      */
-    public static int codePoint(long at, int length) {
-        int point = length == 1 ? Memory.getByte(at) : Memory.getByte(at) & 0x7F >> length;
-        for (int i = 1; i < length; i++) {
+    public static int codePoint(long at, int bytes) {
+        int point = bytes == 1 ? Memory.getByte(at) : Memory.getByte(at) & 0x7F >> bytes;
+        for (int i = 1; i < bytes; i++) {
             point = point << 6 | Memory.getByte(at + i) & 0x3F;
         }
         return point;

@@ -69,15 +69,15 @@ final class Utf8Text {
                     out = Escapes.put(out, b, table);
                 } else {
                     int four = to - in >= 4 ? Source.fourBytes(array, in) : 0;
-                    int length = mode == 0 ? validLength(four) : 0;
-                    if (length > 0) {
+                    int bytes = mode == 0 ? validLength(four) : 0;
+                    if (bytes > 0) {
                         Memory.putInt(out, four);
-                        in += length;
-                        out += length;
+                        in += bytes;
+                        out += bytes;
                     } else {
-                        length = sequenceLength(array, in, to);
-                        out = putSequence(out, array, in, length, mode);
-                        in += Math.abs(length);
+                        bytes = sequenceLength(array, in, to);
+                        out = putSequence(out, array, in, bytes, mode);
+                        in += Math.abs(bytes);
                     }
                 }
             } while (in < stop);
@@ -92,11 +92,11 @@ final class Utf8Text {
     }
 
     /**
-     * Returns the length of the multi-byte UTF-8 sequence at the start of four bytes. The marker bits are compared
+     * Returns the bytes of the multi-byte UTF-8 sequence at the start of four bytes. The marker bits are compared
      * under a mask, and the remaining bits must not form an overlong form, a surrogate or a code point beyond U+10FFFF.
      *
      * @param four bytes, the first one lowest.
-     * @return the length, or 0 if there is no such sequence or it is invalid.
+     * @return the bytes, or 0 if there is no such sequence or it is invalid.
      */
     private static int validLength(int four) {
         if ((four & 0xC0C0F0) == 0x8080E0) {
@@ -117,10 +117,10 @@ final class Utf8Text {
         return array == null ? Utf8.sequenceLength(at, to) : Utf8.sequenceLength(array, (int) at, (int) to);
     }
 
-    /** Writes one UTF-8 sequence of 2 to 4 bytes, or U+FFFD for an invalid sequence, whose length is negative. */
-    private static long putSequence(long at, byte[] array, long in, int length, int mode) {
+    /** Writes one UTF-8 sequence of 2 to 4 bytes, or U+FFFD for an invalid sequence, whose bytes is negative. */
+    private static long putSequence(long at, byte[] array, long in, int bytes, int mode) {
         int b1 = Source.unsigned(array, in);
-        switch (length) {
+        switch (bytes) {
             case 2:
                 return CodePoints.putTwoBytes(at, (b1 & 0x1F) << 6 | continuation(array, in + 1), mode);
             case 3:
