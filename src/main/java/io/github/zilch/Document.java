@@ -212,21 +212,21 @@ final class Document extends Replay {
 
     /** Begins a row that is a member or an element. */
     void beginRow(Node node, int code, CharSequence key, RowLayout layout) {
-        long at = writable == ~node.index && !row.isShort() ? cursor : beginOtherRow(node, code, key);
-        row.begin(layout, at, node.depth + 1);
+        if (writable == ~node.index && row.isLikeLast(layout, node.depth + 1)) {
+            row.beginAgain();
+        } else {
+            beginOtherRow(node, code, key, layout);
+        }
         writable = NONE;
         assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
     }
 
-    /**
-     * Begins a row where it is not known that there is room, or that the node is an array and the one being written.
-     */
-    private long beginOtherRow(Node node, int code, CharSequence key) {
+    private void beginOtherRow(Node node, int code, CharSequence key, RowLayout layout) {
         giveUpRecording();
         if (writable == ~node.index) {
             row.makeRoom();
         }
-        return begin(node, code, key, null, QUOTES);
+        row.begin(layout, begin(node, code, key, null, QUOTES), node.depth + 1);
     }
 
     /** Begins a document that is a row. */
@@ -246,9 +246,7 @@ final class Document extends Replay {
 
     /** Goes on after a row, which has been committed. */
     void endRow() {
-        if (!hasFragments) {
-            hasFragments = true;
-        }
+        hasFragments = true;
         writable = open();
         assert isConsistent() : "after a row was ended";
     }
