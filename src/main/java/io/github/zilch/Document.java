@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Storage;
+import io.github.zilch.internal.output.ValueOutput;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
@@ -32,6 +33,12 @@ final class Document extends Replay {
 
     /** Of a builder from a pool, else null. */
     PoolLease lease;
+
+    /** What writes whole values, once there has been one. */
+    ValueOutput values;
+
+    /** Whether a whole value has begun and is neither committed nor dropped. */
+    private boolean valueUnfinished;
 
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
@@ -81,6 +88,7 @@ final class Document extends Replay {
      * whether the limits are unchanged.
      */
     private boolean prepareReset() {
+        checkNoValue();
         if (!limitsChanged && storage.isRegion()) {
             shiftReplay(followRegion());
         }
@@ -94,6 +102,7 @@ final class Document extends Replay {
      * short one.
      */
     private void resetAll(boolean array) {
+        checkNoValue();
         boolean afterLong =
                 RepetitionPolicy.isTooLong(writtenBytes(), nodeCount); // stale after a replay: not asked for
         if (limitsChanged) {
@@ -120,12 +129,14 @@ final class Document extends Replay {
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        checkNoValue();
         int before = storage.regionCapacity();
         storage.wrap(buffer, offset, capacity);
         beginInRegion(before);
     }
 
     void wrap(ByteBuffer buffer) {
+        checkNoValue();
         int before = storage.regionCapacity();
         storage.wrap(buffer);
         beginInRegion(before);
@@ -138,6 +149,7 @@ final class Document extends Replay {
     }
 
     void unwrap() {
+        checkNoValue();
         if (storage.isRegion()) {
             storage.unwrap();
             changeLimits();
@@ -148,7 +160,7 @@ final class Document extends Replay {
 
     /** Makes a node the one being written. */
     void enter(Node target) {
-        if (open() != NONE) {
+        if (open() != NONE && writable != NONE) {
             Node node = nodes[index(open())];
             if (node.parent == target.index && node.end == Node.OPEN) {
                 close(node);
@@ -160,7 +172,7 @@ final class Document extends Replay {
     }
 
     private void enterSlow(Node target) {
-        checkLive(target);
+        checkReady(target);
         stopReplay();
         if (open() == NONE) {
             if (!late.isActive()) {
@@ -197,6 +209,63 @@ final class Document extends Replay {
             Node node = leaveReplay();
             setOpen(read ? NONE : node.code());
             assert isConsistent() : "after a replay was left";
+        }
+    }
+
+    // ---- whole values: while one is unfinished, no node is writable, so that every other call comes to a check ----
+
+    /** Starts a document that is one value. */
+    void beginWholeDocument(boolean array) {
+        reset(array);
+        stopReplay();
+        giveUpRecording();
+        beginUnfinished();
+    }
+
+    /** Begins a value that is a member or an element; returns its address, which is not committed. */
+    long beginWhole(Node node, int code, CharSequence key) {
+        giveUpRecording();
+        long at = begin(node, code, key, null, QUOTES);
+        beginUnfinished();
+        return at;
+    }
+
+    /** Begins several members of an object. */
+    long beginWholeMembers(Node node) {
+        giveUpRecording();
+        long at = beginMembers(node, QUOTES);
+        beginUnfinished();
+        return at;
+    }
+
+    private void beginUnfinished() {
+        writable = NONE;
+        valueUnfinished = true;
+    }
+
+    /** Ends a value, which has been committed or is to be dropped. */
+    void endWhole() {
+        valueUnfinished = false;
+        hasFragments = true;
+        writable = open();
+        assert isConsistent() : "after a whole value";
+    }
+
+    /**
+     * Checks that a node belongs to this document, and that no whole value is unfinished.
+     *
+     * @throws IllegalStateException if it is not so.
+     */
+    void checkReady(Node node) {
+        checkLive(node);
+        checkNoValue();
+    }
+
+    /** Checks that no whole value is unfinished. */
+    void checkNoValue() {
+        if (valueUnfinished) {
+            throw new IllegalStateException("a generated serializer is writing to this document: its getters, and what"
+                    + " they call, must not use the builder");
         }
     }
 
@@ -455,6 +524,7 @@ final class Document extends Replay {
     }
 
     private void makeWrittenReadable() {
+        checkNoValue();
         stopReplay();
         if (late.isActive()) {
             late.assemble();
@@ -472,6 +542,7 @@ final class Document extends Replay {
 
     /** The same, and sees to it that the text is (also) in our own memory. */
     void makeReadableInOwnMemory() {
+        checkNoValue();
         if (storage.isDirect()) {
             stopReplay();
             if (open() == NONE) {
@@ -488,7 +559,7 @@ final class Document extends Replay {
         if (node.index == 0) {
             return makeReadable();
         }
-        checkLive(node);
+        checkReady(node);
         makeReadable();
         stopReplay(); // which does not know where children are
         return (int) (endOf(node) - base) - node.start;
@@ -522,13 +593,14 @@ final class Document extends Replay {
         if (open() == NONE) {
             return writable == NONE && (readableBytes >= 0 || late.isActive());
         }
-        boolean placed = writable == open() || writable == NONE && isRecording();
+        boolean placed = writable == NONE ? isRecording() || valueUnfinished : writable == open();
         return placed && readableBytes < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
     }
 
     // ---- undoing ----
 
     long mark() {
+        checkNoValue();
         if (isReplaying()) {
             endPassed(readableBytes >= 0);
         }
@@ -552,6 +624,7 @@ final class Document extends Replay {
     }
 
     void rollback(long mark) {
+        checkNoValue();
         stopReplay();
         giveUpRecording();
         late.rollback(mark);

@@ -192,13 +192,8 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
     @Override
     public void close() {
         if (index == 0 && document.lease != null) {
+            document.checkNoValue();
             document.lease.end();
-        }
-    }
-
-    private void requireRoot(String method) {
-        if (index != 0) {
-            throw new IllegalStateException(method + " was called on a child: call it on the builder itself");
         }
     }
 
@@ -208,7 +203,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     /** Writes what a null value comes to: nothing in an object, {@code null} in an array. */
     private JsonBuilder putNullValue(CharSequence key) {
-        document.checkLive(this);
+        document.checkReady(this);
         if (array) {
             return addNull();
         }

@@ -10,6 +10,7 @@ import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RawJson;
 import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.output.TextOutput;
+import io.github.zilch.internal.output.ValueOutput;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
@@ -301,7 +302,7 @@ abstract class NodeWriter extends Node {
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         Bounds.checkValues(size, offset, count);
         if (count == 0) {
-            document.checkLive(this);
+            document.checkReady(this);
             requireArray();
             return;
         }
@@ -366,10 +367,8 @@ abstract class NodeWriter extends Node {
     /** Writes several members, keys and all. */
     final void writeMembers(byte[] array, long from, int byteLength) {
         Document d = document;
-        d.checkLive(this);
-        if (this.array) {
-            throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
-        }
+        d.checkReady(this);
+        requireObject();
         if (byteLength > 0) {
             RecordedCall call = call(membersCode(), null, byteLength);
             long at = call != null ? d.copyTo(call) : d.beginMembers(this, byteLength);
@@ -406,6 +405,74 @@ abstract class NodeWriter extends Node {
         Reference.reachabilityFence(other); // or its memory might be freed while it is read
         d.noteFragment(null, end);
         d.end(end);
+    }
+
+    private void requireObject() {
+        if (array) {
+            throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
+        }
+    }
+
+    // ---- whole values ----
+
+    @Override
+    protected final TextOutput output() {
+        return document;
+    }
+
+    @Override
+    protected final ValueOutput valueOutput() {
+        return document.values;
+    }
+
+    @Override
+    protected final void setValueOutput(ValueOutput values) {
+        document.values = values;
+    }
+
+    @Override
+    protected final void beginDocument(boolean array) {
+        requireRoot("write");
+        document.beginWholeDocument(array);
+    }
+
+    @Override
+    protected final long beginWholeMember(CharSequence key) {
+        return document.beginWhole(this, memberCode(), key);
+    }
+
+    @Override
+    protected final long beginWholeElement() {
+        requireArray();
+        return document.beginWhole(this, elementCode(), null);
+    }
+
+    @Override
+    protected final long beginWholeMembers() {
+        document.checkReady(this);
+        requireObject();
+        return document.beginWholeMembers(this);
+    }
+
+    @Override
+    protected final int depth() {
+        return depth;
+    }
+
+    @Override
+    protected final void endWhole() {
+        document.endWhole();
+    }
+
+    @Override
+    protected final TextCopy readText(CharSequence text) {
+        return document.readValue(text);
+    }
+
+    final void requireRoot(String method) {
+        if (index != 0) {
+            throw new IllegalStateException(method + " was called on a child: call it on the builder itself");
+        }
     }
 
     // ---- children ----

@@ -255,12 +255,6 @@ abstract class Replay extends Recorder {
         return hasReplayRoom(maxBytes) ? bytes : null;
     }
 
-    /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
-    final byte[] shortLatin1(String value) {
-        byte[] latin1 = Strings.latin1(value);
-        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
-    }
-
     // ---- the end of a replay ----
 
     /**

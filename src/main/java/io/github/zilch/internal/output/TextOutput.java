@@ -3,6 +3,7 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.Strings;
 
 /** An {@link Output} that writes text of any length. */
 public abstract class TextOutput extends Output {
@@ -52,5 +53,11 @@ public abstract class TextOutput extends Output {
         }
         out = room(out, StringEncoder.maxBytes(to - in, charset));
         return StringEncoder.put(out, array, in, to, charset, escapeMode);
+    }
+
+    /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
+    public final byte[] shortLatin1(String value) {
+        byte[] latin1 = Strings.latin1(value);
+        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
     }
 }

@@ -79,6 +79,11 @@ public final class KeyText {
         return 8L * in(mode).plainWords.length;
     }
 
+    /** Returns the length in bytes of what {@link #put} writes. */
+    public int length(int mode) {
+        return in(mode).plainBytes;
+    }
+
     /**
      * Writes the key with its quotes and colon.
      *
