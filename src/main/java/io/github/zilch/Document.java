@@ -3,8 +3,8 @@ package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Storage;
-import io.github.zilch.internal.output.ValueOutput;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
@@ -20,24 +20,27 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
  * waits for: {@link io.github.zilch.internal.output.Output} has the memory,
- * {@link io.github.zilch.internal.output.TextOutput} writes long text, {@link KeyMemory} has the keys of the last message, {@link NodeTree} the nodes and brackets, {@link RememberedMessage}, {@link Recorder} and {@link Replay} what
- * repeats.
+ * {@link io.github.zilch.internal.output.TextOutput} writes what is longer than a piece, {@link TextInput} reads the
+ * text of users, {@link KeyMemory} has the keys of the last message, {@link NodeTree} the nodes and brackets,
+ * {@link RememberedMessage}, {@link Recorder} and {@link Replay} what repeats.
  *
  * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what
  * it was, and a throw on the way leaves it so.
  */
 final class Document extends Replay {
-    private Scratch scratch = new Scratch();
     private final DuplicateKeys duplicates;
     private final LateWrites late = new LateWrites(this);
 
     /** Of a builder from a pool, else null. */
     PoolLease lease;
 
-    /** What writes whole values, once there has been one. */
-    ValueOutput values;
+    /** What writes rows, once there has been one. */
+    Row row;
 
-    /** Whether a whole value has begun and is neither committed nor dropped. */
+    /** What writes values for generated code, once there has been one. */
+    Object valueWriter;
+
+    /** Whether such a value has begun and is neither committed nor dropped. */
     private boolean valueUnfinished;
 
     /** Whether anything is remembered from one message to the next. */
@@ -98,11 +101,14 @@ final class Document extends Replay {
     }
 
     /**
-     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of a
-     * short one.
+     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of
+     * a short one.
      */
     private void resetAll(boolean array) {
         checkNoValue();
+        if (row != null) {
+            row.abandon();
+        }
         boolean afterLong =
                 RepetitionPolicy.isTooLong(writtenBytes(), nodeCount); // stale after a replay: not asked for
         if (limitsChanged) {
@@ -119,11 +125,11 @@ final class Document extends Replay {
             hasFragments = false;
             return;
         }
-        boolean repeats = beginReplay(afterLong);
+        beginReplay(afterLong);
         hasFragments = replaysFragments();
         if (isReplaying()) {
             setOpen(NONE);
-        } else if (repeats) {
+        } else if (isRecording()) {
             setOpenUnwritable(nodes[0].code());
         }
     }
@@ -150,6 +156,7 @@ final class Document extends Replay {
 
     void unwrap() {
         checkNoValue();
+        dropRow();
         if (storage.isRegion()) {
             storage.unwrap();
             changeLimits();
@@ -212,7 +219,65 @@ final class Document extends Replay {
         }
     }
 
-    // ---- whole values: while one is unfinished, no node is writable, so that every other call comes to a check ----
+    // ---- rows: while one is unfinished, no node is writable, so that every other call comes to a check ----
+
+    /** Begins a row that is a member or an element. */
+    void beginRow(Node node, int code, CharSequence key, RowLayout layout) {
+        long at = writable == ~node.index && !row.isShort() ? cursor : beginOtherRow(node, code, key);
+        row.begin(layout, at, node.depth + 1);
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
+    }
+
+    /**
+     * Begins a row where it is not known that there is room, or that the node is an array and the one being written.
+     */
+    private long beginOtherRow(Node node, int code, CharSequence key) {
+        giveUpRecording();
+        if (writable == ~node.index) {
+            row.makeRoom();
+        }
+        return begin(node, code, key, null, QUOTES);
+    }
+
+    /** Begins a document that is a row. */
+    void resetToRow(RowLayout layout) {
+        reset(layout.isArray());
+        stopReplay();
+        giveUpRecording();
+        if (duplicates != null && !layout.isArray()) {
+            for (int i = 0; i < layout.size(); i++) { // what may be put to the document after its row
+                duplicates.isKnown(0, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
+            }
+        }
+        row.begin(layout);
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
+    }
+
+    /** Goes on after a row, which has been committed. */
+    void endRow() {
+        if (!hasFragments) {
+            hasFragments = true;
+        }
+        writable = open();
+        assert isConsistent() : "after a row was ended";
+    }
+
+    /** Drops the unfinished row, if there is one. */
+    void dropRow() {
+        if (hasUnfinishedRow()) {
+            row.drop();
+            writable = open();
+            assert isConsistent() : "after a row was dropped";
+        }
+    }
+
+    private boolean hasUnfinishedRow() {
+        return row != null && row.isOpen();
+    }
+
+    // ---- values that generated code writes: the same holds while one is unfinished ----
 
     /** Starts a document that is one value. */
     void beginWholeDocument(boolean array) {
@@ -252,16 +317,28 @@ final class Document extends Replay {
     }
 
     /**
-     * Checks that a node belongs to this document, and that no whole value is unfinished.
+     * Checks that a node belongs to this document, and that no row or value is unfinished.
      *
      * @throws IllegalStateException if it is not so.
      */
     void checkReady(Node node) {
         checkLive(node);
-        checkNoValue();
+        checkNothingUnfinished();
     }
 
-    /** Checks that no whole value is unfinished. */
+    private boolean isUnfinished() {
+        return valueUnfinished || hasUnfinishedRow();
+    }
+
+    private void checkNothingUnfinished() {
+        checkNoValue();
+        if (hasUnfinishedRow()) {
+            throw new IllegalStateException(
+                    row.description() + ", is unfinished: end() or cancel() it before the document is used otherwise");
+        }
+    }
+
+    /** Checks that no value is unfinished. */
     void checkNoValue() {
         if (valueUnfinished) {
             throw new IllegalStateException("a generated serializer is writing to this document: its getters, and what"
@@ -435,12 +512,7 @@ final class Document extends Replay {
         giveUpRecording();
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         long at = beginValue(node, null, maxBytes);
-        for (int next = from; next < to; ) {
-            int end = Math.min(next + NumberArrays.PART, to);
-            at = NumberArrays.put(this, room(at, (long) (end - next) * maxBytes), values, next, end, scale, unit);
-            next = end;
-        }
-        end(at - 1);
+        end(putNumbers(at, values, from, to, scale, unit) - 1);
     }
 
     // ---- values that are JSON already ----
@@ -469,38 +541,6 @@ final class Document extends Replay {
         return readableBytes >= 0 ? readableBytes : position();
     }
 
-    // ---- text that is the user's code to read ----
-
-    /**
-     * Memory for text on its way in. What a user's code writes to this document while its text is read goes through
-     * another one.
-     */
-    Scratch scratch() {
-        return scratch;
-    }
-
-    /** Reads a value before anything is written. */
-    TextCopy readValue(CharSequence value) {
-        return read(value, scratch.value);
-    }
-
-    private TextCopy readKey(CharSequence key) {
-        return read(key, scratch.key);
-    }
-
-    private TextCopy read(CharSequence text, TextCopy copy) {
-        Scratch mine = scratch;
-        if (Scratch.isForeign(text)) {
-            scratch = mine.inner();
-        }
-        try {
-            copy.read(text, storage.limit());
-        } finally {
-            scratch = mine;
-        }
-        return copy;
-    }
-
     // ---- reading ----
 
     /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
@@ -524,7 +564,7 @@ final class Document extends Replay {
     }
 
     private void makeWrittenReadable() {
-        checkNoValue();
+        checkNothingUnfinished();
         stopReplay();
         if (late.isActive()) {
             late.assemble();
@@ -542,7 +582,7 @@ final class Document extends Replay {
 
     /** The same, and sees to it that the text is (also) in our own memory. */
     void makeReadableInOwnMemory() {
-        checkNoValue();
+        checkNothingUnfinished();
         if (storage.isDirect()) {
             stopReplay();
             if (open() == NONE) {
@@ -593,14 +633,14 @@ final class Document extends Replay {
         if (open() == NONE) {
             return writable == NONE && (readableBytes >= 0 || late.isActive());
         }
-        boolean placed = writable == NONE ? isRecording() || valueUnfinished : writable == open();
-        return placed && readableBytes < 0 && isCursorPlaced() && isOpenUpwards(late.hostIndex());
+        boolean placed = writable == NONE ? isRecording() || isUnfinished() : writable == open();
+        return placed && readableBytes < 0 && (isUnfinished() || isCursorPlaced()) && isOpenUpwards(late.hostIndex());
     }
 
     // ---- undoing ----
 
     long mark() {
-        checkNoValue();
+        checkNothingUnfinished();
         if (isReplaying()) {
             endPassed(readableBytes >= 0);
         }
@@ -625,6 +665,9 @@ final class Document extends Replay {
 
     void rollback(long mark) {
         checkNoValue();
+        if (late.isAlive(mark)) {
+            dropRow();
+        }
         stopReplay();
         giveUpRecording();
         late.rollback(mark);

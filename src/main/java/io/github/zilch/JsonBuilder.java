@@ -9,6 +9,7 @@ import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
@@ -84,7 +85,7 @@ import org.agrona.MutableDirectBuffer;
  * written then and where, and the JVM may crash. The same holds for a builder that is used after it was closed
  * and lent to another thread.
  */
-public final class JsonBuilder extends NodeWriter implements AutoCloseable {
+public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuilder>, AutoCloseable {
     /**
      * Whether call order and the bounds of source slices are checked. On by default; off with
      * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's
@@ -188,12 +189,35 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /** Returns this builder to its pool. Does nothing if it has none, or if it was returned before. */
+    /**
+     * Begins a new document that is one row. Once the row is ended, the document is what {@link #reset()} or
+     * {@link #resetArray()} begins, with the values of the row in it; it can be written further.
+     *
+     * @param shape of the row.
+     * @return the row, to be filled and {@linkplain JsonRow#end() ended}.
+     */
+    public JsonRow reset(JsonShape shape) {
+        requireRoot("reset");
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        document.resetToRow(layout);
+        return row;
+    }
+
+    /**
+     * Returns this builder to its pool. Does nothing if it has none, or if it was returned before. Drops an unfinished
+     * row.
+     */
     @Override
     public void close() {
-        if (index == 0 && document.lease != null) {
-            document.checkNoValue();
+        if (index != 0) {
+            return;
+        }
+        document.checkNoValue();
+        if (document.lease != null) {
             document.lease.end();
+        } else {
+            document.dropRow();
         }
     }
 
@@ -228,12 +252,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string.
-     *
-     * @param value any text, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(String value) {
         if (value == null) {
             return addNull();
@@ -257,12 +276,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string.
-     *
-     * @param value any text, or null for {@code null}. Its methods are called before anything is written.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(CharSequence value) {
         if (value == null || value instanceof String) {
             return add((String) value);
@@ -283,12 +297,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string of one UTF-16 code unit.
-     *
-     * @param value any code unit; a surrogate is written as U+FFFD, or as {@link JsonOptions#loneSurrogates()} says.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(char value) {
         writeChar(elementCode(), null, value);
         return this;
@@ -305,12 +314,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return put(key, value == null ? null : value.name());
     }
 
-    /**
-     * Writes an element that is the name of an enum constant.
-     *
-     * @param value whose {@link Enum#name() name} is written, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(Enum<?> value) {
         return add(value == null ? null : value.name());
     }
@@ -331,16 +335,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.US_ASCII);
     }
 
-    /**
-     * Writes an element that is a string, from US-ASCII bytes; see
-     * {@link #putAscii(CharSequence, DirectBuffer, int, int)}.
-     *
-     * @param source holding the text; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addAscii(DirectBuffer source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.US_ASCII);
     }
@@ -359,15 +354,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.US_ASCII);
     }
 
-    /**
-     * Writes an element that is a string, from US-ASCII bytes; see {@link #putAscii(CharSequence, byte[], int, int)}.
-     *
-     * @param source holding the text.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAscii(byte[] source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.US_ASCII);
     }
@@ -387,16 +374,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.UTF8);
     }
 
-    /**
-     * Writes an element that is a string, from bytes that claim to be UTF-8; see
-     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
-     *
-     * @param source holding the text; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addUtf8(DirectBuffer source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.UTF8);
     }
@@ -416,16 +394,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.UTF8);
     }
 
-    /**
-     * Writes an element that is a string, from bytes that claim to be UTF-8; see
-     * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
-     *
-     * @param source holding the text.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addUtf8(byte[] source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.UTF8);
     }
@@ -444,15 +413,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.LATIN1);
     }
 
-    /**
-     * Writes an element that is a string, from ISO-8859-1 bytes.
-     *
-     * @param source holding the text; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addLatin1(DirectBuffer source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.LATIN1);
     }
@@ -471,15 +432,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return putBytes(key, source, offset, length, StringEncoder.LATIN1);
     }
 
-    /**
-     * Writes an element that is a string, from ISO-8859-1 bytes.
-     *
-     * @param source holding the text.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addLatin1(byte[] source, int offset, int length) {
         return addBytes(source, offset, length, StringEncoder.LATIN1);
     }
@@ -527,15 +480,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
-     *
-     * @param source holding the bytes; not this builder's own buffer.
-     * @param offset of the first one.
-     * @param length number of bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
         writeBase64(elementCode(), null, source.byteArray(), from, length);
@@ -559,15 +504,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
-     *
-     * @param source holding the bytes.
-     * @param offset of the first one.
-     * @param length number of bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addBase64(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
         writeBase64(elementCode(), null, source, offset, length);
@@ -589,12 +526,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is {@code true} or {@code false}.
-     *
-     * @param value to write.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(boolean value) {
         RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
         end(call, Scalars.putBoolean(element(call, Scalars.LITERAL_BYTES), value));
@@ -613,11 +545,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is {@code null}.
-     *
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addNull() {
         RecordedCall call = elementCall(Scalars.LITERAL_BYTES);
         end(call, Scalars.putNull(element(call, Scalars.LITERAL_BYTES)));
@@ -637,12 +565,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number.
-     *
-     * @param value to write.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(int value) {
         RecordedCall call = elementCall(Scalars.INT_BYTES);
         end(call, Integers.put(element(call, Scalars.INT_BYTES), value));
@@ -663,13 +586,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
-     *
-     * @param value to write.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(long value) {
         RecordedCall call = elementCall(Scalars.LONG_BYTES);
         end(call, Scalars.putLong(document, element(call, Scalars.LONG_BYTES), value));
@@ -694,13 +611,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; see {@link #put(CharSequence, float)}.
-     *
-     * @param value to write.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder add(float value) {
         if (!Float.isFinite(value)) {
             return addNonFinite(value);
@@ -728,13 +639,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; see {@link #put(CharSequence, double)}.
-     *
-     * @param value to write.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder add(double value) {
         if (!Double.isFinite(value)) {
             return addNonFinite(value);
@@ -769,15 +674,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is the number {@code unscaled × 10^-scale}; see
-     * {@link #putDecimal(CharSequence, long, int)}.
-     *
-     * @param unscaled all digits of the number.
-     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
-     * @return this node.
-     * @throws IllegalArgumentException if the scale is outside that range.
-     */
+    @Override
     public JsonBuilder addDecimal(long unscaled, int scale) {
         int maxBytes = Scalars.decimalBytes(scale);
         RecordedCall call = elementCall(maxBytes);
@@ -805,13 +702,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number; see {@link #put(CharSequence, BigDecimal)}.
-     *
-     * @param value to write, or null for {@code null}.
-     * @return this node.
-     * @throws IllegalArgumentException if its scale is beyond ±1,000.
-     */
+    @Override
     public JsonBuilder add(BigDecimal value) {
         if (value == null) {
             return addNull();
@@ -845,12 +736,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a number. Allocates only if it is beyond 64 bits.
-     *
-     * @param value to write, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder add(BigInteger value) {
         if (value == null) {
             return addNull();
@@ -881,14 +767,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a point in time; see {@link #putTimestamp(CharSequence, long, TimeUnit)}.
-     *
-     * @param epoch units since 1970-01-01T00:00:00Z; negative before that.
-     * @param unit of {@code epoch}.
-     * @return this node.
-     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
-     */
+    @Override
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
         writeTimestamp(elementCode(), null, epoch, unit);
         return this;
@@ -896,136 +775,58 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
 
     // ---- arrays of numbers ----
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(int[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addAll(int[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(int)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(int[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(long[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addAll(long[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(long)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(long[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(float[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder addAll(float[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(float)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(float[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are numbers; see {@link #addAll(double[], int, int)}.
-     *
-     * @param values to write, all of them.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     */
+    @Override
     public JsonBuilder addAll(double[] values) {
         return addAll(values, 0, values.length);
     }
 
-    /**
-     * Writes elements that are numbers, each as {@link #add(double)} does but faster, and all of them or none.
-     *
-     * @param values holding them.
-     * @param offset of the first one.
-     * @param length how many.
-     * @return this node.
-     * @throws IllegalArgumentException if one is not finite and {@link JsonOptions#nonFinite() that is refused}.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addAll(double[] values, int offset, int length) {
         writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
-    /**
-     * Writes elements that are decimals of one scale, each as {@link #addDecimal(long, int)} does, and all of them or
-     * none.
-     *
-     * @param unscaled holding all digits of the numbers.
-     * @param offset of the first one.
-     * @param length how many.
-     * @param scale number of digits after the decimal point, from −1,000 to 1,000.
-     * @return this node.
-     * @throws IllegalArgumentException if the scale is outside that range.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
         Decimals.checkScale(scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
-    /**
-     * Writes elements that are points in time, each as {@link #addTimestamp(long, TimeUnit)} does, and all of them or
-     * none.
-     *
-     * @param epochs holding units since 1970-01-01T00:00:00Z; negative before that.
-     * @param offset of the first one.
-     * @param length how many.
-     * @param unit of {@code epochs}.
-     * @return this node.
-     * @throws IllegalArgumentException if the year of one is not from 0000 to 9999.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
@@ -1062,14 +863,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element of any kind; see {@link #put(CharSequence, Object)}.
-     *
-     * @param value to write; null is written as {@code null}.
-     * @return this node.
-     * @throws IllegalArgumentException if its type is unknown and {@link JsonOptions#unknownTypes() that is rejected}.
-     * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}.
-     */
+    @Override
     public JsonBuilder add(Object value) {
         requireArray();
         AnyValue.put(this, null, value);
@@ -1094,14 +888,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is a deep copy; see {@link #putJSON(CharSequence, JsonBuilder)}.
-     *
-     * @param other to copy, or null for {@code null}.
-     * @return this node.
-     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more
-     *     deeply than {@link JsonOptions#maxDepth()}.
-     */
+    @Override
     public JsonBuilder addJSON(JsonBuilder other) {
         if (other == null) {
             return addNull();
@@ -1130,13 +917,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
-     *
-     * @param json the value, or null for {@code null}.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
-     */
+    @Override
     public JsonBuilder addRaw(CharSequence json) {
         if (json == null) {
             return addNull();
@@ -1163,16 +944,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
         writeFragment(elementCode(), null, source.byteArray(), from, length, true);
@@ -1197,16 +969,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addRaw(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
         writeFragment(elementCode(), null, source, offset, length, true);
@@ -1229,12 +992,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
-     *
-     * @param json the value, or null for {@code null}.
-     * @return this node.
-     */
+    @Override
     public JsonBuilder addRawUnchecked(CharSequence json) {
         if (json == null) {
             return addNull();
@@ -1261,15 +1019,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value; not this builder's own buffer.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
-     */
+    @Override
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
         writeFragment(elementCode(), null, source.byteArray(), from, length, false);
@@ -1294,15 +1044,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return this;
     }
 
-    /**
-     * Writes an element that is JSON already, unchecked; see {@link #putRawUnchecked(CharSequence, CharSequence)}.
-     *
-     * @param source holding the value.
-     * @param offset of its first byte.
-     * @param length in bytes.
-     * @return this node.
-     * @throws IndexOutOfBoundsException if the slice is not inside the array.
-     */
+    @Override
     public JsonBuilder addRawUnchecked(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
         writeFragment(elementCode(), null, source, offset, length, false);
@@ -1373,6 +1115,42 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
         return (JsonBuilder) child(true);
     }
 
+    // ---- rows ----
+
+    @Override
+    public JsonRow addRow(JsonShape shape) {
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        beginRow(layout);
+        return row;
+    }
+
+    /**
+     * Begins a member that is a row of a shape; see {@link #addRow(JsonShape)}.
+     *
+     * @param key of the member.
+     * @param shape of the row.
+     * @return the row, always the same object of this builder, to be filled and ended.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonRow putRow(CharSequence key, JsonShape shape) {
+        RowLayout layout = shape.layout();
+        JsonRow row = row();
+        beginRow(key, layout);
+        return row;
+    }
+
+    private JsonRow row() {
+        Row row = document.row;
+        return row != null ? (JsonRow) row : firstRow();
+    }
+
+    private JsonRow firstRow() {
+        JsonRow row = new JsonRow(document);
+        document.row = row;
+        return row;
+    }
+
     // ---- undoing ----
 
     /**
@@ -1440,7 +1218,7 @@ public final class JsonBuilder extends NodeWriter implements AutoCloseable {
      * @return true for an array, false for an object.
      */
     public boolean isArray() {
-        document.checkLive(this);
+        document.checkReady(this);
         return array;
     }
 

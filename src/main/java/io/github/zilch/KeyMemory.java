@@ -2,7 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.output.TextOutput;
+import io.github.zilch.internal.text.KeySlot;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.agrona.BufferUtil;
@@ -19,7 +19,7 @@ import org.agrona.BufferUtil;
  * them, the next one may have twice as many, up to {@link #MAX_KEYS}; so keys that do not come again are not held. Keys
  * at later positions are encoded each time, which takes 1.6 to 1.8 times as long.
  */
-abstract class KeyMemory extends TextOutput {
+abstract class KeyMemory extends TextInput {
     /** Positions of any message; the last one is never filled. */
     static final int FREE_KEYS = 512;
 
@@ -27,12 +27,7 @@ abstract class KeyMemory extends TextOutput {
     static final int MAX_KEYS = 128 * 1024;
 
     /** Longest encoded key that is remembered, in bytes. */
-    static final int MAX_KEY_BYTES = 31;
-
-    /** Size of a slot in bytes: the key, and in the last byte its length. */
-    private static final int SLOT_BYTES = KEY_BYTES;
-
-    private static final int KEY_LENGTH = 31;
+    static final int MAX_KEY_BYTES = KeySlot.MAX_LENGTH;
 
     /**
      * Number of positions, the present one included, that are searched for a key: optional members may be missing.
@@ -79,19 +74,11 @@ abstract class KeyMemory extends TextOutput {
     }
 
     /**
-     * Writes the key remembered at the present position, or any {@link #KEY_BYTES} bytes if nothing is remembered
+     * Writes the key remembered at the present position, or any {@link KeySlot#BYTES} bytes if nothing is remembered
      * there; returns the address after it.
      */
     final long copyNextKey(long at) {
-        long slot = slots + (long) keyPosition * SLOT_BYTES;
-        Memory.putLong(at, Memory.getLong(slot));
-        Memory.putLong(at + 8, Memory.getLong(slot + 8));
-        int bytes = Memory.getByte(slot + KEY_LENGTH);
-        if (bytes > 16) {
-            Memory.putLong(at + 16, Memory.getLong(slot + 16));
-            Memory.putLong(at + 24, Memory.getLong(slot + 24));
-        }
-        return at + bytes;
+        return KeySlot.put(at, slots + (long) keyPosition * KeySlot.BYTES);
     }
 
     /** Searches the next positions for a key; if it is there, that is the present position from now on. */
@@ -123,9 +110,9 @@ abstract class KeyMemory extends TextOutput {
             keys[next] = NOTHING;
             return;
         }
-        long slot = slots + (long) next * SLOT_BYTES;
+        long slot = slots + (long) next * KeySlot.BYTES;
         Memory.copy(from, slot, bytes);
-        Memory.putByte(slot + KEY_LENGTH, (int) bytes);
+        KeySlot.setLength(slot, bytes);
         keys[next] = key;
         learned = next;
     }
@@ -153,10 +140,10 @@ abstract class KeyMemory extends TextOutput {
     }
 
     private void growKeys(int size) {
-        ByteBuffer grown = ByteBuffer.allocateDirect(size * SLOT_BYTES);
+        ByteBuffer grown = ByteBuffer.allocateDirect(size * KeySlot.BYTES);
         long address = BufferUtil.address(grown);
         int old = keys.length;
-        Memory.copy(slots, address, (long) old * SLOT_BYTES);
+        Memory.copy(slots, address, (long) old * KeySlot.BYTES);
         keys = Arrays.copyOf(keys, size);
         Arrays.fill(keys, old, size, NOTHING);
         memory = grown;

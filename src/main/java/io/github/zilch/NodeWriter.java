@@ -6,12 +6,10 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.output.NumberArrays;
-import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RawJson;
+import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.output.TextOutput;
-import io.github.zilch.internal.output.ValueOutput;
-import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
@@ -30,9 +28,9 @@ import java.util.concurrent.TimeUnit;
  * <p>Text and arrays that are longer than one piece ask for room on the way. They are written whole by
  * {@link Document}, which leaves a replay first.
  *
- * <p>{@link #member} and {@link #element} begin a value that may be replayed, {@link #newMember} and {@link #newElement}
- * one that is not. {@link #value}, and {@link #exactly} if the length is known, begin what is a member or an element,
- * according to its code.
+ * <p>{@link #member} and {@link #element} begin a value that may be replayed, {@link #newMember} and
+ * {@link #newElement} one that is not. {@link #value}, and {@link #exactly} if the length is known, begin what is a
+ * member or an element, according to its code.
  *
  * <p>The call is looked up once and carried along to the end, where there is nothing to look up again then: numbers
  * take 0.7 to 0.95 of the time in repeated messages.
@@ -281,11 +279,7 @@ abstract class NodeWriter extends Node {
     final void writeDigits(int code, CharSequence key, String digits) {
         int bytes = digits.length();
         RecordedCall call = call(code, key, bytes);
-        long at = exactly(call, code, key, bytes);
-        for (int i = 0; i < bytes; i++) {
-            Memory.putByte(at + i, digits.charAt(i));
-        }
-        end(call, at + bytes);
+        end(call, Scalars.putDigits(exactly(call, code, key, bytes), digits));
     }
 
     /** Writes a point in time as a string. */
@@ -321,13 +315,8 @@ abstract class NodeWriter extends Node {
 
     /** Writes a text that is one value. */
     final void writeFragment(int code, CharSequence key, CharSequence json, boolean check) {
-        TextCopy text = document.readValue(json);
-        SavedBytes utf8 = document.scratch().fragment;
-        long bytes = StringEncoder.unescapedBytes(text.bytes(), text.byteLength(), text.charset());
-        document.checkFits(bytes);
-        long begin = utf8.reserve(bytes + Integer.BYTES);
-        long end = StringEncoder.putUnescaped(begin, text.bytes(), 0, text.byteLength(), text.charset());
-        writeSavedFragment(code, key, begin, (int) (end - begin), check);
+        SavedBytes utf8 = document.saveFragment(json);
+        writeSavedFragment(code, key, utf8.address(), utf8.byteLength(), check);
     }
 
     /** Writes bytes of an array, or, where that is null, from outside the heap, that are one value. */
@@ -351,15 +340,14 @@ abstract class NodeWriter extends Node {
 
     private void writeSavedFragment(int code, CharSequence key, long from, int byteLength, boolean check) {
         Document d = document;
-        long to = from + byteLength;
-        boolean escaped = check && RawJson.needsEscapes(d.escapeMode);
-        long bytes = escaped ? RawJson.escapedBytes(from, to, d.escapeMode) : byteLength;
+        int mode = check ? d.escapeMode : 0;
+        long bytes = RawJson.copiedBytes(from, byteLength, mode);
         RecordedCall call = call(code | RecordedCall.FRAGMENT, key, bytes);
         long at = exactly(call, code | RecordedCall.FRAGMENT, key, bytes);
         if (check) { // not before: a user's key may have begun the document anew, with this node at another depth
-            RawJson.check(from, to, d.options.maxDepth() - depth);
+            RawJson.check(from, from + byteLength, d.options.maxDepth() - depth);
         }
-        long end = escaped ? RawJson.putEscaped(at, from, to, d.escapeMode) : RawJson.put(at, null, from, byteLength);
+        long end = RawJson.putCopy(at, from, byteLength, mode);
         d.noteFragment(call, end);
         end(call, end);
     }
@@ -389,22 +377,29 @@ abstract class NodeWriter extends Node {
             d.scratch().copied.copy(from, byteLength);
             from = d.scratch().copied.address();
         }
-        boolean escaped = RawJson.needsEscapes(d.escapeMode);
-        long bytes = escaped ? RawJson.escapedBytes(from, from + byteLength, d.escapeMode) : byteLength;
+        long bytes = RawJson.copiedBytes(from, byteLength, d.escapeMode);
         d.giveUpRecording();
         long at = exactly(null, code, key, bytes);
-        if (depth + levels > d.options.maxDepth()) {
-            levels = TrustedJson.depth(from, from + byteLength);
-            if (depth + levels > d.options.maxDepth()) {
-                throw Output.tooDeep(depth + levels, d.options.maxDepth());
-            }
-        }
-        long end = escaped
-                ? RawJson.putEscaped(at, from, from + byteLength, d.escapeMode)
-                : RawJson.put(at, null, from, byteLength);
+        RawJson.checkDepth(from, byteLength, levels, depth, d.options.maxDepth());
+        long end = RawJson.putCopy(at, from, byteLength, d.escapeMode);
         Reference.reachabilityFence(other); // or its memory might be freed while it is read
         d.noteFragment(null, end);
         d.end(end);
+    }
+
+    // ---- rows ----
+
+    /** Begins an element that is a row. */
+    final void beginRow(RowLayout layout) {
+        if (document.writable != ~index) {
+            requireArray();
+        }
+        document.beginRow(this, index | RecordedCall.ELEMENT, null, layout);
+    }
+
+    /** Begins a member that is a row. */
+    final void beginRow(CharSequence key, RowLayout layout) {
+        document.beginRow(this, index, key, layout);
     }
 
     private void requireObject() {
@@ -421,13 +416,13 @@ abstract class NodeWriter extends Node {
     }
 
     @Override
-    protected final ValueOutput valueOutput() {
-        return document.values;
+    protected final Object valueWriter() {
+        return document.valueWriter;
     }
 
     @Override
-    protected final void setValueOutput(ValueOutput values) {
-        document.values = values;
+    protected final void setValueWriter(Object writer) {
+        document.valueWriter = writer;
     }
 
     @Override

@@ -6,8 +6,8 @@ package io.github.zilch;
  * one is read without a check of bounds; they are kept for the next recording.
  *
  * <p>The text of a call is what it wrote: the brackets of nodes that it left, its key, its value, and the comma or
- * bracket after that. While the message is recorded, there are only offsets from its beginning; {@link #locate} computes
- * the addresses that a replay uses.
+ * bracket after that. While the message is recorded, there are only offsets from its beginning; {@link #locate}
+ * computes the addresses that a replay uses.
  */
 final class RecordedCall {
     // What a call does. Combined with the index of its node, so that one comparison is enough for both.

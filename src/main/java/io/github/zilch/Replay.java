@@ -395,9 +395,8 @@ abstract class Replay extends Recorder {
      * Begins a document, which has just been reset: replays it, records it, or neither.
      *
      * @param afterLong whether the document before was too long to be remembered.
-     * @return whether calls are replayed or recorded.
      */
-    final boolean beginReplay(boolean afterLong) {
+    final void beginReplay(boolean afterLong) {
         if (ready) {
             replayAgain();
             maxShift = roomEnd - OVERSHOOT_BYTES - textEnd;
@@ -406,14 +405,13 @@ abstract class Replay extends Recorder {
                     restoreNodes();
                 }
                 replayableRoot = rootIsArray ? RecordedCall.ARRAY : RecordedCall.OBJECT;
-                return true;
+                return;
             }
         }
         nodesChanged = true;
         replayableRoot = RecordedCall.NO_CALL;
         nextCall = OFF;
         beginRecording(!ready && !afterLong && policy.isTimeToRecord());
-        return isRecording();
     }
 
     /** Has the message remembered whose recording ends now, as it is read for the first time. */

@@ -31,6 +31,8 @@ import org.junit.jupiter.api.TestFactory;
 @Tag("fast")
 @DisplayName("C5: no garbage")
 class GarbageTest extends GarbageValues {
+    private static final JsonShape SHAPE = JsonShape.of("id", "name");
+
     /** Methods that return a new object, as their Javadoc says. */
     private static final Set<String> ALLOCATE =
             Set.of("get(CharSequence)", "getString(CharSequence)", "toBytes()", "toString()", "toPrettyString()");
@@ -127,6 +129,13 @@ class GarbageTest extends GarbageValues {
                     document(json);
                     json.rollback(mark).put("b", 2);
                 }),
+                test(
+                        "addRow(JsonShape)",
+                        () -> json.resetArray().addRow(SHAPE).add(1).end()),
+                test(
+                        "putRow(CharSequence,JsonShape)",
+                        () -> json.reset().putRow("row", SHAPE).end()),
+                test("reset(JsonShape)", () -> json.reset(SHAPE).add(1).end()),
                 test("rollback(long): of late writes", () -> {
                     JsonBuilder first = json.reset().createJSON("first");
                     JsonBuilder second = json.createJSONArray("second");

@@ -6,6 +6,7 @@ import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
 import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson2Streaming;
@@ -66,6 +67,11 @@ public class BookBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fory(ForyMapper writer) throws IOException {
         return writer.write(next());
     }
 

@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
 import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson2Streaming;
@@ -62,6 +63,11 @@ public class FloatsBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fory(ForyMapper writer) throws IOException {
         return writer.write(next());
     }
 

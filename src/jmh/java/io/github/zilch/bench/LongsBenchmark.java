@@ -6,6 +6,7 @@ import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
 import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson2Streaming;
@@ -68,6 +69,11 @@ public class LongsBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fory(ForyMapper writer) throws IOException {
         return writer.write(next());
     }
 

@@ -6,6 +6,7 @@ import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
 import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson2Streaming;
@@ -19,7 +20,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes {@link RowsDocument} with rows as arrays. Gson and wast cannot write an object as an array and get arrays
+ * Writes {@link RowsDocument} with rows as arrays. Gson, wast and Fory cannot write an object as an array and get arrays
  * instead. QuickBuffers is left out because it has no nested arrays.
  */
 public class PositionalRowsBenchmark extends ScenarioBenchmark {
@@ -58,6 +59,14 @@ public class PositionalRowsBenchmark extends ScenarioBenchmark {
         next().writePositional(json);
     }
 
+    /** Writes rows of a shape. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        JsonBuilder json = writer.reset();
+        next().writeRows(json, RowsDocument.POSITIONAL_SHAPE);
+        return json.length();
+    }
+
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
         return writer.positionalRows(next());
@@ -86,6 +95,11 @@ public class PositionalRowsBenchmark extends ScenarioBenchmark {
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
         return writer.write(nextPositional());
+    }
+
+    @Benchmark
+    public int fory(ForyMapper writer) throws IOException {
+        return writer.write(nextArrays());
     }
 
     @Benchmark

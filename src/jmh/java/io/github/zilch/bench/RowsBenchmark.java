@@ -6,6 +6,7 @@ import io.github.zilch.bench.peers.AvajeWriter;
 import io.github.zilch.bench.peers.DslJsonWriter;
 import io.github.zilch.bench.peers.Fastjson2Pojo;
 import io.github.zilch.bench.peers.Fastjson2Streaming;
+import io.github.zilch.bench.peers.ForyMapper;
 import io.github.zilch.bench.peers.GsonMapper;
 import io.github.zilch.bench.peers.Jackson2Databind;
 import io.github.zilch.bench.peers.Jackson2Streaming;
@@ -44,6 +45,14 @@ public class RowsBenchmark extends ScenarioBenchmark {
         next().writeObjects(json);
     }
 
+    /** Writes rows of a shape. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        JsonBuilder json = writer.reset();
+        next().writeRows(json, RowsDocument.SHAPE);
+        return json.length();
+    }
+
     @Benchmark
     public int jacksonStreaming(Jackson2Streaming writer) throws IOException {
         return writer.rows(next());
@@ -71,6 +80,11 @@ public class RowsBenchmark extends ScenarioBenchmark {
 
     @Benchmark
     public int fastjson2Pojo(Fastjson2Pojo writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fory(ForyMapper writer) throws IOException {
         return writer.write(next());
     }
 

@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.annotation.JSONType;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonShape;
 
 /**
  * Rows with a number and a string each, as objects or as positional arrays.
@@ -16,6 +17,9 @@ import io.github.zilch.JsonBuilder;
  * }</pre>
  */
 public final class RowsDocument {
+    static final JsonShape SHAPE = JsonShape.of("number", "text");
+    static final JsonShape POSITIONAL_SHAPE = SHAPE.asArray();
+
     public int id;
     public Row[] rows;
 
@@ -84,6 +88,14 @@ public final class RowsDocument {
         JsonBuilder array = json.put("id", id).createJSONArray("rows");
         for (Row row : rows) {
             array.createJSON().put("number", row.number).put("text", row.text);
+        }
+    }
+
+    /** Writes the rows as rows of a shape. */
+    void writeRows(JsonBuilder json, JsonShape shape) {
+        JsonBuilder array = json.put("id", id).createJSONArray("rows");
+        for (Row row : rows) {
+            array.addRow(shape).add(row.number).add(row.text).end();
         }
     }
 

@@ -115,7 +115,7 @@ public final class ValueWriter extends ValueOutput {
     }
 
     private static ValueWriter of(JsonBuilder json) {
-        ValueOutput known = ValueOutput.of(json);
+        Object known = writerOf(json);
         return known != null ? (ValueWriter) known : create(json);
     }
 
@@ -273,12 +273,7 @@ public final class ValueWriter extends ValueOutput {
     }
 
     private long putDigits(long at, String digits) {
-        int bytes = digits.length();
-        long to = reserveExactly(at, bytes);
-        for (int i = 0; i < bytes; i++) {
-            Memory.putByte(to + i, digits.charAt(i));
-        }
-        return to + bytes;
+        return Scalars.putDigits(reserveExactly(at, digits.length()), digits);
     }
 
     /** Writes a string or {@code null}. */
@@ -367,20 +362,6 @@ public final class ValueWriter extends ValueOutput {
     /** Writes an array of points in time, or {@code null}. */
     public long timestamp(long at, long[] epochs, TimeUnit unit) {
         return epochs == null ? putNull(at) : putNumbers(at, epochs, epochs.length, NumberArrays.NO_SCALE, unit);
-    }
-
-    private long putNumbers(long at, Object values, int size, int scale, TimeUnit unit) {
-        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
-        long to = open(at);
-        int start = offset(to);
-        to++; // the opening bracket
-        for (int next = 0; next < size; ) {
-            int end = Math.min(next + NumberArrays.PART, size);
-            to = reserve(to, (long) (end - next) * maxBytes);
-            to = NumberArrays.put(format(), to, values, next, end, scale, unit);
-            next = end;
-        }
-        return closeArray(to - 1, start); // the bracket replaces the last comma
     }
 
     /** Writes an array of numbers, or {@code null}. */

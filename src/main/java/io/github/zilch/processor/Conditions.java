@@ -9,13 +9,11 @@ final class Conditions {
     private static final String NOT_NULL = "$ != null";
 
     private final Context context;
-    private final ValueReader values;
     private final TypeMirror type;
     private final String className;
 
-    Conditions(Context context, ValueReader values, TypeMirror type) {
+    Conditions(Context context, TypeMirror type) {
         this.context = context;
-        this.values = values;
         this.type = type;
         this.className = type.getKind() == TypeKind.DECLARED
                 ? Context.element(type).getQualifiedName().toString()

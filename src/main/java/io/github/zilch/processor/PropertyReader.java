@@ -306,7 +306,7 @@ final class PropertyReader {
             Annotated.Mark ours = ours();
             inclusion = ours != null && ours.text("nulls").equals("OMIT") ? "NON_NULL" : "ALWAYS";
         }
-        Conditions conditions = new Conditions(context, values, accessed);
+        Conditions conditions = new Conditions(context, accessed);
         switch (inclusion) {
             case "ALWAYS":
                 return null;

@@ -19,7 +19,9 @@ import java.util.Set;
  * thrown, or the new content of the document.
  */
 final class Model {
-    /** What an unkeyed write to an object throws; without checks the missing key is noticed when it is to be written. */
+    /**
+     * What an unkeyed write to an object throws; without checks the missing key is noticed when it is to be written.
+     */
     private static final Class<?> UNKEYED =
             JsonBuilder.CHECKS ? IllegalStateException.class : NullPointerException.class;
 

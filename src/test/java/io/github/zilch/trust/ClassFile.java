@@ -39,8 +39,8 @@ final class ClassFile extends ClassVisitor {
      * Finds what a class file uses.
      *
      * @param file its bytes.
-     * @return names, such as {@code java.lang.String} and {@code java.lang.System#getProperty}, and {@code native} if it
-     *     has a native method.
+     * @return names, such as {@code java.lang.String} and {@code java.lang.System#getProperty}, and {@code native} if
+     *     it has a native method.
      */
     static Set<String> used(byte[] file) {
         return read(file).used;

@@ -4,8 +4,8 @@ package io.github.zilch.trust;
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 
 /**
- * The choices that a fuzzer's input makes. When it is used up, they are those of a seed in it, so that short inputs make
- * programs too.
+ * The choices that a fuzzer's input makes. When it is used up, they are those of a seed in it, so that short inputs
+ * make programs too.
  *
  * @param data the input.
  * @param rest the choices of the seed.

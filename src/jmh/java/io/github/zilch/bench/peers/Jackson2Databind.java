@@ -23,6 +23,10 @@ public class Jackson2Databind extends MapperPeer {
     private final JsonGenerator generator;
 
     public Jackson2Databind() {
+        this(new SerializationFeature[0]);
+    }
+
+    Jackson2Databind(SerializationFeature... features) {
         ObjectMapper mapper = JsonMapper.builder(new JsonFactoryBuilder()
                         .rootValueSeparator((String) null)
                         .enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER)
@@ -30,6 +34,7 @@ public class Jackson2Databind extends MapperPeer {
                         .build())
                 .addModule(new JavaTimeModule())
                 .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
+                .enable(features)
                 .build();
         writer = mapper.writer();
         try {

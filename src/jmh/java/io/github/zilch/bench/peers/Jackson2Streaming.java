@@ -10,6 +10,7 @@ import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.EnvelopeDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
@@ -425,6 +426,73 @@ public class Jackson2Streaming extends NumbersPeer {
         static final SerializableString ASKS = new SerializedString("asks");
         static final SerializableString SESSION = new SerializedString("session");
         static final SerializableString SEQUENCE = new SerializedString("sequence");
+    }
+
+    private static final class Envelope {
+        static final SerializableString AFTER = new SerializedString("after");
+        static final SerializableString BEFORE = new SerializedString("before");
+        static final SerializableString KEY = new SerializedString("key");
+        static final SerializableString TOPIC = new SerializedString("topic");
+        static final SerializableString UPDATED = new SerializedString("updated");
+
+        /** The names of the columns. */
+        static final SerializableString[] COLUMNS = EnvelopeDocument.Table.COLUMNS.stream()
+                .map(SerializedString::new)
+                .toArray(SerializableString[]::new);
+    }
+
+    public int envelope(EnvelopeDocument change, EnvelopeDocument.Table table, EnvelopeDocument.Part part)
+            throws IOException {
+        JsonGenerator out = begin();
+        switch (part) {
+            case KEY -> writeKey(out, change.after, table);
+            case ROW -> writeRow(out, change.after, table);
+            default -> {
+                out.writeStartObject();
+                out.writeFieldName(Envelope.AFTER);
+                writeRow(out, change.after, table);
+                if (part == EnvelopeDocument.Part.WRAPPED_WITH_BEFORE) {
+                    out.writeFieldName(Envelope.BEFORE);
+                    writeRow(out, change.before, table);
+                }
+                out.writeFieldName(Envelope.KEY);
+                writeKey(out, change.after, table);
+                out.writeFieldName(Envelope.TOPIC);
+                out.writeString(change.topic);
+                out.writeFieldName(Envelope.UPDATED);
+                out.writeString(change.updated);
+                out.writeEndObject();
+            }
+        }
+        return end();
+    }
+
+    private static void writeKey(JsonGenerator out, EnvelopeDocument.Row row, EnvelopeDocument.Table table)
+            throws IOException {
+        out.writeStartArray();
+        for (int column = 0; column < table.columns; column++) {
+            writeColumn(out, row, column);
+        }
+        out.writeEndArray();
+    }
+
+    private static void writeRow(JsonGenerator out, EnvelopeDocument.Row row, EnvelopeDocument.Table table)
+            throws IOException {
+        out.writeStartObject();
+        for (int column : table.order) {
+            out.writeFieldName(Envelope.COLUMNS[column]);
+            writeColumn(out, row, column);
+        }
+        out.writeEndObject();
+    }
+
+    private static void writeColumn(JsonGenerator out, EnvelopeDocument.Row row, int column) throws IOException {
+        switch (column) {
+            case 0 -> out.writeNumber(row.id);
+            case 1 -> out.writeString(row.symbol);
+            case 2 -> out.writeNumber(row.quantity);
+            default -> out.writeBoolean(row.live);
+        }
     }
 
     public int mixed(MixedDocument document) throws IOException {

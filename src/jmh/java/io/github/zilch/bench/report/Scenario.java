@@ -38,6 +38,16 @@ record Scenario(String name, String description) {
                             + " builder."),
             new Scenario("Rows", "10 or 10,000 rows of an integer and a string, written as objects or as arrays."),
             new Scenario(
+                    "Columns",
+                    "1,000 rows of ten columns of different types, written as objects or as arrays, member by"
+                            + " member or as rows of a shape."),
+            new Scenario(
+                    "Envelope",
+                    "The change of a row in the change feed of a database: its key as an array, the row as an object"
+                            + " with sorted names, and an envelope with both, without and with the row before the"
+                            + " change. The peers are maps, built and sorted for each change, and Jackson with names"
+                            + " that are encoded once."),
+            new Scenario(
                     "Text",
                     "One string value in different sizes, alphabets and types. All writers get the same"
                             + " characters. From a DirectBuffer, Zilch takes UTF-8 and checks it, and a peer takes a"
@@ -74,6 +84,8 @@ record Scenario(String name, String description) {
             Map.entry("QuotedTrustedRaw", new Part("Quoted", "trusted fragment")),
             Map.entry("Rows", new Part("Rows", "objects")),
             Map.entry("PositionalRows", new Part("Rows", "arrays")),
+            Map.entry("Columns", new Part("Columns", "objects")),
+            Map.entry("PositionalColumns", new Part("Columns", "arrays")),
             Map.entry("CheckedSeed", new Part("Checks", "on")),
             Map.entry("UncheckedSeed", new Part("Checks", "off")),
             Map.entry("Ints", new Part("Numbers", "ints")),

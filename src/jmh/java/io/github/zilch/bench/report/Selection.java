@@ -14,15 +14,17 @@ import java.util.Map;
  */
 final class Selection {
     private static final String LISTED = """
-            Book: zilchHeapRegion memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo dslJson \
-                quickBuffers jsoniterScala
-            Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson jsoniterScala
-            Mixed: zilchPerKind zilchRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson
-            Rows, objects, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
+            Book: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo fory \
                 dslJson quickBuffers jsoniterScala
-            Rows, arrays, 10 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \
+            Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
+            Mixed: zilchPerKind zilchRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson
+            Envelope: zilchRow maps jacksonStreaming
+            Rows, objects, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
+                fory dslJson quickBuffers jsoniterScala
+            Rows, arrays, 10 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \
                 jsoniterScala
-            Rows, arrays, 10000 rows: zilchHeapRegion memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
+            Rows, arrays, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson jsoniterScala
+            Columns: zilchRow
             Numbers, decimals: fastjson2Streaming fastjson2Pojo
             Numbers, doubles, any: quickBuffers jsoniterScala
             Numbers, doubles, unit: fastjson2Streaming fastjson2Pojo quickBuffers jsoniterScala wast

@@ -24,6 +24,11 @@ public final class SavedBytes {
         return address();
     }
 
+    /** Notes how many bytes were written at the address that {@link #reserve} returned. */
+    public void setByteLength(int bytes) {
+        byteLength = bytes;
+    }
+
     /** Replaces the saved bytes with a copy of {@code bytes} off-heap bytes. */
     public void copy(long from, int bytes) {
         Memory.copy(from, reserve(bytes), bytes);

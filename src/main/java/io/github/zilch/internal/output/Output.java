@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.Day;
+import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
 
 /**
@@ -30,11 +31,10 @@ import io.github.zilch.internal.text.StringEncoder;
  * has to load first.
  */
 public abstract class Output {
-    /** Number of bytes that copying a remembered key may overwrite. This room is kept free after {@link #roomEnd}. */
-    protected static final int KEY_BYTES = 32;
-
-    /** Number of bytes kept free after {@link #roomEnd}, for a key and the comma after it. */
-    protected static final int KEY_ROOM = KEY_BYTES + 8;
+    /**
+     * Number of bytes kept free after {@link #roomEnd}, for a key that is copied from a slot and the comma after it.
+     */
+    protected static final int KEY_ROOM = KeySlot.BYTES + 8;
 
     /**
      * Maximum depth at which a document is written directly to a region; room for that many closing brackets is kept
@@ -115,7 +115,9 @@ public abstract class Output {
 
     // ---- writing ----
 
-    /** Returns the position of the cursor, in bytes from the start of the document; stale while a message is replayed. */
+    /**
+     * Returns the position of the cursor, in bytes from the start of the document; stale while a message is replayed.
+     */
     public final int position() {
         return (int) (cursor - base);
     }
@@ -138,6 +140,13 @@ public abstract class Output {
      */
     protected final long room(long at, long bytes) {
         return at + bytes <= roomEnd ? at : makeRoom(at, bytes);
+    }
+
+    /** Makes room for what will be written, if memory of our own can grow by so much without coming near a limit. */
+    final void roomInAdvance(long bytes) {
+        if (!storage.isDirect() && !isNearLimit() && position() + bytes + slack() <= storage.limit()) {
+            makeRoom(cursor, bytes);
+        }
     }
 
     /**
@@ -176,8 +185,13 @@ public abstract class Output {
 
     /** Checks that a container that opens at {@code at} can still be closed. */
     protected final void checkOpening(long at) {
+        checkEnd(at + 1, 1);
+    }
+
+    /** Checks what ends at an address and is not committed, and has brackets of its own that are still missing. */
+    final void checkEnd(long at, int moreBrackets) {
         if (at >= ceiling) {
-            checkLength(at + 1, 1);
+            checkLength(at, moreBrackets);
         }
     }
 

@@ -3,6 +3,7 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
+import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.CodePoints;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.Utf8;
@@ -51,6 +52,33 @@ public final class RawJson {
      */
     public static boolean needsEscapes(int mode) {
         return (mode & (Escapes.HTML | Escapes.ASCII)) != 0;
+    }
+
+    /**
+     * Checks that a value which is copied into a container is not nested too deeply.
+     *
+     * @param from address of the value.
+     * @param mostLevels number of levels that it has at most.
+     * @param depth of the container.
+     * @throws IllegalStateException if it is.
+     */
+    public static void checkDepth(long from, int byteLength, long mostLevels, int depth, int maxDepth) {
+        if (depth + mostLevels > maxDepth) {
+            long levels = TrustedJson.depth(from, from + byteLength);
+            if (depth + levels > maxDepth) {
+                throw Output.tooDeep(depth + levels, maxDepth);
+            }
+        }
+    }
+
+    /** Returns the number of bytes that {@link #putCopy} writes. */
+    public static long copiedBytes(long from, int byteLength, int mode) {
+        return needsEscapes(mode) ? escapedBytes(from, from + byteLength, mode) : byteLength;
+    }
+
+    /** Copies a value from off-heap memory, with the escapes of a mode; returns the address after it. */
+    public static long putCopy(long at, long from, int byteLength, int mode) {
+        return needsEscapes(mode) ? putEscaped(at, from, from + byteLength, mode) : put(at, null, from, byteLength);
     }
 
     /** Returns the number of bytes that {@link #putEscaped} writes. */

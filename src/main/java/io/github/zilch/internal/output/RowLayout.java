@@ -6,8 +6,8 @@ import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
 
 /**
- * The names of a row, and whether the row is an object or an array. Immutable, but for the encoded names, which are made when
- * an escape mode is first used.
+ * The names of a row, and whether the row is an object or an array. Immutable, but for the encoded names, which are
+ * made when an escape mode is first used.
  */
 public final class RowLayout {
     /** Names that {@link #toString} shows. */

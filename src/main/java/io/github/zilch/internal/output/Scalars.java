@@ -124,6 +124,15 @@ public final class Scalars {
         return Decimals.maxBytes(scale) + 1;
     }
 
+    /** Writes the digits of a number, which are ASCII. */
+    public static long putDigits(long at, String digits) {
+        int bytes = digits.length();
+        for (int i = 0; i < bytes; i++) {
+            Memory.putByte(at + i, digits.charAt(i));
+        }
+        return at + bytes;
+    }
+
     /** Returns the exact length of {@code byteLength} bytes in Base64, quotes included. */
     public static long base64Bytes(int byteLength) {
         return Base64Text.maxBytes(byteLength) + 2;

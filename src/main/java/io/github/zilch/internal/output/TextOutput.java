@@ -4,8 +4,9 @@ package io.github.zilch.internal.output;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
+import java.util.concurrent.TimeUnit;
 
-/** An {@link Output} that writes text of any length. */
+/** An {@link Output} that writes text and arrays of numbers of any length. */
 public abstract class TextOutput extends Output {
     /** Number of bytes that the quotes around a text and the comma after it may overwrite. */
     public static final int QUOTES = 4;
@@ -59,5 +60,22 @@ public abstract class TextOutput extends Output {
     public final byte[] shortLatin1(String value) {
         byte[] latin1 = Strings.latin1(value);
         return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
+    }
+
+    /**
+     * Writes elements in parts, with a comma after each; see {@link NumberArrays}.
+     *
+     * @param at address to write at, with room for one element.
+     * @return the address after the last comma, which is not committed.
+     */
+    protected final long putNumbers(long at, Object values, int from, int to, int scale, TimeUnit unit) {
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        long out = at;
+        for (int next = from; next < to; ) {
+            int end = Math.min(next + NumberArrays.PART, to);
+            out = NumberArrays.put(this, room(out, (long) (end - next) * maxBytes), values, next, end, scale, unit);
+            next = end;
+        }
+        return out;
     }
 }

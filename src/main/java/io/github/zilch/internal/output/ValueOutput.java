@@ -62,13 +62,13 @@ public abstract class ValueOutput {
     // ---- from a node to its document ----
 
     /** Returns what writes whole values to the document of a node, or null if nothing has done so yet. */
-    protected static ValueOutput of(ValueTarget node) {
-        return node.valueOutput();
+    protected static Object writerOf(ValueTarget node) {
+        return node.valueWriter();
     }
 
     /** Keeps what writes whole values to the document of a node. */
-    protected static void keep(ValueTarget node, ValueOutput values) {
-        node.setValueOutput(values);
+    protected static void keep(ValueTarget node, ValueOutput writer) {
+        node.setValueWriter(writer);
     }
 
     // ---- beginning and end ----
@@ -328,6 +328,19 @@ public abstract class ValueOutput {
         long to = out.room(at, StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES);
         Memory.putByte(to, '"');
         return quote(StringEncoder.put(to + 1, text, 0, byteLength, charset, out.escapeMode));
+    }
+
+    /**
+     * Writes an array of numbers; see {@link NumberArrays}.
+     *
+     * @param size number of elements.
+     */
+    protected final long putNumbers(long at, Object values, int size, int scale, TimeUnit unit) {
+        long from = open(at);
+        int start = offset(from);
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        long to = out.putNumbers(out.room(from + 1, maxBytes), values, 0, size, scale, unit);
+        return closeArray(to - 1, start); // the bracket replaces the last comma
     }
 
     /** Writes a string of one UTF-16 code unit. */

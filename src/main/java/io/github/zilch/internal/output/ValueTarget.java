@@ -4,7 +4,7 @@ package io.github.zilch.internal.output;
 import io.github.zilch.internal.text.TextCopy;
 
 /**
- * A node of a document, as {@link ValueOutput} knows it. This is how generated code, which is in packages of the user,
+ * A node of a document, as what writes whole values knows it. This is how generated code, which is in packages of the user,
  * gets from a builder to the memory of its document. The methods are protected, so that only this package and the nodes
  * see them.
  */
@@ -15,11 +15,14 @@ public abstract class ValueTarget {
     /** Returns the document, as the memory that is written to. */
     protected abstract TextOutput output();
 
-    /** Returns what writes whole values to the document, or null if nothing has done so yet. */
-    protected abstract ValueOutput valueOutput();
+    /**
+     * Returns what writes whole values to the document, or null if nothing has done so yet. Its class knows this one,
+     * and not the other way round.
+     */
+    protected abstract Object valueWriter();
 
     /** Keeps what writes whole values to the document. */
-    protected abstract void setValueOutput(ValueOutput values);
+    protected abstract void setValueWriter(Object writer);
 
     /**
      * Starts a new document that is one value.

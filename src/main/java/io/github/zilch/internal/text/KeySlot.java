@@ -4,8 +4,8 @@ package io.github.zilch.internal.text;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * An encoded key in a slot of fixed size off the heap, with its length in the last byte. It is copied as two to four words:
- * no loop, no check of bounds.
+ * An encoded key in a slot of fixed size off the heap, with its length in the last byte. It is copied as two to four
+ * words: no loop, no check of bounds.
  */
 public final class KeySlot {
     /** Size of a slot; {@link #put} touches as many bytes. */

@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.number.Decimals;
+import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.Floats;
+import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.text.StringEncoder;
+import java.lang.ref.Reference;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.concurrent.TimeUnit;
+import org.agrona.DirectBuffer;
+
+/**
+ * One row of a {@link JsonShape}, written straight ahead: each {@code add} fills the next position.
+ *
+ * <pre>{@code
+ * JsonShape shape = JsonShape.of("id", "name", "tags", "at");
+ *
+ * JsonRow row = rows.addRow(shape).add(7).add("VOD.L");
+ * row.addArray().add("x").add("y").end();
+ * row.addTimestamp(1_795_256_130_123L, TimeUnit.MILLISECONDS).end();
+ * // {"id":7,"name":"VOD.L","tags":["x","y"],"at":"2026-11-21T10:15:30.123Z"}
+ * }</pre>
+ *
+ * <p>A row is a flyweight: there is one for each builder, and {@link JsonBuilder#addRow}, {@link JsonBuilder#putRow}
+ * and {@link JsonBuilder#reset(JsonShape)} set it to a new row. It can be used until that row is ended.
+ *
+ * <p><b>A row is in the document once its outermost {@link #end()} was called</b>, and not before. A value that does
+ * not fit or is refused leaves the row as it was; then another value can take its position, or {@link #cancel()} drops
+ * the row. {@code reset}, {@code resetArray}, {@code wrap}, {@code rollback} and {@code close} of the builder drop an
+ * unfinished row, too. Any other call on the document, reading included, throws {@link IllegalStateException}
+ * meanwhile.
+ *
+ * <p>To the rest of the document a finished row is one value, like a raw fragment: it has no handles, and
+ * {@link JsonBuilder#get} returns its text.
+ */
+public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
+    /** Writes the values whose types are known at run time only; null while it is in use. */
+    private ObjectText objects;
+
+    JsonRow(Document document) {
+        super(document);
+    }
+
+    // ---- the row ----
+
+    /**
+     * Ends the innermost row or array. Positions that are not filled are absent in an object and null in an array. With
+     * the outermost {@code end} the row is in the document.
+     *
+     * @return this row.
+     * @throws IllegalStateException if no row is unfinished.
+     */
+    public JsonRow end() {
+        if (endLevel()) {
+            document.endRow();
+        }
+        return this;
+    }
+
+    /** Drops the unfinished row with all that is in it, if there is one: the document is as it was before the row. */
+    public void cancel() {
+        document.dropRow();
+    }
+
+    /**
+     * Leaves the next position out: no member in an object, null in an array.
+     *
+     * @return this row.
+     * @throws IllegalStateException if no position is left.
+     */
+    public JsonRow skip() {
+        skipPosition();
+        return this;
+    }
+
+    /**
+     * Fills the next position with an array of any number of values and rows, which {@link #end()} ends.
+     *
+     * @return this row, whose next values are elements of the array.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     */
+    public JsonRow addArray() {
+        open(null);
+        return this;
+    }
+
+    /**
+     * Fills the next position with a row, which {@link #end()} ends.
+     *
+     * @return this row, whose next values are those of the inner row.
+     */
+    @Override
+    public JsonRow addRow(JsonShape shape) {
+        RowLayout layout = shape.layout();
+        open(layout);
+        return this;
+    }
+
+    /** Returns which row is unfinished and how many of its values are there. */
+    @Override
+    public String toString() {
+        return state();
+    }
+
+    // ---- text ----
+
+    @Override
+    public JsonRow add(String value) {
+        if (value == null) {
+            return addNull();
+        }
+        writeString(value);
+        return this;
+    }
+
+    @Override
+    public JsonRow add(CharSequence value) {
+        if (value == null || value instanceof String) {
+            return add((String) value);
+        }
+        writeText(value);
+        return this;
+    }
+
+    @Override
+    public JsonRow add(char value) {
+        writeChar(value);
+        return this;
+    }
+
+    @Override
+    public JsonRow add(Enum<?> value) {
+        return add(value == null ? null : value.name());
+    }
+
+    // ---- text that is bytes already ----
+
+    @Override
+    public JsonRow addAscii(DirectBuffer source, int offset, int length) {
+        return addBytes(source, offset, length, StringEncoder.US_ASCII);
+    }
+
+    @Override
+    public JsonRow addAscii(byte[] source, int offset, int length) {
+        return addBytes(source, offset, length, StringEncoder.US_ASCII);
+    }
+
+    @Override
+    public JsonRow addUtf8(DirectBuffer source, int offset, int length) {
+        return addBytes(source, offset, length, StringEncoder.UTF8);
+    }
+
+    @Override
+    public JsonRow addUtf8(byte[] source, int offset, int length) {
+        return addBytes(source, offset, length, StringEncoder.UTF8);
+    }
+
+    @Override
+    public JsonRow addLatin1(DirectBuffer source, int offset, int length) {
+        return addBytes(source, offset, length, StringEncoder.LATIN1);
+    }
+
+    @Override
+    public JsonRow addLatin1(byte[] source, int offset, int length) {
+        return addBytes(source, offset, length, StringEncoder.LATIN1);
+    }
+
+    private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
+        long from = Bounds.begin(source, offset, length);
+        writeText(source.byteArray(), from, length, charset);
+        Reference.reachabilityFence(source);
+        return this;
+    }
+
+    private JsonRow addBytes(byte[] source, int offset, int length, int charset) {
+        Bounds.check(source, offset, length);
+        writeText(source, offset, length, charset);
+        return this;
+    }
+
+    @Override
+    public JsonRow addBase64(DirectBuffer source, int offset, int length) {
+        long from = Bounds.begin(source, offset, length);
+        writeBase64(source.byteArray(), from, length);
+        Reference.reachabilityFence(source);
+        return this;
+    }
+
+    @Override
+    public JsonRow addBase64(byte[] source, int offset, int length) {
+        Bounds.check(source, offset, length);
+        writeBase64(source, offset, length);
+        return this;
+    }
+
+    // ---- literals and numbers ----
+
+    @Override
+    public JsonRow add(boolean value) {
+        endValue(Scalars.putBoolean(begin(Scalars.LITERAL_BYTES), value));
+        return this;
+    }
+
+    /**
+     * Writes {@code null}, or leaves the member out if the shape {@linkplain JsonShape#omitNulls() omits nulls}.
+     *
+     * @return this row.
+     */
+    @Override
+    public JsonRow addNull() {
+        writeNull();
+        return this;
+    }
+
+    @Override
+    public JsonRow add(int value) {
+        endValue(Integers.put(begin(Scalars.INT_BYTES), value));
+        return this;
+    }
+
+    @Override
+    public JsonRow add(long value) {
+        endValue(Scalars.putLong(document, begin(Scalars.LONG_BYTES), value));
+        return this;
+    }
+
+    @Override
+    public JsonRow add(float value) {
+        if (!Float.isFinite(value)) {
+            return addNonFinite(value);
+        }
+        endValue(Floats.put(begin(Scalars.FLOAT_BYTES), value));
+        return this;
+    }
+
+    @Override
+    public JsonRow add(double value) {
+        if (!Double.isFinite(value)) {
+            return addNonFinite(value);
+        }
+        endValue(Doubles.put(begin(Scalars.DOUBLE_BYTES), value));
+        return this;
+    }
+
+    private JsonRow addNonFinite(double value) {
+        return Scalars.isNull(document.options.nonFinite(), value) ? addNull() : add(Scalars.nameOf(value));
+    }
+
+    @Override
+    public JsonRow addDecimal(long unscaled, int scale) {
+        endValue(Decimals.put(begin(Scalars.decimalBytes(scale)), unscaled, scale));
+        return this;
+    }
+
+    @Override
+    public JsonRow add(BigDecimal value) {
+        if (value == null) {
+            return addNull();
+        }
+        if (BigDecimals.fitsLong(value)) {
+            return addDecimal(BigDecimals.unscaled(value), value.scale());
+        }
+        writeDigits(BigDecimals.plain(value));
+        return this;
+    }
+
+    @Override
+    public JsonRow add(BigInteger value) {
+        if (value == null) {
+            return addNull();
+        }
+        if (BigDecimals.fitsLong(value)) {
+            return add(value.longValue());
+        }
+        String digits = BigDecimals.plain(value);
+        if (document.quotesLongs) {
+            return add(digits);
+        }
+        writeDigits(digits);
+        return this;
+    }
+
+    @Override
+    public JsonRow addTimestamp(long epoch, TimeUnit unit) {
+        writeTimestamp(epoch, unit);
+        return this;
+    }
+
+    // ---- elements of an array, many in one call ----
+
+    @Override
+    public JsonRow addAll(int[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    @Override
+    public JsonRow addAll(int[] values, int offset, int length) {
+        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
+    }
+
+    @Override
+    public JsonRow addAll(long[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    @Override
+    public JsonRow addAll(long[] values, int offset, int length) {
+        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
+    }
+
+    @Override
+    public JsonRow addAll(float[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    @Override
+    public JsonRow addAll(float[] values, int offset, int length) {
+        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
+    }
+
+    @Override
+    public JsonRow addAll(double[] values) {
+        return addAll(values, 0, values.length);
+    }
+
+    @Override
+    public JsonRow addAll(double[] values, int offset, int length) {
+        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        return this;
+    }
+
+    @Override
+    public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
+        writeNumbers(unscaled, unscaled.length, offset, length, scale, null);
+        return this;
+    }
+
+    @Override
+    public JsonRow addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
+        writeNumbers(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
+        return this;
+    }
+
+    // ---- any value ----
+
+    @Override
+    public JsonRow add(Object value) {
+        if (value == null || value instanceof CharSequence) {
+            return add((CharSequence) value);
+        }
+        if (value instanceof Integer number) {
+            return add(number.intValue());
+        }
+        if (value instanceof Long number) {
+            return add(number.longValue());
+        }
+        if (value instanceof Double number) {
+            return add(number.doubleValue());
+        }
+        if (value instanceof Boolean bool) {
+            return add(bool.booleanValue());
+        }
+        if (value instanceof BigDecimal number) {
+            return add(number);
+        }
+        return addOther(value);
+    }
+
+    /**
+     * Writes a value by way of a document of its own: its contents are the user's code, which may write to this row.
+     */
+    private JsonRow addOther(Object value) {
+        ObjectText text = objects != null ? objects : new ObjectText(document.options);
+        objects = null;
+        try {
+            text.read(value);
+            if (text.isNull()) {
+                return addNull();
+            }
+            text.checkDepth(depth(), document.options.maxDepth());
+            long at = beginExactly(text.byteLength());
+            Memory.copy(text.address(), at, text.byteLength());
+            endValue(at + text.byteLength());
+            return this;
+        } finally {
+            objects = text;
+        }
+    }
+
+    @Override
+    public JsonRow addJSON(JsonBuilder other) {
+        if (other == null) {
+            return addNull();
+        }
+        writeCopy(other);
+        return this;
+    }
+
+    // ---- fragments that are JSON already ----
+
+    @Override
+    public JsonRow addRaw(CharSequence json) {
+        if (json == null) {
+            return addNull();
+        }
+        writeFragment(json, true);
+        return this;
+    }
+
+    @Override
+    public JsonRow addRaw(DirectBuffer source, int offset, int length) {
+        long from = Bounds.begin(source, offset, length);
+        writeFragment(source.byteArray(), from, length, true);
+        Reference.reachabilityFence(source);
+        return this;
+    }
+
+    @Override
+    public JsonRow addRaw(byte[] source, int offset, int length) {
+        Bounds.check(source, offset, length);
+        writeFragment(source, offset, length, true);
+        return this;
+    }
+
+    @Override
+    public JsonRow addRawUnchecked(CharSequence json) {
+        if (json == null) {
+            return addNull();
+        }
+        writeFragment(json, false);
+        return this;
+    }
+
+    @Override
+    public JsonRow addRawUnchecked(DirectBuffer source, int offset, int length) {
+        long from = Bounds.begin(source, offset, length);
+        writeFragment(source.byteArray(), from, length, false);
+        Reference.reachabilityFence(source);
+        return this;
+    }
+
+    @Override
+    public JsonRow addRawUnchecked(byte[] source, int offset, int length) {
+        Bounds.check(source, offset, length);
+        writeFragment(source, offset, length, false);
+        return this;
+    }
+}

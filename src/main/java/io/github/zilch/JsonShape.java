@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.text.CodePoints;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The names of a row, in order, and how a row is laid out: as an object with these names or as an array of their
+ * values. A shape is created once, for a table or a version of a schema, and then used for every row; its names are
+ * encoded once.
+ *
+ * <pre>{@code
+ * private static final JsonShape QUOTE = JsonShape.of("symbol", "bid", "ask");
+ * ...
+ * JsonBuilder rows = json.createJSONArray("rows");
+ * for (Quote q : quotes) {
+ *     rows.addRow(QUOTE).add(q.symbol()).addDecimal(q.bid(), 4).addDecimal(q.ask(), 4).end();
+ * }
+ * // {"rows":[{"symbol":"VOD.L","bid":101.2500,"ask":101.5000}]}
+ * }</pre>
+ *
+ * <p>With {@code QUOTE.asArray()} the same code writes {@code ["VOD.L",101.2500,101.5000]}. A header line is
+ * {@code rows.add(QUOTE.names())}.
+ *
+ * <p>Immutable and safe to share between threads.
+ *
+ * @see JsonBuilder#addRow(JsonShape)
+ */
+public final class JsonShape {
+    private final List<String> names;
+    private final Map<String, Integer> positions;
+    private final int[] order;
+    private final RowLayout layout;
+
+    private JsonShape(List<String> names, int[] order, RowLayout layout) {
+        this.names = names;
+        this.order = order;
+        this.layout = layout;
+        this.positions = new HashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            positions.put(names.get(i), i);
+        }
+    }
+
+    /**
+     * Creates a shape whose rows are objects.
+     *
+     * @param names of the members, in order; any text, and any number of them.
+     * @return the shape.
+     * @throws NullPointerException if a name is null.
+     * @throws IllegalArgumentException if two names are the same, or are written in the same way because of their lone
+     *     surrogates.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     */
+    public static JsonShape of(String... names) {
+        return of(Arrays.asList(names));
+    }
+
+    /**
+     * Creates a shape whose rows are objects; see {@link #of(String...)}.
+     *
+     * @param names of the members, in order; copied.
+     * @return the shape.
+     * @throws NullPointerException if a name is null.
+     * @throws IllegalArgumentException if two names are the same, or are written in the same way because of their lone
+     *     surrogates.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     */
+    public static JsonShape of(List<String> names) {
+        String[] copy = names.toArray(new String[0]);
+        int[] order = new int[copy.length];
+        Map<String, Integer> known = new HashMap<>();
+        for (int i = 0; i < copy.length; i++) {
+            if (copy[i] == null) {
+                throw new NullPointerException("the name at position " + i + " is null: a member needs a name");
+            }
+            Integer before = known.put(written(copy[i]), i);
+            if (before != null) {
+                throw new IllegalArgumentException("the name \"" + copy[i] + "\" is at position " + before + " and at "
+                        + i + ": a shape has each name once");
+            }
+            order[i] = i;
+        }
+        return new JsonShape(List.of(copy), order, new RowLayout(copy));
+    }
+
+    /** Returns a name with its lone surrogates replaced, as it is written by default. */
+    private static String written(String name) {
+        StringBuilder text = new StringBuilder(name.length());
+        for (int i = 0; i < name.length(); i++) {
+            int point = name.codePointAt(i);
+            if (Character.isSupplementaryCodePoint(point)) {
+                text.appendCodePoint(point);
+                i++;
+            } else {
+                text.append(Character.isSurrogate((char) point) ? (char) CodePoints.REPLACEMENT : (char) point);
+            }
+        }
+        return text.toString();
+    }
+
+    /**
+     * Returns a shape of the same names whose rows are arrays. A null is always written in an array, and so is a
+     * position that is skipped or not filled, so that positions hold.
+     *
+     * @return the shape.
+     */
+    public JsonShape asArray() {
+        return new JsonShape(names, order, layout.with(true, layout.omitsNulls()));
+    }
+
+    /**
+     * Returns a shape whose objects leave members out that are null. By default {@code null} is written. An array is
+     * the same with and without this.
+     *
+     * @return the shape.
+     */
+    public JsonShape omitNulls() {
+        return new JsonShape(names, order, layout.with(layout.isArray(), true));
+    }
+
+    /**
+     * Returns a shape of the same names in the order of their code points.
+     *
+     * @return the shape; its {@link #order()} leads back to the order in which the names were first given.
+     */
+    public JsonShape sorted() {
+        Integer[] sorted = new Integer[names.size()];
+        for (int i = 0; i < sorted.length; i++) {
+            sorted[i] = i;
+        }
+        Arrays.sort(sorted, (first, second) -> compare(names.get(first), names.get(second)));
+        int[] step = new int[sorted.length];
+        int[] newOrder = new int[sorted.length];
+        String[] newNames = new String[sorted.length];
+        for (int i = 0; i < sorted.length; i++) {
+            step[i] = sorted[i];
+            newOrder[i] = order[step[i]];
+            newNames[i] = names.get(step[i]);
+        }
+        return new JsonShape(List.of(newNames), newOrder, layout.inOrder(step));
+    }
+
+    /** Compares by code points; {@link String#compareTo} compares UTF-16 code units. */
+    private static int compare(String first, String second) {
+        int common = Math.min(first.length(), second.length());
+        int i = 0;
+        while (i < common && first.charAt(i) == second.charAt(i)) {
+            i++;
+        }
+        if (i == common) {
+            return first.length() - second.length();
+        }
+        char one = first.charAt(i);
+        char other = second.charAt(i);
+        if (Character.isSurrogate(one) != Character.isSurrogate(other)) {
+            return Character.isSurrogate(one) ? 1 : -1;
+        }
+        return one - other;
+    }
+
+    /**
+     * Returns the names.
+     *
+     * @return an unmodifiable list, in the order of the positions.
+     */
+    public List<String> names() {
+        return names;
+    }
+
+    /**
+     * Returns the name of a position.
+     *
+     * @param position from 0 to {@code size() - 1}.
+     * @return the name.
+     * @throws IndexOutOfBoundsException if there is no such position.
+     */
+    public String name(int position) {
+        return names.get(position);
+    }
+
+    /**
+     * Returns the position of a name.
+     *
+     * @param name to look for.
+     * @return its position, or −1 if it is no name of this shape.
+     */
+    public int indexOf(String name) {
+        Integer position = positions.get(name);
+        return position != null ? position : -1;
+    }
+
+    /**
+     * Returns the number of names.
+     *
+     * @return the number.
+     */
+    public int size() {
+        return names.size();
+    }
+
+    /**
+     * Returns whether rows are arrays.
+     *
+     * @return true for arrays, false for objects.
+     */
+    public boolean isArray() {
+        return layout.isArray();
+    }
+
+    /**
+     * Returns, for each position, the index that its name had when the names were first given. A caller whose columns
+     * are in that order writes the values of a {@linkplain #sorted() sorted} shape with it:
+     * {@code row.add(columns[order[i]])}.
+     *
+     * @return a new array.
+     */
+    public int[] order() {
+        return order.clone();
+    }
+
+    /** What a row needs to know. */
+    RowLayout layout() {
+        return layout;
+    }
+
+    /** Returns the first names, in braces or brackets. */
+    @Override
+    public String toString() {
+        return layout.toString();
+    }
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.RowOutput;
+import io.github.zilch.internal.output.TextOutput;
+
+/** What a document knows of the row that is written to it; {@link RowWriter} is what a row does. */
+abstract class Row extends RowOutput {
+    Row(TextOutput output) {
+        super(output);
+    }
+
+    /** Returns whether a row like the one before would have to ask for room. */
+    final boolean isShort() {
+        return isShortOfRoom();
+    }
+
+    /** Makes room for a row like the one before, if memory can grow. */
+    final void makeRoom() {
+        makeRoomInAdvance();
+    }
+
+    /** Begins a row that is a value in the document. */
+    final void begin(RowLayout layout, long at, int depth) {
+        beginRow(layout, at, depth);
+    }
+
+    /** Begins a row that is the document. */
+    final void begin(RowLayout layout) {
+        beginDocument(layout);
+    }
+
+    final boolean isOpen() {
+        return isUnfinished();
+    }
+
+    /** Drops the row and what it changed in the document. */
+    final void drop() {
+        cancelRow();
+    }
+
+    /** Forgets the row, as the document begins anew. */
+    final void abandon() {
+        forget();
+    }
+
+    final String description() {
+        return state();
+    }
+}

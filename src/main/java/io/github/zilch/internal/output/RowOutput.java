@@ -1,0 +1,410 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.text.KeySlot;
+import io.github.zilch.internal.text.StringEncoder;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Writes rows straight ahead, one after the other, and knows nothing of nodes. It uses the cursor of the document for
+ * itself from the beginning of a row to its end, so nothing else may use the document meanwhile. A row that is dropped
+ * leaves the cursor where it was before.
+ *
+ * <p>A comma precedes every value, the first one too, which stands where the bracket goes. The end of the row or array
+ * replaces that comma by the opening bracket. So no value asks whether it is the first.
+ *
+ * <p>Other places are offsets from the beginning of the document, because each request for room may move the memory.
+ */
+public abstract class RowOutput {
+    /** {@link #slot} while no row is unfinished. */
+    private static final long NO_ROW = RowNames.NONE.slots;
+
+    private static final int NULL_BYTES = 5;
+
+    private final TextOutput out;
+
+    // Of a row: what is the same for the rows of a table is not stored again for each of them.
+
+    /** Number of rows and arrays that are open, one in the other. */
+    private int levels;
+
+    /** Number of them whose brackets are their own and not the document's. */
+    private int brackets;
+
+    /** Depth of the innermost one in the document. */
+    private int depth;
+
+    /** Offset of the cursor before the row: where it goes back to if the row is dropped. */
+    private int resume;
+
+    // The innermost row or array.
+
+    /** The layout of the row; null for an array of any number of values. */
+    private RowLayout layout;
+
+    /** What stands before the values: its first slot. */
+    private long slots;
+
+    /**
+     * What a row is given room for when it begins, so that few values have to ask for more. Where none ever has, the
+     * JIT leaves the call out and keeps the cursor in a register.
+     */
+    private int roomInAdvance = TextOutput.QUOTES;
+
+    /** Whether it is an array, so that only a comma stands before each value. */
+    private boolean array;
+
+    /** Distance from a slot to the next one; 0 in an array of any number of values. */
+    private int stride;
+
+    /** The slot of the next value: it tells the position. After the last one there is an empty slot. */
+    private long slot = NO_ROW;
+
+    /** Offset of the opening bracket. */
+    private int start;
+
+    // Those that it is in, the outermost first.
+
+    private RowLayout[] layouts = new RowLayout[4];
+    private long[] outerSlots = new long[4];
+    private int[] starts = new int[4];
+
+    /** Creates the writer of the rows of an output. */
+    protected RowOutput(TextOutput out) {
+        this.out = out;
+    }
+
+    // ---- rows and arrays ----
+
+    /** Returns whether a row like the one before would have to ask for room. */
+    protected final boolean isShortOfRoom() {
+        return out.cursor + roomInAdvance > out.roomEnd;
+    }
+
+    /** Makes room for a row like the one before, if memory of our own can grow. */
+    protected final void makeRoomInAdvance() {
+        out.roomInAdvance(roomInAdvance);
+    }
+
+    /**
+     * Begins a row that is a value in the document.
+     *
+     * @param row its layout.
+     * @param at address of its bracket, with room for {@link TextOutput#QUOTES}.
+     * @param depth of the row in the document.
+     */
+    protected final void beginRow(RowLayout row, long at, int depth) {
+        long begin = depth > out.depthLimit ? out.deeper(at, depth) : at;
+        out.checkOpening(begin);
+        if (layout != row || levels != 1 || brackets != 1 || this.depth != depth) {
+            beginOther(row, 1, depth);
+        }
+        slot = slots;
+        resume = out.position();
+        start = (int) (begin - out.base);
+        if (out.cursor != begin) { // an element begins at the cursor: one store less that the first value waits for
+            out.cursor = begin;
+        }
+    }
+
+    /** Begins a row that is the document itself, whose bracket is written. */
+    protected final void beginDocument(RowLayout row) {
+        beginOther(row, 0, 1);
+        slot = slots;
+        resume = out.position();
+        start = 0;
+        out.cursor = out.base;
+    }
+
+    /** Begins a row that is not like the one before. */
+    private void beginOther(RowLayout row, int ownBrackets, int newDepth) {
+        setLayout(row, namesOf(row));
+        levels = 1;
+        brackets = ownBrackets;
+        depth = newDepth;
+    }
+
+    private RowNames namesOf(RowLayout row) {
+        return row == null ? RowNames.ANY_NUMBER : row.names(out.escapeMode);
+    }
+
+    private void setLayout(RowLayout inner, RowNames names) {
+        layout = inner;
+        slots = names.slots;
+        roomInAdvance = names.bytes;
+        stride = inner == null ? 0 : KeySlot.BYTES;
+        array = inner == null || inner.isArray();
+    }
+
+    /**
+     * Begins a value that is a row or an array.
+     *
+     * @param inner the layout of the row; null for an array of any number of values.
+     */
+    protected final void open(RowLayout inner) {
+        RowNames names = namesOf(inner);
+        if (levels == layouts.length) {
+            growLevels();
+        }
+        long at = begin(TextOutput.QUOTES);
+        if (depth + 1 > out.depthLimit) {
+            at = out.deeper(at, depth + 1);
+        }
+        out.checkEnd(at + 1, brackets + 1);
+        int outer = levels - 1;
+        layouts[outer] = layout;
+        outerSlots[outer] = slot + stride;
+        starts[outer] = start;
+        levels++;
+        brackets++;
+        depth++;
+        setLayout(inner, names);
+        slot = slots;
+        start = (int) (at - out.base);
+        out.cursor = at;
+    }
+
+    private void growLevels() {
+        int count = 2 * layouts.length;
+        layouts = Arrays.copyOf(layouts, count);
+        outerSlots = Arrays.copyOf(outerSlots, count);
+        starts = Arrays.copyOf(starts, count);
+    }
+
+    /**
+     * Ends the innermost row or array. The positions of an array that are not filled become null.
+     *
+     * @return whether that was the row itself, which is committed now.
+     */
+    protected final boolean endLevel() {
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        long at = out.cursor;
+        if (array && hasEmptySlots()) {
+            at = putNulls(at, layout.size() - filledSlots());
+        }
+        long begin = out.base + start;
+        Memory.putByte(begin, array ? '[' : '{');
+        if (brackets == 0) {
+            endDocument(at);
+            return true;
+        }
+        if (at == begin) {
+            at++;
+        }
+        Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
+        if (levels == 1) {
+            out.checkEnd(at + 1, 0);
+            out.cursor = at + 2;
+            forget();
+            return true;
+        }
+        leave(at + 1);
+        return false;
+    }
+
+    /** Ends a row whose closing bracket is that of the document. */
+    private void endDocument(long at) {
+        if (at != out.base) {
+            out.end(at);
+        } else {
+            out.cursor = at + 1;
+        }
+        forget();
+    }
+
+    private void leave(long at) {
+        levels--;
+        brackets--;
+        depth--;
+        int outer = levels - 1;
+        setLayout(layouts[outer], namesOf(layouts[outer]));
+        slot = outerSlots[outer];
+        start = starts[outer];
+        out.cursor = at;
+    }
+
+    private long putNulls(long from, int count) {
+        long at = out.room(from, (long) NULL_BYTES * count + Scalars.LITERAL_BYTES);
+        for (int i = 0; i < count; i++) {
+            Memory.putByte(at, ',');
+            at = Scalars.putNull(at + 1);
+        }
+        out.checkEnd(at, brackets);
+        return at;
+    }
+
+    /** Drops the row, if there is one, and what it changed in the document, which is the first byte at most. */
+    protected final void cancelRow() {
+        if (slot == NO_ROW) {
+            return;
+        }
+        if (brackets < levels) {
+            Memory.putByte(out.base, outermost().isArray() ? '[' : '{');
+        }
+        out.cursor = out.base + resume;
+        forget();
+    }
+
+    /** Forgets the row, if there is one: it has been committed, or the document begins anew. */
+    protected final void forget() {
+        slot = NO_ROW;
+    }
+
+    // ---- values ----
+
+    /**
+     * Begins the next value: writes its name.
+     *
+     * @param maxBytes that the value may touch.
+     * @return the address to write it at.
+     * @throws IllegalStateException if there is no row, or no position left in it.
+     */
+    protected final long begin(long maxBytes) {
+        long next = slot;
+        long at = out.cursor;
+        int length = KeySlot.length(next);
+        if (length == 0 || at + maxBytes > out.roomEnd) {
+            return beginSlow(maxBytes);
+        }
+        if (array) {
+            Memory.putByte(at, ',');
+            return at + 1;
+        }
+        return KeySlot.put(at, next, length);
+    }
+
+    private long beginSlow(long maxBytes) {
+        requirePosition();
+        long at = out.cursor;
+        int shortLength = KeySlot.length(slot);
+        if (shortLength != 0) {
+            return KeySlot.put(out.room(at, maxBytes), slot, shortLength);
+        }
+        long length = RowNames.length(slot);
+        at = out.room(out.roomForExactly(at, length), length + maxBytes);
+        Memory.copy(layout.names(out.escapeMode).begin(slot), at, length);
+        return at + length;
+    }
+
+    /** Begins a value whose length is known. */
+    protected final long beginExactly(long bytes) {
+        return out.roomForExactly(begin(TextOutput.QUOTES), bytes);
+    }
+
+    /** Ends a value. */
+    protected final void endValue(long at) {
+        out.checkEnd(at, brackets);
+        out.cursor = at;
+        slot += stride;
+    }
+
+    /** Ends a string: writes its quote. */
+    protected final void endString(long at) {
+        Memory.putByte(at, '"');
+        endValue(at + 1);
+    }
+
+    /** Writes a string from bytes of an array, or, where that is null, from outside the heap. */
+    protected final void writeText(byte[] array, long from, int byteLength, int charset) {
+        if (byteLength > TextOutput.PART_BYTES) {
+            long at = begin(TextOutput.QUOTES);
+            Memory.putByte(at, '"');
+            endString(out.room(out.putText(at + 1, array, from, from + byteLength, charset), TextOutput.QUOTES));
+            return;
+        }
+        long at = begin(StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES);
+        Memory.putByte(at, '"');
+        endString(StringEncoder.put(at + 1, array, from, from + byteLength, charset, out.escapeMode));
+    }
+
+    /** Writes elements of an array of any number of values, see {@link NumberArrays}. */
+    protected final void writeNumbers(Object values, int from, int to, int scale, TimeUnit unit) {
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        requirePosition();
+        if (layout != null) {
+            throw new IllegalStateException("elements were added to " + name()
+                    + ", whose values are added one by one: use this method inside addArray()");
+        }
+        if (from < to) {
+            endValue(out.putNumbers(begin(maxBytes), values, from, to, scale, unit) - 1);
+        }
+    }
+
+    /** Writes null, or leaves the member out if the layout omits nulls. */
+    protected final void writeNull() {
+        if (layout != null && layout.omitsNulls()) {
+            skipPosition();
+        } else {
+            endValue(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
+        }
+    }
+
+    /** Leaves the next position out: no member of an object, null in an array. */
+    protected final void skipPosition() {
+        requirePosition();
+        if (array) {
+            endValue(Scalars.putNull(begin(Scalars.LITERAL_BYTES)));
+        } else {
+            slot += stride;
+        }
+    }
+
+    // ---- questions ----
+
+    /** Returns whether a row has begun and is neither ended nor dropped. */
+    protected final boolean isUnfinished() {
+        return slot != NO_ROW;
+    }
+
+    /** Depth of the innermost row or array in the document. */
+    protected final int depth() {
+        return depth;
+    }
+
+    /** Returns whether the innermost one is a row with positions left. */
+    private boolean hasEmptySlots() {
+        return layout != null && filledSlots() < layout.size();
+    }
+
+    private int filledSlots() {
+        return (int) (slot - slots) / KeySlot.BYTES;
+    }
+
+    private RowLayout outermost() {
+        return levels == 1 ? layout : layouts[0];
+    }
+
+    private String name() {
+        return "the row " + outermost();
+    }
+
+    private void requirePosition() {
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        if (layout != null && !hasEmptySlots()) {
+            throw new IllegalStateException("one value too many was added to the row " + layout + ", which has "
+                    + layout.size() + ": end it first");
+        }
+    }
+
+    private static IllegalStateException noRow() {
+        return new IllegalStateException(
+                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow or reset");
+    }
+
+    /** Returns which row is unfinished and how many of its values are there. */
+    protected final String state() {
+        if (slot == NO_ROW) {
+            return "no row";
+        }
+        long next = levels == 1 ? slot : outerSlots[0] - KeySlot.BYTES; // without the value that is open
+        long first = outermost().names(out.escapeMode).slots;
+        long filled = (next - first) / KeySlot.BYTES;
+        return name() + ", which has " + filled + " of its " + outermost().size() + " values";
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import java.math.BigDecimal;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every value of a row. */
+@Tag("garbage")
+@Tag("contract")
+@DisplayName("C5: no garbage from rows")
+class RowGarbageTest extends GarbageValues {
+    private static final JsonShape SHAPE = JsonShape.of("a", "\u00fcber", "x".repeat(50));
+    private static final JsonShape POSITIONAL = SHAPE.asArray();
+
+    @TestFactory
+    Stream<DynamicTest> text() {
+        return Stream.of(
+                values("add(String): ASCII", row -> row.add("a text")),
+                values("add(String): Chinese", row -> row.add(CHINESE)),
+                values("add(String): longer than a part", row -> row.add(LONG)),
+                values("add(String): null", row -> row.add((String) null)),
+                values("add(CharSequence): StringBuilder", row -> row.add(BUILDER)),
+                values("add(CharSequence): own CharSequence", row -> row.add(OWN)),
+                values("add(char)", row -> row.add('\u4e2d')),
+                values("add(Enum)", row -> row.add(TimeUnit.DAYS)),
+                values("addAscii", row -> row.addAscii(OFF_HEAP, 1, BYTES.length - 1)),
+                values("addUtf8", row -> row.addUtf8(BYTES, 1, BYTES.length - 1)),
+                values("addLatin1", row -> row.addLatin1(HEAP, 1, BYTES.length - 1)),
+                values("addBase64", row -> row.addBase64(BYTES, 1, BYTES.length - 1)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> numbers() {
+        return Stream.of(
+                values("add(int)", row -> row.add(next())),
+                values("add(long)", row -> row.add(next() * 1_000_000_007L)),
+                values("add(float)", row -> row.add(nextFloat())),
+                values("add(double)", row -> row.add(nextDouble())),
+                values("add(boolean)", row -> row.add(true)),
+                values("addNull", row -> row.addNull()),
+                values("skip", row -> row.skip()),
+                values("add(BigDecimal)", row -> row.add(COMPACT)),
+                values("add(BigDecimal): null", row -> row.add((BigDecimal) null)),
+                values("add(BigInteger)", row -> row.add(SMALL)),
+                values("add(Object): String", row -> row.add((Object) "text")),
+                values("add(Object): Double", row -> row.add((Object) BOXED_DOUBLE)),
+                values("add(Object): enum constant", row -> row.add((Object) TimeUnit.DAYS)),
+                values("addDecimal", row -> row.addDecimal(next(), 2)),
+                values("addTimestamp", row -> row.addTimestamp(1_795_000_000_123L, TimeUnit.MILLISECONDS)));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> parts() {
+        return Stream.of(
+                values("addRaw", row -> row.addRaw(JSON)),
+                values("addRaw: bytes", row -> row.addRaw(JSON_BYTES, 1, JSON_BYTES.length - 1)),
+                values("addRawUnchecked", row -> row.addRawUnchecked(JSON_OFF_HEAP, 1, JSON_BYTES.length - 1)),
+                values("addJSON", row -> row.addJSON(other)),
+                values("addRow", row -> row.addRow(POSITIONAL).add(1).end()),
+                values(
+                        "addArray",
+                        row -> row.addArray()
+                                .addAll(INTS)
+                                .addAll(DOUBLES)
+                                .addDecimals(LONGS, 0, 3, 2)
+                                .end()));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> rows() {
+        return Stream.of(
+                DynamicTest.dynamicTest(
+                        "putRow",
+                        () -> AllocationMeter.assertNone(
+                                () -> json.reset().putRow("k", SHAPE).add(1).end())),
+                DynamicTest.dynamicTest(
+                        "reset",
+                        () -> AllocationMeter.assertNone(
+                                () -> json.reset(SHAPE).add(1).end())),
+                DynamicTest.dynamicTest(
+                        "cancel",
+                        () -> AllocationMeter.assertNone(
+                                () -> json.reset(SHAPE).addArray().cancel())));
+    }
+
+    /** A value of a row. */
+    private interface Value {
+        void on(JsonRow row);
+    }
+
+    private DynamicTest values(String name, Value value) {
+        return DynamicTest.dynamicTest(
+                name,
+                () -> AllocationMeter.assertNone(() -> {
+                    JsonBuilder rows = json.resetArray();
+                    for (JsonShape shape = SHAPE; shape != null; shape = shape == SHAPE ? POSITIONAL : null) {
+                        JsonRow row = rows.addRow(shape);
+                        value.on(row);
+                        value.on(row);
+                        value.on(row);
+                        row.end();
+                    }
+                }));
+    }
+}

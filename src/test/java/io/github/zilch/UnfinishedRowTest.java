@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What holds from the beginning of a row to its outermost end: the document is as before it, and waits. */
+@Tag("contract")
+@DisplayName("C17: rows that are not ended")
+class UnfinishedRowTest {
+    private static final JsonShape SHAPE = JsonShape.of("id", "name");
+
+    /** What drops an unfinished row. */
+    private static final Set<String> DROPPING = Set.of("reset", "resetArray", "wrap", "rollback", "close");
+
+    private static Object argument(Class<?> type) {
+        if (type == CharSequence.class || type == String.class || type == Object.class) {
+            return "1";
+        }
+        Object[] known = {
+            1,
+            1L,
+            1f,
+            1d,
+            'c',
+            true,
+            TimeUnit.SECONDS,
+            BigDecimal.ONE,
+            BigInteger.ONE,
+            new byte[8],
+            new int[1],
+            new long[1],
+            new float[1],
+            new double[1],
+            new UnsafeBuffer("1       ".getBytes()),
+            new JsonBuilder(),
+            SHAPE,
+            new ByteArrayOutputStream(),
+            ByteBuffer.allocate(64),
+        };
+        for (Object value : known) {
+            if (type.isInstance(value)) {
+                return value;
+            }
+        }
+        if (type == WritableByteChannel.class) {
+            return Channels.newChannel(new ByteArrayOutputStream());
+        }
+        if (type == int.class) {
+            return 0;
+        }
+        if (type == long.class) {
+            return 1L;
+        }
+        if (type == float.class) {
+            return 1f;
+        }
+        if (type == double.class) {
+            return 1d;
+        }
+        if (type == char.class) {
+            return 'c';
+        }
+        if (type == boolean.class) {
+            return true;
+        }
+        throw new AssertionError("no argument for " + type);
+    }
+
+    private static Object[] arguments(Method method) {
+        Class<?>[] types = method.getParameterTypes();
+        Object[] arguments = new Object[types.length];
+        for (int i = 0; i < types.length; i++) {
+            arguments[i] = argument(types[i]);
+            boolean slice = i >= 2 && types[i] == int.class && types[i - 1] == int.class;
+            if (slice && (types[i - 2] == DirectBuffer.class || types[i - 2].isArray())) {
+                arguments[i] = 1;
+            }
+        }
+        return arguments;
+    }
+
+    private static List<Method> methods() {
+        List<Method> methods = new ArrayList<>();
+        for (Method method : JsonBuilder.class.getDeclaredMethods()) {
+            int modifiers = method.getModifiers();
+            if (Modifier.isPublic(modifiers) && !Modifier.isStatic(modifiers) && !method.isSynthetic()) {
+                methods.add(method);
+            }
+        }
+        return methods;
+    }
+
+    @Test
+    @DisplayName("C1: every other call on the document says which row is unfinished, and changes nothing")
+    void everyOtherCallIsRefused() throws IllegalAccessException {
+        int calls = 0;
+        for (Method method : methods()) {
+            if (DROPPING.contains(method.getName())) {
+                continue;
+            }
+            for (int place = 0; place < 6; place++) {
+                JsonBuilder json = new JsonBuilder();
+                JsonBuilder object = json.createJSON("o");
+                JsonBuilder array = json.createJSONArray("a");
+                JsonBuilder inner = array.createJSONArray();
+                JsonRow row = (place < 3 ? array : inner).addRow(SHAPE).add(7);
+                JsonBuilder node = List.of(json, object, array).get(place % 3);
+                String context = method + " at " + place;
+                InvocationTargetException thrown = assertThrows(
+                        InvocationTargetException.class, () -> method.invoke(node, arguments(method)), context);
+                assertEquals(IllegalStateException.class, thrown.getCause().getClass(), context);
+                String message = thrown.getCause().getMessage();
+                if (!message.contains("needs a key") && !message.contains("members were put to an array")) {
+                    assertEquals(
+                            "the row {id, name}, which has 1 of its 2 values, is unfinished: end() or cancel() it before the document is used otherwise",
+                            message,
+                            context);
+                    calls++;
+                }
+                row.add("x").end();
+                String expected = place < 3 ? "[[],{\"id\":7,\"name\":\"x\"}]" : "[[{\"id\":7,\"name\":\"x\"}]]";
+                assertEquals("{\"o\":{},\"a\":" + expected + "}", json.toString(), context);
+            }
+        }
+        assertTrue(calls > 300, "calls " + calls);
+    }
+
+    @Test
+    void anUnfinishedDocumentIsNotCopied() {
+        JsonBuilder json = new JsonBuilder();
+        json.putRow("r", SHAPE);
+        JsonBuilder other = new JsonBuilder();
+        assertThrows(IllegalStateException.class, () -> other.putJSON("x", json));
+        assertEquals("{}", other.toString());
+    }
+
+    @Test
+    @DisplayName("C4: a row that is cancelled leaves the document as it was")
+    void aCancelledRowLeavesNothing() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder rows = json.put("a", 1).createJSONArray("rows");
+        rows.addRow(SHAPE).add(1).addArray().addRow(SHAPE).add("s").cancel();
+        assertEquals("{\"a\":1,\"rows\":[]}", json.toString());
+        rows.addRow(SHAPE).cancel();
+        rows.addRow(SHAPE.asArray()).add(1).end();
+        rows.addRow(SHAPE).add("x".repeat(100_000)).cancel();
+        rows.add(2);
+        assertEquals("{\"a\":1,\"rows\":[[1,null],2]}", json.toString());
+        json.putRow("key", SHAPE).cancel();
+        json.putRow("key", SHAPE).end();
+        assertEquals("{\"a\":1,\"rows\":[[1,null],2],\"key\":{}}", json.toString());
+    }
+
+    @Test
+    void aCancelledRowThatIsTheDocumentLeavesAnEmptyOne() {
+        JsonBuilder json = new JsonBuilder();
+        json.reset(SHAPE).add(1).addRow(SHAPE.asArray()).cancel();
+        assertEquals("{}", json.toString());
+        json.reset(SHAPE.asArray()).add("x".repeat(100_000)).cancel();
+        assertEquals("[]", json.toString());
+        json.reset(SHAPE).add(1).cancel();
+        assertEquals("{\"x\":2}", json.put("x", 2).toString());
+    }
+
+    @Test
+    @DisplayName("C3: reset, resetArray, wrap and close drop an unfinished row")
+    void aResetDropsTheRow() {
+        JsonBuilder json = new JsonBuilder();
+        json.putRow("r", SHAPE).add(1);
+        assertEquals("{}", json.reset().toString());
+        json.putRow("r", SHAPE).addArray();
+        assertEquals("[]", json.resetArray().toString());
+        json.addRow(SHAPE).add(1);
+        assertEquals("{}", json.wrap(new UnsafeBuffer(new byte[64]), 0, 64).toString());
+        json.putRow("r", SHAPE).add(1);
+        assertEquals("{}", json.wrap(ByteBuffer.allocateDirect(64)).toString());
+        json.putRow("r", SHAPE).add(1);
+        assertEquals("{}", json.reset().toString());
+        json.putRow("r", SHAPE).add(1);
+        assertEquals("{\"id\":3}", json.reset(SHAPE).add(3).end() == null ? "" : json.toString());
+        json.put("a", 1).putRow("r", SHAPE).add(1);
+        json.close();
+        assertEquals("{\"id\":3,\"a\":1}", json.toString());
+    }
+
+    @Test
+    void aBuilderThatIsReturnedToItsPoolHasNoUnfinishedRow() {
+        JsonBuilderPool pool = new JsonBuilderPool(1);
+        JsonBuilder json = pool.acquire();
+        json.putRow("r", SHAPE).add(1);
+        json.close();
+        assertEquals("{}", pool.acquire().toString());
+    }
+
+    @Test
+    void aRollbackDropsTheRow() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder rows = json.createJSONArray("rows");
+        long mark = json.mark();
+        rows.addRow(SHAPE).add(1).end();
+        rows.addRow(SHAPE).add(2);
+        json.rollback(mark);
+        assertEquals("{\"rows\":[]}", json.toString());
+        JsonRow row = rows.addRow(SHAPE).add(3);
+        assertThrows(IllegalArgumentException.class, () -> json.rollback(-5));
+        row.add(4).end();
+        assertEquals("{\"rows\":[{\"id\":3,\"name\":4}]}", json.toString());
+        assertThrows(IllegalStateException.class, () -> {
+            rows.addRow(SHAPE);
+            json.mark();
+        });
+    }
+
+    @Test
+    @DisplayName("C4: a value that is refused leaves the row where it was")
+    void aRefusedValueLeavesTheRowWhereItWas() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(5));
+        List<Runnable> refused = new ArrayList<>();
+        JsonRow row = json.reset(JsonShape.of("a", "b", "c"));
+        refused.add(() -> row.add(Double.NaN));
+        refused.add(() -> row.add(Float.POSITIVE_INFINITY));
+        refused.add(() -> row.addDecimal(1, 2000));
+        refused.add(() -> row.add(new BigDecimal("1e-2000")));
+        refused.add(() -> row.addTimestamp(Long.MAX_VALUE, TimeUnit.SECONDS));
+        refused.add(() -> row.addRaw("[1"));
+        refused.add(() -> row.addRaw("[1".getBytes(), 0, 2));
+        refused.add(() -> row.addRaw("[[[[[1]]]]]"));
+        refused.add(() -> row.add((Object) List.of(List.of(List.of(List.of(List.of()))))));
+        refused.add(() -> row.add((Object) List.of(Double.NaN)));
+        refused.add(() -> row.addJSON(new JsonBuilder().put("x", List.of(List.of(List.of(List.of()))))));
+        refused.add(() -> row.addUtf8(new byte[3], 2, 2));
+        refused.add(() -> row.addAll(new int[] {1}));
+        refused.add(() -> row.add(new Letters()));
+        for (int i = 0; i < 3; i++) {
+            for (Runnable call : refused) {
+                assertThrows(RuntimeException.class, call::run);
+            }
+            row.add(i);
+        }
+        row.end();
+        assertEquals("{\"a\":0,\"b\":1,\"c\":2}", json.toString());
+    }
+
+    /** A text whose methods throw. */
+    private static final class Letters implements CharSequence {
+        @Override
+        public int length() {
+            return 3;
+        }
+
+        @Override
+        public char charAt(int index) {
+            throw new IllegalStateException("the user's");
+        }
+
+        @Override
+        public CharSequence subSequence(int from, int to) {
+            throw new IllegalStateException("the user's");
+        }
+    }
+
+    @Test
+    void aTextThatWritesToTheRowWhileItIsReadComesAfterwards() {
+        JsonBuilder json = new JsonBuilder();
+        JsonRow row = json.reset(JsonShape.of("a", "b", "c"));
+        row.add(new Object() {
+            @Override
+            public String toString() {
+                row.add((Object) List.of(1));
+                return "x";
+            }
+        });
+        row.end();
+        assertEquals("{\"a\":[1],\"b\":\"x\"}", json.toString());
+        JsonRow again = json.resetArray().addRow(SHAPE);
+        assertThrows(
+                IllegalStateException.class,
+                () -> again.add(new Object() {
+                    @Override
+                    public String toString() {
+                        again.cancel();
+                        return "x";
+                    }
+                }));
+        assertEquals("[]", json.toString());
+    }
+}
