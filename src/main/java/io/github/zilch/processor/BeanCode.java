@@ -11,45 +11,43 @@ final class BeanCode {
 
     private final SerializerWriter writer;
     private final Source out;
-    private final String method;
-    private final String modifiers;
+    private final Value.Bean bean;
+    private final String type;
     private final Set<String> locals = new HashSet<>(TAKEN);
-    private JavaType type;
 
-    BeanCode(SerializerWriter writer, Source out, String method, String modifiers) {
+    BeanCode(SerializerWriter writer, Source out, Value.Bean bean) {
         this.writer = writer;
         this.out = out;
-        this.method = method;
-        this.modifiers = modifiers;
+        this.bean = bean;
+        this.type = writer.imports().name(bean.type());
     }
 
-    void write(Value.Bean bean) {
-        type = bean.type();
-        String valueType = writer.imports().name(bean.type());
-        writer.begin(out, method, modifiers, valueType);
+    /**
+     * Writes the method that writes the object.
+     *
+     * @param members the method that writes its members.
+     */
+    void writeWhole(String method, String modifiers, String members) {
+        writer.begin(out, method, modifiers, type);
         out.line("long at = out.open(begin);");
         out.line("int start = out.offset(at);");
         if (bean.array()) {
             bean.properties().forEach(this::writePosition);
             out.line("return out.closeArray(at, start);");
-            out.line("}");
-            return;
+        } else {
+            out.line("return out.closeObject(%s(out, at, value), start);", members);
         }
-        String members = method.equals("write") ? "members" : method + "Members";
-        out.line("return out.closeObject(%s(out, at, value), start);", members);
-        out.line("}");
-        out.line("");
-        if (method.equals("write")) {
-            out.line("/** Writes the members of a value; called by generated code. */");
-        }
-        String valueWriter = writer.imports().name("io.github.zilch.generated", "ValueWriter");
-        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, members, valueWriter, valueType);
-        writeMembers(bean);
-        out.line("return at;");
         out.line("}");
     }
 
-    private void writeMembers(Value.Bean bean) {
+    /** Writes the method that writes the members of the object. */
+    void writeMembers(String method, String modifiers) {
+        out.line("");
+        if (method.equals("members")) {
+            out.line("/** Writes the members of a value; called by generated code. */");
+        }
+        String valueWriter = writer.imports().name("io.github.zilch.generated", "ValueWriter");
+        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, valueWriter, type);
         boolean named = bean.discriminator() != null
                 || bean.properties().stream().anyMatch(it -> it.role() == Property.Role.MEMBER);
         if (named) {
@@ -61,6 +59,8 @@ final class BeanCode {
             out.line("at = out.put(%s, %s);", name, Source.literal(bean.id()));
         }
         bean.properties().forEach(this::writeMember);
+        out.line("return at;");
+        out.line("}");
     }
 
     private void writeMember(Property property) {
@@ -114,7 +114,7 @@ final class BeanCode {
     private String condition(Property property, String local) {
         String condition = property.condition();
         if (condition.contains("$DEFAULT")) {
-            condition = condition.replace("$DEFAULT", writer.defaults(type));
+            condition = condition.replace("$DEFAULT", writer.defaults(bean.type()));
         }
         for (String helper : new String[] {"Arrays", "Objects"}) {
             if (condition.contains("java.util." + helper)) {

@@ -13,11 +13,13 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.lang.model.util.Types;
 
@@ -79,7 +81,21 @@ final class Context {
     }
 
     void report(Rule rule, Element element, Object... details) {
-        problems.add(rule.at(element, details));
+        problems.add(rule.at(inSource(element), details));
+    }
+
+    /** Returns the field that stands for a component of a record: its accessor has no place in the source. */
+    private static Element inSource(Element element) {
+        if (element.getKind() == ElementKind.METHOD
+                && element.getEnclosingElement().getKind() == ElementKind.RECORD) {
+            for (VariableElement field :
+                    ElementFilter.fieldsIn(element.getEnclosingElement().getEnclosedElements())) {
+                if (field.getSimpleName().equals(element.getSimpleName())) {
+                    return field;
+                }
+            }
+        }
+        return element;
     }
 
     /** Takes note of a type that is not there yet: another processor may generate it, or the compiler reports it. */

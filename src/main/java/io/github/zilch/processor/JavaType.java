@@ -41,10 +41,9 @@ record JavaType(String packageName, String name, List<JavaType> arguments, Strin
 
     /** Returns the name that the type has in names of methods: {@code ListOfString}. */
     String label() {
-        StringBuilder label = new StringBuilder();
-        for (String part : name.split("\\.")) {
-            label.append(Character.toUpperCase(part.charAt(0))).append(part.substring(1));
-        }
+        String simpleName = name.substring(name.lastIndexOf('.') + 1);
+        StringBuilder label = new StringBuilder(simpleName);
+        label.setCharAt(0, Character.toUpperCase(simpleName.charAt(0)));
         for (int i = 0; i < arguments.size(); i++) {
             label.append(i == 0 ? "Of" : "And").append(arguments.get(i).label());
         }

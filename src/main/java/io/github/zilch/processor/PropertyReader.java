@@ -286,13 +286,7 @@ final class PropertyReader {
                 continue;
             }
             properties.add(new Property(
-                    Property.Role.ENTRIES,
-                    null,
-                    accessor.getSimpleName().toString(),
-                    access(accessor),
-                    context.javaType(accessed),
-                    value,
-                    null));
+                    Property.Role.ENTRIES, null, "entries", access(accessor), context.javaType(accessed), value, null));
         }
     }
 

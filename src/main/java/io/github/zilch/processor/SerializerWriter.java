@@ -8,11 +8,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** Writes the source of a serializer. Decides nothing: what is written is in the {@link Serializer}. */
 final class SerializerWriter {
     private static final String ZILCH = "io.github.zilch";
+
+    /** What is added to the name of the method that writes a value, for the one that writes its members. */
+    private static final String MEMBERS = "Members";
+
     private static final String GENERATED = "io.github.zilch.generated";
 
     /** Longest name that {@code ValueWriter.name} copies without looking at its length, with quotes, comma and colon. */
@@ -28,7 +33,7 @@ final class SerializerWriter {
     /** Methods that write shared values, by the key of the value, and those that are still to be written. */
     private final Map<String, String> methods = new HashMap<>();
 
-    private final Map<String, Value> pending = new LinkedHashMap<>();
+    private final Map<String, Consumer<Source>> pending = new LinkedHashMap<>();
     private final Set<String> methodNames = new HashSet<>(Set.of("write", "members", "put", "add", "putMembers"));
 
     /** The objects that hold default values, as declarations. */
@@ -46,9 +51,7 @@ final class SerializerWriter {
         writeEntryPoints(body);
         writeValue(body, "write", "public static", serializer.value());
         while (!pending.isEmpty()) {
-            Map.Entry<String, Value> next = pending.entrySet().iterator().next();
-            pending.remove(next.getKey());
-            writeValue(body, next.getKey(), "private static", next.getValue());
+            pending.remove(pending.keySet().iterator().next()).accept(body);
         }
         String annotation = imports.name(GENERATED, "GeneratedJson");
         String fields = fields();
@@ -158,7 +161,13 @@ final class SerializerWriter {
     /** Writes the method that writes a value, and for an object the one that writes its members. */
     private void writeValue(Source out, String method, String modifiers, Value value) {
         if (value instanceof Value.Bean bean) {
-            new BeanCode(this, out, method, modifiers).write(bean);
+            BeanCode code = new BeanCode(this, out, bean);
+            boolean root = method.equals("write");
+            String members = root ? "members" : method + MEMBERS;
+            code.writeWhole(method, modifiers, members);
+            if (root && !bean.array()) {
+                code.writeMembers(members, modifiers);
+            }
             return;
         }
         if (value instanceof Value.Subtypes subtypes) {
@@ -292,7 +301,12 @@ final class SerializerWriter {
 
     /** Returns the method that writes the members of a shared object. */
     String membersMethod(Value.Shared reference) {
-        return method(reference) + "Members";
+        String name = name(reference) + MEMBERS;
+        if (methodNames.add(name)) {
+            Value.Bean bean = (Value.Bean) serializer.shared().get(reference.key());
+            pending.put(name, out -> new BeanCode(this, out, bean).writeMembers(name, "private static"));
+        }
+        return name;
     }
 
     // ---- expressions ----
@@ -319,19 +333,27 @@ final class SerializerWriter {
 
     /** Returns the method that writes a shared value. */
     private String method(Value.Shared reference) {
-        String known = methods.get(reference.key());
-        if (known != null) {
-            return known;
+        String name = name(reference);
+        if (methodNames.add(name)) {
+            Value value = serializer.shared().get(reference.key());
+            pending.put(name, out -> writeValue(out, name, "private static", value));
+            if (value instanceof Value.Bean bean && !bean.array()) {
+                membersMethod(reference);
+            }
         }
-        Value value = serializer.shared().get(reference.key());
-        String base = "write" + reference.type().label();
-        String name = base;
-        for (int i = 2; !methodNames.add(name); i++) {
-            name = base + i;
-        }
-        methods.put(reference.key(), name);
-        pending.put(name, value);
         return name;
+    }
+
+    /** Returns the name of the method that writes a shared value. */
+    private String name(Value.Shared reference) {
+        return methods.computeIfAbsent(reference.key(), unused -> {
+            String base = "write" + reference.type().label();
+            String name = base;
+            for (int i = 2; methods.containsValue(name); i++) {
+                name = base + i;
+            }
+            return name;
+        });
     }
 
     // ---- names and constants ----

@@ -59,7 +59,7 @@ final class Compilation {
                     result.new Files(standard),
                     result.diagnostics,
                     List.of(
-                            "-Xlint:all,-processing",
+                            "-Xlint:all,-processing,-auxiliaryclass",
                             "-Werror",
                             "-parameters",
                             "-cp",
