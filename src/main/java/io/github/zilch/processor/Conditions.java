@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.Collection;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
@@ -47,14 +51,53 @@ final class Conditions {
         if (context.asSuper(type, "java.lang.CharSequence") != null) {
             return NOT_NULL + " && $.length() != 0";
         }
+        Element accessor = valueAccessor();
+        if (accessor != null) {
+            TypeMirror accessed = context.typeOf((DeclaredType) type, accessor);
+            String inner = new Conditions(context, accessed).notEmpty();
+            return NOT_NULL + (inner == null ? "" : " && " + inner.replace("$", "$" + PropertyReader.access(accessor)));
+        }
         if (className.equals("java.util.UUID")) {
             return NOT_NULL + " && ($.getMostSignificantBits() | $.getLeastSignificantBits()) != 0";
         }
         return present();
     }
 
-    /** Returns the condition that a value is not the default of its type. */
+    /** Returns the accessor that stands for a value of the type, or null. */
+    private Element valueAccessor() {
+        if (type.getKind() != TypeKind.DECLARED || className.startsWith("java.")) {
+            return null;
+        }
+        Collection<List<Element>> values = new DraftCollector(context, Context.element(type)).values();
+        return values.isEmpty() ? null : values.iterator().next().get(0);
+    }
+
+    /**
+     * Returns the condition that a value is not the default of its type. Jackson means this by {@code NON_DEFAULT} on a
+     * class that it cannot create an object of.
+     */
     String notDefault() {
+        String notZero = notZero();
+        if (notZero != null) {
+            return notZero;
+        }
+        boolean container = type.getKind() == TypeKind.ARRAY
+                || isOptional()
+                || className.equals("java.lang.String")
+                || className.equals("java.util.UUID")
+                || context.asSuper(type, "java.util.Collection") != null
+                || context.asSuper(type, "java.util.Map") != null;
+        return container ? notEmpty() : notNull();
+    }
+
+    /** Returns the condition that a value is neither that nor empty, which is {@code NON_DEFAULT} on a member. */
+    String notDefaultNorEmpty() {
+        String notZero = notZero();
+        return notZero != null ? notZero : notEmpty();
+    }
+
+    /** Returns the condition that a number or date is not 0, or null for other values. */
+    private String notZero() {
         if (type.getKind().isPrimitive()) {
             return notZero(type.getKind(), "$");
         }
@@ -62,10 +105,7 @@ final class Conditions {
         if (unboxed != null) {
             return NOT_NULL + " && " + notZero(unboxed, "$");
         }
-        if (className.equals("java.util.Date")) {
-            return NOT_NULL + " && $.getTime() != 0";
-        }
-        return notEmpty();
+        return className.equals("java.util.Date") ? NOT_NULL + " && $.getTime() != 0" : null;
     }
 
     private TypeKind unboxed() {

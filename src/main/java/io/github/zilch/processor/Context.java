@@ -16,6 +16,7 @@ import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.type.WildcardType;
@@ -192,6 +193,12 @@ final class Context {
             }
         }
         return null;
+    }
+
+    /** Returns the type of what an accessor of a type returns, with the arguments of that type. */
+    TypeMirror typeOf(DeclaredType type, Element accessor) {
+        TypeMirror member = types.asMemberOf(type, accessor);
+        return member instanceof ExecutableType method ? method.getReturnType() : member;
     }
 
     /** Returns whether all of a type can be named in the package of the generated class. */

@@ -39,6 +39,10 @@ final class Draft {
         fields.add(0, field);
     }
 
+    boolean hasField() {
+        return !fields.isEmpty();
+    }
+
     void addGetter(ExecutableElement getter) {
         getters.computeIfAbsent(getter.getSimpleName().toString(), unused -> new ArrayList<>())
                 .add(0, getter);

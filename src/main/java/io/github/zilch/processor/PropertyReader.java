@@ -14,7 +14,6 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
-import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
@@ -38,7 +37,7 @@ final class PropertyReader {
     }
 
     /** A property with what its place depends on. */
-    private record Placed(Property property, int index) {}
+    private record Placed(Property property, int index, boolean isRenamed, boolean hasField) {}
 
     /**
      * Reads the properties.
@@ -63,7 +62,7 @@ final class PropertyReader {
                 add(draft, accessor, leftOut, array, placed);
             }
         }
-        List<Property> sorted = sort(placed);
+        List<Property> sorted = sort(placed, array);
         addEntries(sorted, array);
         checkNames(sorted);
         return sorted;
@@ -103,7 +102,9 @@ final class PropertyReader {
                         context.javaType(accessed),
                         value,
                         condition),
-                index));
+                index,
+                !draft.explicitNames().isEmpty(),
+                draft.hasField()));
     }
 
     private void checkShape(boolean array, String what, Element accessor) {
@@ -117,8 +118,7 @@ final class PropertyReader {
     }
 
     TypeMirror typeOf(Element accessor) {
-        TypeMirror member = context.types.asMemberOf(type, accessor);
-        return member instanceof ExecutableType method ? method.getReturnType() : member;
+        return context.typeOf(type, accessor);
     }
 
     private boolean isIgnoredType(TypeMirror accessed) {
@@ -231,8 +231,12 @@ final class PropertyReader {
 
     // ---- order ----
 
-    private List<Property> sort(List<Placed> placed) {
+    private List<Property> sort(List<Placed> placed, boolean array) {
         List<Placed> rest = new ArrayList<>(placed);
+        if (array && element.getRecordComponents().isEmpty()) {
+            rest.sort(Comparator.comparing(Placed::isRenamed) // in an array the order of Jackson counts
+                    .thenComparing(it -> !it.hasField));
+        }
         List<Property> sorted = new ArrayList<>();
         Annotated.Mark order = annotations.find("JsonPropertyOrder");
         if (order != null) {
@@ -311,9 +315,10 @@ final class PropertyReader {
             case "NON_EMPTY":
                 return conditions.notEmpty();
             case "NON_DEFAULT":
-                return ofType.equals("NON_DEFAULT") && hasDefault()
-                        ? conditions.differsFrom("$DEFAULT" + access(accessor))
-                        : conditions.notDefault();
+                if (!ofType.equals("NON_DEFAULT")) {
+                    return conditions.notDefaultNorEmpty();
+                }
+                return hasDefault() ? conditions.differsFrom("$DEFAULT" + access(accessor)) : conditions.notDefault();
             default:
                 context.report(
                         Rule.UNSUPPORTED_VALUE, accessor, "@JsonInclude(" + inclusion + ")", "use another value");

@@ -51,7 +51,7 @@ enum Rule {
             "%s has annotations of Lombok, but no getter for the field %s: put Lombok before Zilch on the"
                     + " annotation processor path"),
     NOT_SERIALIZABLE("ZJ022", "%s cannot have a serializer: use a record, class, interface or enum"),
-    TWO_NAMES("ZJ023", "the accessors of %s have different names, %s: give them the same name"),
+    TWO_NAMES("ZJ023", "%s has different names, %s: give it the same name everywhere"),
     ARRAY_SHAPE("ZJ024", "a positional array cannot contain %s: remove it, or write an object"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 

@@ -328,7 +328,7 @@ final class SerializerWriter {
         if (value instanceof Value.Shared reference) {
             return "%s(out, %s, %s)".formatted(method(reference), at, expression);
         }
-        throw new IllegalStateException("no code for " + value);
+        throw new IllegalStateException(value.toString());
     }
 
     /** Returns the method that writes a shared value. */

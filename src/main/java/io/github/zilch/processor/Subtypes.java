@@ -64,16 +64,25 @@ final class Subtypes {
 
     /** Returns the name that a type has in JSON. */
     String id(TypeElement type) {
+        Annotated.Mark mark = annotations.find("JsonTypeName");
+        String own = mark == null ? "" : mark.text("value");
+        String listed = listedId(type);
+        if (!own.isEmpty() && !listed.isEmpty() && !own.equals(listed)) {
+            context.report(Rule.TWO_NAMES, type, type.getSimpleName(), listed + ", " + own);
+        }
+        String id = own.isEmpty() ? listed : own;
+        return id.isEmpty() ? context.binaryName(type) : id;
+    }
+
+    private String listedId(TypeElement type) {
         Annotated.Mark subtypes = annotations.find("JsonSubTypes");
         if (subtypes != null) {
             for (Annotated.Mark subtype : subtypes.marks("value")) {
-                if (Context.element(subtype.type("value")).equals(type)
-                        && !subtype.text("name").isEmpty()) {
+                if (Context.element(subtype.type("value")).equals(type)) {
                     return subtype.text("name");
                 }
             }
         }
-        Annotated.Mark name = annotations.find("JsonTypeName");
-        return name != null && !name.text("value").isEmpty() ? name.text("value") : context.binaryName(type);
+        return "";
     }
 }

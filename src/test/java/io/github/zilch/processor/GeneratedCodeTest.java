@@ -322,6 +322,7 @@ class GeneratedCodeTest {
     }
 
     @Test
+    @DisplayName("C8: a null value is no member, and null as an element")
     void nulls() throws Throwable {
         JsonBuilder json = new JsonBuilder();
         Class<?> type = Everything.COMPILATION.load("golden.Everything");
@@ -344,6 +345,7 @@ class GeneratedCodeTest {
     }
 
     @Test
+    @DisplayName("C4 C12: a call on the wrong node changes nothing")
     void whatIsCalledOnTheWrongNode() throws Throwable {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder child = json.createJSON("c");
@@ -361,5 +363,49 @@ class GeneratedCodeTest {
         json.reset();
         assertThrows(IllegalStateException.class, () -> call("put", child, "k"));
         assertEquals("{}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C4: values that have no JSON are refused")
+    void refusedValues() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import com.fasterxml.jackson.annotation.*;
+                import java.time.*;
+                public class Home {
+                    @JsonSerializable
+                    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                    @JsonSubTypes(@JsonSubTypes.Type(Known.class))
+                    public interface Base {}
+                    public record Known(int a) implements Base {}
+                    public record Other(int a) implements Base {}
+                    @JsonSerializable
+                    public record Year(LocalDate date) {}
+                    public static class Subtype implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { HomeBaseJson.put(json, "k", new Other(1)); }
+                    }
+                    public static class Far implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { HomeYearJson.put(json, "k", new Year(LocalDate.of(10000, 1, 1))); }
+                    }
+                }
+                """).succeeds();
+        assertRefused(
+                compilation,
+                "p.Home$Subtype",
+                "p.Home$Other is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
+        assertRefused(compilation, "p.Home$Far", "year 10000 is outside the years 0000 to 9999: check the value");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void assertRefused(Compilation compilation, String calls, String message) {
+        JsonBuilder json = new JsonBuilder().put("a", 1);
+        IllegalArgumentException problem = assertThrows(
+                IllegalArgumentException.class,
+                () -> ((Consumer<JsonBuilder>)
+                                compilation.load(calls).getDeclaredConstructor().newInstance())
+                        .accept(json));
+        assertEquals(message, problem.getMessage());
+        assertEquals("{\"a\":1}", json.toString());
     }
 }

@@ -15,6 +15,7 @@ import io.github.zilch.JsonBuilder;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -48,6 +49,18 @@ final class Judge {
             judge.compare(sample);
         }
         return compilation;
+    }
+
+    /** Compiles a source and compares all samples of the types in it; returns their number. */
+    static int judgeAll(String source, String prefix, List<String> types) {
+        Compilation compilation = Compilation.of(source).succeeds();
+        for (String name : types) {
+            Judge judge = new Judge(compilation, prefix + name);
+            for (Object sample : samples(compilation, prefix + name)) {
+                judge.compare(sample);
+            }
+        }
+        return types.size();
     }
 
     static Object[] samples(Compilation compilation, String type) {

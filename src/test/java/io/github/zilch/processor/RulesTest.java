@@ -366,7 +366,16 @@ class RulesTest {
                     @JsonProperty("y")
                     public int getA() { return a; }
                 }
-                """, "5: [ZJ023] the accessors of a have different names, x, y: give them the same name");
+                """, "5: [ZJ023] a has different names, x, y: give it the same name everywhere");
+        assertErrors("""
+                @JsonSerializable
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                @JsonSubTypes(@JsonSubTypes.Type(value = T.A.class, name = "x"))
+                sealed interface T {
+                    @JsonTypeName("y")
+                    record A() implements T {}
+                }
+                """, "7: [ZJ023] A has different names, x, y: give it the same name everywhere");
     }
 
     @Test
