@@ -18,7 +18,6 @@ import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.ReadOnlyBufferException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -43,47 +42,53 @@ import org.agrona.MutableDirectBuffer;
  * // {"Symbol":"VOD.L","Qty":100,"Price":101.5,"Legs":[{"Side":"1"},{"Side":"2"}],"Live":true}
  * }</pre>
  *
- * <p>This one class is the document and every object and array in it: a child is a handle on the same text, taken from
- * a pool that belongs to the document. A handle can be written until the next {@code reset}, in any order: text
- * that is written to a child after its parent has moved on is moved where it belongs when the document is read. In
- * order, nothing is ever moved.
+ * <p>An instance is the document, or one object or array in it: its <i>node</i>. {@link #createJSON()} and its like
+ * return a child, which is a handle on the same text and belongs to the document. Handles can be written in any order
+ * until the next {@code reset}: text that is written to a child after its parent has moved on is moved to its place
+ * when the document is read. In order, nothing is ever moved.
  *
- * <p><b>Always JSON.</b> Whenever the document is read, it reads as if every open container were closed, and can be
- * written further. Any text is escaped and comes out as valid UTF-8; {@link JsonOptions} has the choices. A call that
- * throws leaves the document as it was before.
+ * <p><b>Always JSON.</b> The document can be read at any time, and written further. It reads as if every open container
+ * were closed. Any text is escaped and becomes valid UTF-8; {@link JsonOptions} has the choices. A call that throws
+ * leaves the document as it was before.
  *
- * <p><b>Keys</b> are any {@link CharSequence}. A String that comes at the same place in every message is encoded once;
- * a {@link JsonKey} is encoded once wherever it comes. On an array a key is accepted and not written; on an object the
+ * <p><b>Keys</b> are any {@link CharSequence}. A String at the same place in every message is encoded once; a
+ * {@link JsonKey} is encoded once, wherever it is used. On an array a key is accepted and not written; on an object the
  * methods without a key throw {@link IllegalStateException}.
  *
- * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message, and where the
- * same calls come again, on the same nodes with the same key objects, it copies what it wrote then. Strings that are
- * the same objects as then are copied too; so constants and interned strings cost least. Any mismatch falls back to
- * normal writing. {@link JsonOptions#repetition(boolean) repetition(false)} switches this off; the output is the same.
+ * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message. Where the next
+ * message makes the same calls, on the same nodes with the same key objects, it copies the text that it wrote then. A
+ * String value that is the same object is copied too, so constants and interned strings cost least. Any mismatch falls
+ * back to normal writing. {@link JsonOptions#repetition(boolean) repetition(false)} switches this off; the output is
+ * the same.
  *
- * <p><b>Arrays of numbers</b> can be written in one call: {@link #addAll(int[])} and its like, {@link #addDecimals} and
- * {@link #addTimestamps}. They add to an array what is in a Java array or a slice of it.
+ * <p><b>Rows</b> of one table are written fastest with a {@link JsonShape}, which encodes the names of its columns
+ * once: {@link #addRow(JsonShape)}, {@link #putRow}, {@link #reset(JsonShape)}. While a row is unfinished, every other
+ * call on the document throws {@link IllegalStateException}, except for those that drop the row: {@code reset},
+ * {@code resetArray}, {@code wrap}, {@code rollback} and {@code close}.
+ *
+ * <p><b>Arrays of numbers</b> are written in one call: {@link #addAll(int[])} and its like, {@link #addDecimals} and
+ * {@link #addTimestamps} write the elements of a Java array or of a slice of it.
  *
  * <p><b>Nulls.</b> A null value omits its member; {@link #putNull} writes {@code null}. In an array a null is always
- * written, so that positions hold. The literal call {@code put(key, null)} does not compile, because it is ambiguous:
- * call {@code putNull(key)}, or pass a typed null.
+ * written, so that each element keeps its position. The literal call {@code put(key, null)} does not compile, because
+ * it is ambiguous: call {@code putNull(key)}, or pass a typed null.
  *
  * <p><b>Errors</b> that every writing method may throw: {@link IllegalStateException} if this handle is from an earlier
- * message; {@link JsonCapacityException} if the value does not fit the region or
- * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if an object's key is null;
- * {@link IllegalArgumentException} if the key is in the object already and
- * {@link JsonOptions#rejectDuplicateKeys(boolean) that is refused}.
+ * message, or a row is unfinished; {@link JsonCapacityException} if the value does not fit the region or
+ * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if the key of a member is null, or
+ * another argument that must not be null, which the message names; {@link IllegalArgumentException} if the object has a
+ * member with that key and {@link JsonOptions#rejectDuplicateKeys()} is on.
  *
- * <p><b>Allocation.</b> None in any method that writes or copies out, after warm-up, except: growth of the buffer, of
- * the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, or of the array
- * through which a long {@code CharSequence} other than a String is read; values put as {@code Object} whose type has no
- * method of its own; {@code BigDecimal} and {@code BigInteger} beyond 64 bits; what returns a new object; and a throw.
- * What has grown is kept: the memory of a builder is that of its largest document.
+ * <p><b>Allocation.</b> No method that writes or copies out allocates after warm-up, except for growth (of the buffer,
+ * of the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, of the array
+ * through which a long {@code CharSequence} other than a String is read), for values that are passed as {@code Object}
+ * and whose type has no method of its own, for {@code BigDecimal} and {@code BigInteger} beyond 64 bits, for a returned
+ * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document.
  *
- * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Two
- * threads that use one at the same moment are not detected, because that would cost every call: it is undefined what is
- * written then and where, and the JVM may crash. The same holds for a builder that is used after it was closed
- * and lent to another thread.
+ * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Use
+ * by two threads at the same moment is not detected, because that would cost every call: what is written then, and
+ * where, is undefined, and the JVM may crash. The same holds for a builder that is used after it was closed and lent to
+ * another thread.
  */
 public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuilder>, AutoCloseable {
     /**
@@ -114,6 +119,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Creates a builder. Its root is an object.
      *
      * @param options to use.
+     * @throws NullPointerException if {@code options} is null.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder(JsonOptions options) {
@@ -132,17 +138,22 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     // ---- place and lifecycle ----
 
     /**
-     * Builds from now on in a caller-owned region, and begins there with an empty object. Nothing is ever
-     * written outside it, and room for every closing bracket is kept back, so that a document that fills it can still
-     * be closed and sent. {@link #reset} begins again in the same region.
+     * Begins a new document, an object, in a caller-owned region, where all later documents are written too. Nothing is
+     * ever written outside it, and room for every closing bracket is kept free, so that a document that fills it can
+     * still be closed and sent.
      *
      * <p>The region holds the document after any method that reads it, such as {@link #length}; before that its content
      * is undefined.
+     *
+     * <p>An expandable buffer is not expanded. The buffer must not be wrapped around other memory in the middle of a
+     * document: a document that has begun in a region off the heap stays in the old memory, and {@link #buffer} throws.
+     * After that, {@link #reset} begins in the new memory.
      *
      * @param buffer that the region is in, on or off the heap.
      * @param offset of its first byte.
      * @param capacity in bytes.
      * @return this builder.
+     * @throws IllegalStateException if this is a child.
      * @throws IndexOutOfBoundsException if the region is not inside the buffer.
      * @throws JsonCapacityException if {@code capacity} is less than the 2 bytes of an empty document.
      */
@@ -153,11 +164,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Builds from now on between the position and the limit of a buffer; see
-     * {@link #wrap(MutableDirectBuffer, int, int)}. Neither is changed.
+     * Begins a new document, an object, in the region between the position and the limit of a buffer; see
+     * {@link #wrap(MutableDirectBuffer, int, int)}. Neither of them is changed.
      *
      * @param buffer that the region is in, on or off the heap.
      * @return this builder.
+     * @throws IllegalStateException if this is a child.
      * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
      * @throws JsonCapacityException if fewer than 2 bytes remain in it.
      */
@@ -168,9 +180,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Begins a new document, an object. Takes the same time whatever the last one held.
+     * Begins a new document, an object, in the same memory. Takes the same time whatever the last document held.
      *
      * @return this builder.
+     * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
+     * @throws IllegalStateException if this is a child, or if a stream or channel calls this while {@link #writeTo}
+     *     writes to it.
      */
     public JsonBuilder reset() {
         requireRoot("reset");
@@ -179,9 +194,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Begins a new document, an array. Takes the same time whatever the last one held.
+     * Begins a new document, an array, in the same memory. Takes the same time whatever the last document held.
      *
      * @return this builder.
+     * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
+     * @throws IllegalStateException if this is a child, or if a stream or channel calls this while {@link #writeTo}
+     *     writes to it.
      */
     public JsonBuilder resetArray() {
         requireRoot("resetArray");
@@ -190,23 +208,26 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Begins a new document that is one row. Once the row is ended, the document is what {@link #reset()} or
-     * {@link #resetArray()} begins, with the values of the row in it; it can be written further.
+     * Begins a new document that is one row, in the same memory. After the end of the row, the document is an object or
+     * array like any other, and can be written further. If the row is cancelled, the document is empty.
      *
      * @param shape of the row.
-     * @return the row, to be filled and {@linkplain JsonRow#end() ended}.
+     * @return the row: always the same object of this builder.
+     * @throws IllegalStateException if this is a child.
      */
     public JsonRow reset(JsonShape shape) {
         requireRoot("reset");
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         JsonRow row = row();
         document.resetToRow(layout);
         return row;
     }
 
     /**
-     * Returns this builder to its pool. Does nothing if it has none, or if it was returned before. Drops an unfinished
-     * row.
+     * Drops an unfinished row, and returns this builder to its pool if it is from one and was not returned before. Does
+     * nothing on a child.
+     *
+     * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
      */
     @Override
     public void close() {
@@ -215,6 +236,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         }
         document.checkNoValue();
         if (document.lease != null) {
+            document.requireUnlocked();
             document.lease.end();
         } else {
             document.dropRow();
@@ -289,7 +311,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string of one UTF-16 code unit.
      *
      * @param key of the member.
-     * @param value any code unit; a surrogate is written as U+FFFD, or as {@link JsonOptions#loneSurrogates()} says.
+     * @param value any code unit; {@link JsonOptions#loneSurrogates()} decides how a surrogate is written.
      * @return this node.
      */
     public JsonBuilder put(CharSequence key, char value) {
@@ -325,9 +347,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string, from US-ASCII bytes.
      *
      * @param key of the member.
-     * @param source holding the text; not this builder's own buffer.
+     * @param source that contains the text; not this builder's own buffer.
      * @param offset of its first byte.
-     * @param length in bytes; a byte beyond 0x7F becomes U+FFFD.
+     * @param length in bytes; a byte above 0x7F becomes U+FFFD.
      * @return this node.
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
@@ -344,9 +366,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string, from US-ASCII bytes.
      *
      * @param key of the member.
-     * @param source holding the text.
+     * @param source that contains the text.
      * @param offset of its first byte.
-     * @param length in bytes; a byte beyond 0x7F becomes U+FFFD.
+     * @param length in bytes; a byte above 0x7F becomes U+FFFD.
      * @return this node.
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
@@ -360,11 +382,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a string, from bytes that claim to be UTF-8. They are checked: each maximal part that is
-     * not becomes one U+FFFD (The Unicode Standard, "U+FFFD Substitution of Maximal Subparts").
+     * Writes a member that is a string, from UTF-8 bytes. They are checked: each maximal invalid part becomes one
+     * U+FFFD (The Unicode Standard, "U+FFFD Substitution of Maximal Subparts").
      *
      * @param key of the member.
-     * @param source holding the text; not this builder's own buffer.
+     * @param source that contains the text; not this builder's own buffer.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
@@ -380,11 +402,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a string, from bytes that claim to be UTF-8; see
+     * Writes a member that is a string, from UTF-8 bytes, checked; see
      * {@link #putUtf8(CharSequence, DirectBuffer, int, int)}.
      *
      * @param key of the member.
-     * @param source holding the text.
+     * @param source that contains the text.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
@@ -403,7 +425,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string, from ISO-8859-1 bytes.
      *
      * @param key of the member.
-     * @param source holding the text; not this builder's own buffer.
+     * @param source that contains the text; not this builder's own buffer.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
@@ -422,7 +444,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string, from ISO-8859-1 bytes.
      *
      * @param key of the member.
-     * @param source holding the text.
+     * @param source that contains the text.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
@@ -467,9 +489,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
      *
      * @param key of the member.
-     * @param source holding the bytes; not this builder's own buffer.
-     * @param offset of the first one.
-     * @param length number of bytes.
+     * @param source that contains the bytes; not this builder's own buffer.
+     * @param offset of the first byte.
+     * @param length number of bytes, before they are encoded.
      * @return this node.
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
@@ -492,9 +514,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member that is a string: the bytes in Base64 (RFC 4648 §4, with padding).
      *
      * @param key of the member.
-     * @param source holding the bytes.
-     * @param offset of the first one.
-     * @param length number of bytes.
+     * @param source that contains the bytes.
+     * @param offset of the first byte.
+     * @param length number of bytes, before they are encoded.
      * @return this node.
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
@@ -573,8 +595,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a number; beyond ±(2<sup>53</sup>−1) a string, if
-     * {@link JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) chosen}.
+     * Writes a member that is a number, or a string of its digits if {@link JsonOptions#longsAsStrings()} says so:
+     * {@code UNSAFE} for values beyond ±(2<sup>53</sup>−1), {@code ALWAYS} for all.
      *
      * @param key of the member.
      * @param value to write.
@@ -595,12 +617,13 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Writes a member that is a number: the shortest digits that read back to the same float, laid out as ECMAScript
-     * does.
+     * lays them out.
      *
      * @param key of the member.
      * @param value to write.
      * @return this node.
-     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     * @throws IllegalArgumentException if it is NaN or infinite and {@link JsonOptions#nonFinite()} is
+     *     {@link JsonOptions.NonFinite#REJECT}.
      */
     public JsonBuilder put(CharSequence key, float value) {
         if (!Float.isFinite(value)) {
@@ -623,12 +646,13 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Writes a member that is a number: the shortest digits that read back to the same double, laid out as ECMAScript
-     * does ({@code 101.5}, {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
+     * lays them out ({@code 101.5}, {@code 1e+21}, {@code 1e-7}); negative zero is {@code -0}.
      *
      * @param key of the member.
      * @param value to write.
      * @return this node.
-     * @throws IllegalArgumentException if it is not finite and {@link JsonOptions#nonFinite() that is refused}.
+     * @throws IllegalArgumentException if it is NaN or infinite and {@link JsonOptions#nonFinite()} is
+     *     {@link JsonOptions.NonFinite#REJECT}.
      */
     public JsonBuilder put(CharSequence key, double value) {
         if (!Double.isFinite(value)) {
@@ -658,11 +682,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is the number {@code unscaled × 10^-scale}, its scale kept: {@code (15000, 2)} is
-     * {@code 150.00}. Never in exponent form.
+     * Writes a member that is the number {@code unscaled × 10^-scale}, with all digits of its scale and never
+     * in exponent form: {@code (15000, 2)} is {@code 150.00}.
      *
      * @param key of the member.
-     * @param unscaled all digits of the number.
+     * @param unscaled value, which has all digits of the number.
      * @param scale number of digits after the decimal point, from −1,000 to 1,000.
      * @return this node.
      * @throws IllegalArgumentException if the scale is outside that range.
@@ -683,8 +707,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a number, as {@link BigDecimal#toPlainString()} would. Allocates only if the unscaled
-     * value is beyond 64 bits.
+     * Writes a member that is a number, as {@link BigDecimal#toPlainString()} lays it out. Allocates only if the
+     * unscaled value is beyond 64 bits.
      *
      * @param key of the member.
      * @param value to write, with a scale from −1,000 to 1,000; or null to omit the member.
@@ -715,7 +739,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a number. Allocates only if it is beyond 64 bits.
+     * Writes a member that is a number, or a string of its digits if {@link JsonOptions#longsAsStrings()} says so.
+     * Allocates only if it is beyond 64 bits.
      *
      * @param key of the member.
      * @param value to write, or null to omit the member.
@@ -757,10 +782,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * has: {@code "2026-11-21T10:15:30.123Z"} for milliseconds.
      *
      * @param key of the member.
-     * @param epoch units since 1970-01-01T00:00:00Z; negative before that.
+     * @param epoch number of units since 1970-01-01T00:00:00Z; negative for a time before that.
      * @param unit of {@code epoch}.
      * @return this node.
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     * @throws NullPointerException if {@code unit} is null.
      */
     public JsonBuilder putTimestamp(CharSequence key, long epoch, TimeUnit unit) {
         writeTimestamp(memberCode(), key, epoch, unit);
@@ -777,58 +803,58 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonBuilder addAll(int[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(int[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addAll(long[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(long[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addAll(float[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(float[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addAll(double[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(double[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
-        Decimals.checkScale(scale);
+        NumberArrays.requireDecimals(unscaled, scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
     @Override
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
-        Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
+        NumberArrays.requireTimestamps(epochs, unit);
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
         return this;
     }
@@ -836,7 +862,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     // ---- any value ----
 
     /**
-     * Writes a member of any kind:
+     * Writes a member of any type:
      *
      * <ul>
      *   <li>null omits the member; an {@code Optional} as its value, an empty one as null;
@@ -854,9 +880,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param key of the member.
      * @param value to write.
      * @return this node.
-     * @throws IllegalArgumentException if its type is unknown and {@link JsonOptions#unknownTypes() that is rejected}.
-     * @throws IllegalStateException if it is nested more deeply than {@link JsonOptions#maxDepth()}, as one that
-     *     contains itself is.
+     * @throws IllegalArgumentException if its type, or that of a value in it, is unknown and
+     *     {@link JsonOptions#unknownTypes()} is {@link JsonOptions.UnknownTypes#REJECT}.
+     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}, as a
+     *     container that contains itself is.
      */
     public JsonBuilder put(CharSequence key, Object value) {
         AnyValue.put(this, key, value);
@@ -871,14 +898,15 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a deep copy of another builder, or of an object or array of it or of this one, as it
-     * reads now.
+     * Writes a member that is a deep copy of another document, or of an object or array in it or in this document, as
+     * it reads now. The copy obeys the options of this document: {@code asciiOnly} and {@code htmlSafe} replace
+     * characters in its strings by escapes.
      *
      * @param key of the member.
      * @param other to copy, or null to omit the member.
      * @return this node.
-     * @throws IllegalStateException if {@code other} is from an earlier message, or the copy would be nested more
-     *     deeply than {@link JsonOptions#maxDepth()}.
+     * @throws IllegalStateException if {@code other} is a handle from an earlier message or has an unfinished row, or
+     *     if the copy would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder putJSON(CharSequence key, JsonBuilder other) {
         if (other == null) {
@@ -900,14 +928,14 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     // ---- fragments that are JSON already ----
 
     /**
-     * Writes a member whose value is JSON already. It is checked to be exactly one value in valid UTF-8, and copied as
-     * it is, white space included.
+     * Writes a member whose value is JSON already. It is checked to be exactly one value, and copied with its white
+     * space. It obeys the options: {@code asciiOnly} and {@code htmlSafe} replace characters in its strings by escapes.
      *
      * @param key of the member.
      * @param json the value, or null to omit the member.
      * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value; the message has the offset of the first wrong byte
-     *     in its UTF-8 form. Nesting beyond {@link JsonOptions#maxDepth()} is wrong, too.
+     * @throws IllegalArgumentException if it is not exactly one JSON value, or would be nested more deeply than
+     *     {@link JsonOptions#maxDepth()}; the message has the offset of the first wrong byte in its UTF-8 form.
      */
     public JsonBuilder putRaw(CharSequence key, CharSequence json) {
         if (json == null) {
@@ -930,11 +958,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member whose value is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
      *
      * @param key of the member.
-     * @param source holding the value; not this builder's own buffer.
+     * @param source that contains the value; not this builder's own buffer.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
+     * @throws IllegalArgumentException if it is not exactly one JSON value in valid UTF-8, or would be nested more
+     *     deeply than {@link JsonOptions#maxDepth()}; the message has the offset of the first wrong byte.
      * @throws IndexOutOfBoundsException if the slice is not inside the buffer.
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
@@ -956,11 +985,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Writes a member whose value is JSON already, checked; see {@link #putRaw(CharSequence, CharSequence)}.
      *
      * @param key of the member.
-     * @param source holding the value.
+     * @param source that contains the value.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
-     * @throws IllegalArgumentException if it is not one JSON value.
+     * @throws IllegalArgumentException if it is not exactly one JSON value in valid UTF-8, or would be nested more
+     *     deeply than {@link JsonOptions#maxDepth()}; the message has the offset of the first wrong byte.
      * @throws IndexOutOfBoundsException if the slice is not inside the array.
      */
     public JsonBuilder putRaw(CharSequence key, byte[] source, int offset, int length) {
@@ -977,8 +1007,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member whose value is JSON already, unchecked: if it is not exactly one value in valid UTF-8, neither is
-     * the document valid JSON.
+     * Writes a member whose value is JSON already, unchecked, as it is, whatever the options. If it is not exactly one
+     * value, the document is not valid JSON.
      *
      * @param key of the member.
      * @param json the value, or null to omit the member.
@@ -1006,7 +1036,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * {@link #putRawUnchecked(CharSequence, CharSequence)}.
      *
      * @param key of the member.
-     * @param source holding the value; not this builder's own buffer.
+     * @param source that contains the value; not this builder's own buffer.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
@@ -1032,7 +1062,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * {@link #putRawUnchecked(CharSequence, CharSequence)}.
      *
      * @param key of the member.
-     * @param source holding the value.
+     * @param source that contains the value.
      * @param offset of its first byte.
      * @param length in bytes.
      * @return this node.
@@ -1052,12 +1082,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes members that are JSON already, unchecked: what stands between the braces of an object, as
-     * {@code "a":1,"b":[2,3]}. It is for those who keep the text of their keys from message to message and only fill in
-     * the values. If it is not one or more members in valid UTF-8, with commas between them, neither is the document
-     * valid JSON. The keys are trusted as well: they are not compared with others, even where duplicates are refused.
+     * Writes members that are JSON already, unchecked, as they are, whatever the options: the text between the braces
+     * of an object, such as {@code "a":1,"b":[2,3]}. If it is not one or more members in valid UTF-8, with commas
+     * between them, the document is not valid JSON. The keys are not compared with others, even where duplicates are
+     * rejected.
      *
-     * @param source holding the members; not this builder's own buffer.
+     * @param source that contains the members; not this builder's own buffer.
      * @param offset of their first byte.
      * @param length in bytes; 0 for no members.
      * @return this node.
@@ -1077,7 +1107,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Creates a member that is an object.
      *
      * @param key of the member.
-     * @return the object, to be written until the next reset.
+     * @return the object, which can be written until the next reset.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON(CharSequence key) {
@@ -1087,7 +1117,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Creates an element that is an object.
      *
-     * @return the object, to be written until the next reset.
+     * @return the object, which can be written until the next reset.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSON() {
@@ -1098,7 +1128,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Creates a member that is an array.
      *
      * @param key of the member.
-     * @return the array, to be written until the next reset.
+     * @return the array, which can be written until the next reset.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray(CharSequence key) {
@@ -1108,7 +1138,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Creates an element that is an array.
      *
-     * @return the array, to be written until the next reset.
+     * @return the array, which can be written until the next reset.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonBuilder createJSONArray() {
@@ -1119,22 +1149,22 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonRow addRow(JsonShape shape) {
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         JsonRow row = row();
         beginRow(layout);
         return row;
     }
 
     /**
-     * Begins a member that is a row of a shape; see {@link #addRow(JsonShape)}.
+     * Begins a member that is a row of a shape. The member is written when the row is {@linkplain JsonRow#end() ended}.
      *
      * @param key of the member.
      * @param shape of the row.
-     * @return the row, always the same object of this builder, to be filled and ended.
+     * @return the row: always the same object of this builder.
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonRow putRow(CharSequence key, JsonShape shape) {
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         JsonRow row = row();
         beginRow(key, layout);
         return row;
@@ -1154,7 +1184,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     // ---- undoing ----
 
     /**
-     * Marks the present end of the whole document.
+     * Takes a mark: the present state of the whole document, to which {@link #rollback} returns.
      *
      * @return a mark for {@link #rollback}, valid until the next reset or until a rollback past it.
      */
@@ -1164,13 +1194,14 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Forgets everything that was written to the document since a mark was taken, wherever it was written. Handles of
-     * children created since then are stale, and marks taken since then too; the mark itself stays valid.
+     * Undoes everything that was written to the document since a mark was taken, in whichever node, and drops an
+     * unfinished row. Handles of children that were created since then become stale, and marks that were taken since
+     * then become invalid; the mark itself stays valid.
      *
      * @param mark that {@link #mark} returned.
      * @return this node.
-     * @throws IllegalArgumentException if the mark is from before a reset or of another builder, or a rollback
-     *     went past it.
+     * @throws IllegalArgumentException if the mark is from an earlier message or another builder, or was invalidated by
+     *     an earlier rollback.
      */
     public JsonBuilder rollback(long mark) {
         document.checkLive(this);
@@ -1181,20 +1212,21 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     // ---- reading back: for tests and tools, not for the hot path ----
 
     /**
-     * Finds the last member of that name in this object. Reads the text of this object from its beginning; allocates.
+     * Returns the last member with that name in this object. Reads the text of this object from its beginning, and
+     * allocates.
      *
      * @param key of the member.
      * @return a child's own handle; else a String, Long, Double, BigDecimal (what has no exact Long or Double of the
-     *     same text) or Boolean; the text of an object or array that was put as a copy or raw; or null if the member is
-     *     {@code null} or absent, or if this is an array.
+     *     same text) or Boolean; the text of an object or array that is a copy, a fragment or a row; or null if the
+     *     member is {@code null} or absent, or if this is an array.
      */
     public Object get(CharSequence key) {
         return ReadBack.get(this, key);
     }
 
     /**
-     * Finds the last member of that name in this object, as text. Reads the text of this object from its beginning;
-     * allocates.
+     * Returns the last member with that name in this object, as text. Reads the text of this object from its beginning,
+     * and allocates.
      *
      * @param key of the member.
      * @return a string's content, or the JSON text of any other value; or null if the member is {@code null} or absent.
@@ -1204,9 +1236,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Counts the members of this object or the elements of this array. Reads its text from the beginning.
+     * Returns the number of members of this object or elements of this array. Reads its text from the beginning.
      *
-     * @return their number.
+     * @return the number.
      */
     public int size() {
         return ReadBack.size(this);
@@ -1223,7 +1255,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Returns whether this has no members or elements.
+     * Returns whether this object has no members, or this array no elements.
      *
      * @return {@code true} if it has none.
      */
@@ -1258,6 +1290,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * grown.
      *
      * @return the buffer.
+     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
      */
     public DirectBuffer buffer() {
         length();
@@ -1275,12 +1308,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public ByteBuffer byteBuffer() {
         document.checkLive(this);
-        if (index != 0) {
-            int bytes = length();
-            return document.scratch().child.viewOf(document.beginOf(this), bytes);
-        }
-        document.makeReadableInOwnMemory();
-        return document.storage().window(0, length());
+        int length = length();
+        return index != 0
+                ? document.scratch().child.viewOf(document.beginOf(this), length)
+                : document.storage().window(length);
     }
 
     /**
@@ -1292,6 +1323,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if there is not enough room.
      */
     public int toBytes(byte[] dst, int offset) {
+        Objects.requireNonNull(dst, "dst is null: pass the array to copy to");
         int length = length();
         Bounds.requireRoom(dst.length, offset, length);
         Memory.copy(document.beginOf(this), dst, offset, length);
@@ -1319,9 +1351,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if there is not enough room.
      */
     public int toBytes(MutableDirectBuffer dst, int offset) {
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        dst.putBytes(offset, document.storage().readable(), document.storage().readableOffset() + start, length);
+        dst.putBytes(offset, document.storage().readable(), start, length);
         Reference.reachabilityFence(this);
         return length;
     }
@@ -1335,12 +1368,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
      */
     public int toBytes(ByteBuffer dst) {
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         int position = dst.position();
         Bounds.requireRoom(dst.limit(), position, length);
-        if (dst.isReadOnly()) {
-            throw new ReadOnlyBufferException();
-        }
+        Bounds.requireWritable(dst);
         if (dst.hasArray()) {
             Memory.copy(document.beginOf(this), dst.array(), dst.arrayOffset() + position, length);
         } else {
@@ -1352,23 +1384,28 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes the text to a stream.
+     * Writes the text to a stream. The stream may read this builder meanwhile, but not change or reset it.
      *
      * @param out to write to; it is not flushed.
      * @return the length in bytes.
      * @throws IOException if the stream throws it; the document is not changed by that.
+     * @throws IllegalStateException if the stream calls {@code writeTo} of this builder. A stream that writes to it,
+     *     resets or closes it gets the same exception from that call.
      */
     public int writeTo(OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         int length = length();
-        byte[] bytes = document.scratch().bytes();
-        for (int done = 0; done < length; ) {
-            if (length() != length) {
-                throw new IllegalStateException("the document was written to by the stream that it is written to");
+        document.lock();
+        try {
+            byte[] bytes = document.scratch().bytes();
+            for (int done = 0; done < length; ) {
+                int part = Math.min(bytes.length, length - done);
+                Memory.copy(document.beginOf(this) + done, bytes, 0, part);
+                out.write(bytes, 0, part);
+                done += part;
             }
-            int part = Math.min(bytes.length, length - done);
-            Memory.copy(document.beginOf(this) + done, bytes, 0, part);
-            out.write(bytes, 0, part);
-            done += part;
+        } finally {
+            document.unlock();
         }
         Reference.reachabilityFence(this);
         return length;
@@ -1376,19 +1413,30 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Writes the text to a channel, all of it: a channel that takes nothing is tried again. For a channel that does not
-     * block, use {@link #byteBuffer} and write as much as it takes.
+     * block, use {@link #byteBuffer} and write as much as it takes. The channel may read this builder meanwhile, but not
+     * change or reset it.
      *
      * @param out to write to.
      * @return the length in bytes.
      * @throws IOException if the channel throws it; the document is not changed by that.
+     * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
+     *     resets or closes it gets the same exception from that call.
      */
     public int writeTo(WritableByteChannel out) throws IOException {
-        ByteBuffer text = byteBuffer();
-        int length = text.remaining();
-        while (text.hasRemaining()) {
-            if (out.write(text) == 0) {
-                Thread.onSpinWait();
+        Objects.requireNonNull(out, "out is null: pass the channel to write to");
+        int length = length();
+        document.lock();
+        try {
+            ByteBuffer text = index != 0
+                    ? document.scratch().channelChild.viewOf(document.beginOf(this), length)
+                    : document.storage().channelWindow(length);
+            while (text.hasRemaining()) {
+                if (out.write(text) == 0) {
+                    Thread.onSpinWait();
+                }
             }
+        } finally {
+            document.unlock();
         }
         return length;
     }

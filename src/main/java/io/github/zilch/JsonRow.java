@@ -19,7 +19,7 @@ import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 
 /**
- * One row of a {@link JsonShape}, written straight ahead: each {@code add} fills the next position.
+ * Writes one row of a {@link JsonShape}, position by position: each {@code add} fills the next one.
  *
  * <pre>{@code
  * JsonShape shape = JsonShape.of("id", "name", "tags", "at");
@@ -30,17 +30,17 @@ import org.agrona.DirectBuffer;
  * // {"id":7,"name":"VOD.L","tags":["x","y"],"at":"2026-11-21T10:15:30.123Z"}
  * }</pre>
  *
- * <p>A row is a flyweight: there is one for each builder, and {@link JsonBuilder#addRow}, {@link JsonBuilder#putRow}
- * and {@link JsonBuilder#reset(JsonShape)} set it to a new row. It can be used until that row is ended.
+ * <p>A row is a flyweight: each builder has one, and {@link JsonBuilder#addRow}, {@link JsonBuilder#putRow} and
+ * {@link JsonBuilder#reset(JsonShape)} begin a new row with it. It can be used until that row is ended. It allocates as
+ * little as {@link JsonValues} says, and belongs to the same thread as its builder.
  *
- * <p><b>A row is in the document once its outermost {@link #end()} was called</b>, and not before. A value that does
- * not fit or is refused leaves the row as it was; then another value can take its position, or {@link #cancel()} drops
- * the row. {@code reset}, {@code resetArray}, {@code wrap}, {@code rollback} and {@code close} of the builder drop an
- * unfinished row, too. Any other call on the document, reading included, throws {@link IllegalStateException}
- * meanwhile.
+ * <p><b>A row is written to the document by its outermost {@link #end()}</b>, and not before. A value that does not fit
+ * or is refused leaves the row as it was: another value can take its position, or {@link #cancel()} drops the row. The
+ * builder's {@code reset}, {@code resetArray}, {@code wrap}, {@code rollback} and {@code close} drop an unfinished row
+ * too. Until then any other call on the document, reading included, throws {@link IllegalStateException}.
  *
- * <p>To the rest of the document a finished row is one value, like a raw fragment: it has no handles, and
- * {@link JsonBuilder#get} returns its text.
+ * <p>A finished row is one value of the document, like a fragment: it has no handles, and {@link JsonBuilder#get}
+ * returns its text.
  */
 public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     /** Writes the values whose types are known at run time only; null while it is in use. */
@@ -53,11 +53,12 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     // ---- the row ----
 
     /**
-     * Ends the innermost row or array. Positions that are not filled are absent in an object and null in an array. With
-     * the outermost {@code end} the row is in the document.
+     * Ends the innermost row or array. Positions that are not filled are absent in an object and null in an array. The
+     * outermost {@code end} writes the row to the document.
      *
      * @return this row.
      * @throws IllegalStateException if no row is unfinished.
+     * @throws JsonCapacityException if the nulls of an array do not fit; the row stays unfinished.
      */
     public JsonRow end() {
         if (endLevel()) {
@@ -66,7 +67,10 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         return this;
     }
 
-    /** Drops the unfinished row with all that is in it, if there is one: the document is as it was before the row. */
+    /**
+     * Drops the unfinished row, from its outermost level: the document is as it was before the row. Does nothing if no
+     * row is unfinished.
+     */
     public void cancel() {
         document.dropRow();
     }
@@ -75,7 +79,8 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * Leaves the next position out: no member in an object, null in an array.
      *
      * @return this row.
-     * @throws IllegalStateException if no position is left.
+     * @throws IllegalStateException if no row is unfinished, or no position is left.
+     * @throws JsonCapacityException if the null does not fit.
      */
     public JsonRow skip() {
         skipPosition();
@@ -83,10 +88,12 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     }
 
     /**
-     * Fills the next position with an array of any number of values and rows, which {@link #end()} ends.
+     * Fills the next position with an array of any number of values and rows, until {@link #end()}.
      *
      * @return this row, whose next values are elements of the array.
-     * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
+     * @throws IllegalStateException if no row is unfinished, if no position is left, or if the array would be nested
+     *     more deeply than {@link JsonOptions#maxDepth()}.
+     * @throws JsonCapacityException if its brackets do not fit.
      */
     public JsonRow addArray() {
         open(null);
@@ -94,13 +101,17 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     }
 
     /**
-     * Fills the next position with a row, which {@link #end()} ends.
+     * Fills the next position with a row, until {@link #end()}.
      *
+     * @param shape of the inner row.
      * @return this row, whose next values are those of the inner row.
+     * @throws IllegalStateException if no row is unfinished, if no position is left, or if the inner row would be
+     *     nested more deeply than {@link JsonOptions#maxDepth()}.
+     * @throws JsonCapacityException if its brackets do not fit.
      */
     @Override
     public JsonRow addRow(JsonShape shape) {
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         open(layout);
         return this;
     }
@@ -211,7 +222,8 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     }
 
     /**
-     * Writes {@code null}, or leaves the member out if the shape {@linkplain JsonShape#omitNulls() omits nulls}.
+     * Writes {@code null}, or omits the member if this is an object whose shape {@linkplain JsonShape#omitNulls() omits
+     * nulls}.
      *
      * @return this row.
      */
@@ -299,56 +311,58 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addAll(int[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(int[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addAll(long[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(long[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addAll(float[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(float[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addAll(double[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(double[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
+        NumberArrays.requireDecimals(unscaled, scale);
         writeNumbers(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
     @Override
     public JsonRow addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
+        NumberArrays.requireTimestamps(epochs, unit);
         writeNumbers(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
         return this;
     }

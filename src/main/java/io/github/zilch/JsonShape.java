@@ -7,10 +7,11 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
- * The names of a row, in order, and how a row is laid out: as an object with these names or as an array of their
- * values. A shape is created once, for a table or a version of a schema, and then used for every row; its names are
+ * The names of the columns of a row, in order, and the layout of the row: an object with these names, or an array of
+ * the values. Create a shape once for each table or version of a schema, and use it for every row: its names are
  * encoded once.
  *
  * <pre>{@code
@@ -23,14 +24,18 @@ import java.util.Map;
  * // {"rows":[{"symbol":"VOD.L","bid":101.2500,"ask":101.5000}]}
  * }</pre>
  *
- * <p>With {@code QUOTE.asArray()} the same code writes {@code ["VOD.L",101.2500,101.5000]}. A header line is
- * {@code rows.add(QUOTE.names())}.
+ * <p>With {@code QUOTE.asArray()} the same code writes {@code ["VOD.L",101.2500,101.5000]}. To write the names
+ * themselves, as a header, call {@code rows.add(QUOTE.names())}.
  *
- * <p>Immutable and safe to share between threads.
+ * <p>A shape is immutable and safe to share between threads and between builders with different options. Its names are
+ * kept encoded outside the heap as long as the shape is reachable. Creating a shape, and its first use with other
+ * options for escapes, allocates; writing its rows does not.
  *
  * @see JsonBuilder#addRow(JsonShape)
  */
 public final class JsonShape {
+    private static final String NAMES_NULL = "names is null: pass the names of the columns";
+
     private final List<String> names;
     private final Map<String, Integer> positions;
     private final int[] order;
@@ -49,29 +54,29 @@ public final class JsonShape {
     /**
      * Creates a shape whose rows are objects.
      *
-     * @param names of the members, in order; any text, and any number of them.
+     * @param names of the members, in order: any number of them, each any text of any length.
      * @return the shape.
      * @throws NullPointerException if a name is null.
-     * @throws IllegalArgumentException if two names are the same, or are written in the same way because of their lone
-     *     surrogates.
+     * @throws IllegalArgumentException if two names are equal, or become equal when their lone surrogates are replaced
+     *     by U+FFFD.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static JsonShape of(String... names) {
-        return of(Arrays.asList(names));
+        return of(Arrays.asList(Objects.requireNonNull(names, NAMES_NULL)));
     }
 
     /**
      * Creates a shape whose rows are objects; see {@link #of(String...)}.
      *
-     * @param names of the members, in order; copied.
+     * @param names of the members, in order: any number of them, each any text of any length. The list is copied.
      * @return the shape.
      * @throws NullPointerException if a name is null.
-     * @throws IllegalArgumentException if two names are the same, or are written in the same way because of their lone
-     *     surrogates.
+     * @throws IllegalArgumentException if two names are equal, or become equal when their lone surrogates are replaced
+     *     by U+FFFD.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static JsonShape of(List<String> names) {
-        String[] copy = names.toArray(new String[0]);
+        String[] copy = Objects.requireNonNull(names, NAMES_NULL).toArray(new String[0]);
         int[] order = new int[copy.length];
         Map<String, Integer> known = new HashMap<>();
         for (int i = 0; i < copy.length; i++) {
@@ -104,8 +109,8 @@ public final class JsonShape {
     }
 
     /**
-     * Returns a shape of the same names whose rows are arrays. A null is always written in an array, and so is a
-     * position that is skipped or not filled, so that positions hold.
+     * Returns a shape with the same names whose rows are arrays. In an array a null is always written, also for a
+     * position that is skipped or not filled, so that each value keeps its position.
      *
      * @return the shape.
      */
@@ -114,8 +119,8 @@ public final class JsonShape {
     }
 
     /**
-     * Returns a shape whose objects leave members out that are null. By default {@code null} is written. An array is
-     * the same with and without this.
+     * Returns a shape with the same names whose objects omit the members that are null. By default {@code null} is
+     * written. In an array it always is.
      *
      * @return the shape.
      */
@@ -124,9 +129,9 @@ public final class JsonShape {
     }
 
     /**
-     * Returns a shape of the same names in the order of their code points.
+     * Returns a shape with the same names, sorted by their code points.
      *
-     * @return the shape; its {@link #order()} leads back to the order in which the names were first given.
+     * @return the shape; its {@link #order()} tells the order in which the names were first given.
      */
     public JsonShape sorted() {
         Integer[] sorted = new Integer[names.size()];
@@ -187,7 +192,7 @@ public final class JsonShape {
      * Returns the position of a name.
      *
      * @param name to look for.
-     * @return its position, or −1 if it is no name of this shape.
+     * @return its position, from 0, or −1 if this shape does not have it.
      */
     public int indexOf(String name) {
         Integer position = positions.get(name);
@@ -197,7 +202,7 @@ public final class JsonShape {
     /**
      * Returns the number of names.
      *
-     * @return the number.
+     * @return the number, from 0.
      */
     public int size() {
         return names.size();
@@ -206,16 +211,15 @@ public final class JsonShape {
     /**
      * Returns whether rows are arrays.
      *
-     * @return true for arrays, false for objects.
+     * @return {@code true} for arrays, {@code false} for objects.
      */
     public boolean isArray() {
         return layout.isArray();
     }
 
     /**
-     * Returns, for each position, the index that its name had when the names were first given. A caller whose columns
-     * are in that order writes the values of a {@linkplain #sorted() sorted} shape with it:
-     * {@code row.add(columns[order[i]])}.
+     * Returns for each position the index that its name had in the names first given. With it, a caller whose columns
+     * are in that order writes the row of a {@linkplain #sorted() sorted} shape: {@code row.add(columns[order[i]])}.
      *
      * @return a new array.
      */
@@ -224,11 +228,12 @@ public final class JsonShape {
     }
 
     /** What a row needs to know. */
-    RowLayout layout() {
-        return layout;
+    /** Returns how the rows of a shape are laid out; the shape is an argument that must not be null. */
+    static RowLayout layoutOf(JsonShape shape) {
+        return Objects.requireNonNull(shape, "shape is null: pass the JsonShape of the row").layout;
     }
 
-    /** Returns the first names, in braces or brackets. */
+    /** Returns the first names, in braces for objects and in brackets for arrays. */
     @Override
     public String toString() {
         return layout.toString();

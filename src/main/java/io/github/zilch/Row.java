@@ -11,9 +11,14 @@ abstract class Row extends RowOutput {
         super(output);
     }
 
-    /** Returns whether a row like the one before would have to ask for room. */
-    final boolean isShort() {
-        return isShortOfRoom();
+    /** Returns whether an element is a row like the one before it, with room for as much. */
+    final boolean isLikeLast(RowLayout layout, int depth) {
+        return isNext(layout, depth);
+    }
+
+    /** Begins a row like the one before it. */
+    final void beginAgain() {
+        beginNext();
     }
 
     /** Makes room for a row like the one before, if memory can grow. */
@@ -42,7 +47,7 @@ abstract class Row extends RowOutput {
 
     /** Forgets the row, as the document begins anew. */
     final void abandon() {
-        forget();
+        forgetRows();
     }
 
     final String description() {

@@ -5,20 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.WritableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -32,73 +27,6 @@ class UnfinishedRowTest {
 
     /** What drops an unfinished row. */
     private static final Set<String> DROPPING = Set.of("reset", "resetArray", "wrap", "rollback", "close");
-
-    private static Object argument(Class<?> type) {
-        if (type == CharSequence.class || type == String.class || type == Object.class) {
-            return "1";
-        }
-        Object[] known = {
-            1,
-            1L,
-            1f,
-            1d,
-            'c',
-            true,
-            TimeUnit.SECONDS,
-            BigDecimal.ONE,
-            BigInteger.ONE,
-            new byte[8],
-            new int[1],
-            new long[1],
-            new float[1],
-            new double[1],
-            new UnsafeBuffer("1       ".getBytes()),
-            new JsonBuilder(),
-            SHAPE,
-            new ByteArrayOutputStream(),
-            ByteBuffer.allocate(64),
-        };
-        for (Object value : known) {
-            if (type.isInstance(value)) {
-                return value;
-            }
-        }
-        if (type == WritableByteChannel.class) {
-            return Channels.newChannel(new ByteArrayOutputStream());
-        }
-        if (type == int.class) {
-            return 0;
-        }
-        if (type == long.class) {
-            return 1L;
-        }
-        if (type == float.class) {
-            return 1f;
-        }
-        if (type == double.class) {
-            return 1d;
-        }
-        if (type == char.class) {
-            return 'c';
-        }
-        if (type == boolean.class) {
-            return true;
-        }
-        throw new AssertionError("no argument for " + type);
-    }
-
-    private static Object[] arguments(Method method) {
-        Class<?>[] types = method.getParameterTypes();
-        Object[] arguments = new Object[types.length];
-        for (int i = 0; i < types.length; i++) {
-            arguments[i] = argument(types[i]);
-            boolean slice = i >= 2 && types[i] == int.class && types[i - 1] == int.class;
-            if (slice && (types[i - 2] == DirectBuffer.class || types[i - 2].isArray())) {
-                arguments[i] = 1;
-            }
-        }
-        return arguments;
-    }
 
     private static List<Method> methods() {
         List<Method> methods = new ArrayList<>();
@@ -128,10 +56,12 @@ class UnfinishedRowTest {
                 JsonBuilder node = List.of(json, object, array).get(place % 3);
                 String context = method + " at " + place;
                 InvocationTargetException thrown = assertThrows(
-                        InvocationTargetException.class, () -> method.invoke(node, arguments(method)), context);
+                        InvocationTargetException.class,
+                        () -> method.invoke(node, MethodArguments.of(method)),
+                        context);
                 assertEquals(IllegalStateException.class, thrown.getCause().getClass(), context);
                 String message = thrown.getCause().getMessage();
-                if (!message.contains("needs a key") && !message.contains("members were put to an array")) {
+                if (!message.contains("members need a key") && !message.contains("members were put to an array")) {
                     assertEquals(
                             "the row {id, name}, which has 1 of its 2 values, is unfinished: end() or cancel() it before the document is used otherwise",
                             message,
@@ -278,6 +208,21 @@ class UnfinishedRowTest {
         public CharSequence subSequence(int from, int to) {
             throw new IllegalStateException("the user's");
         }
+    }
+
+    @Test
+    @DisplayName("C4: a missing shape is refused before anything is written")
+    void aMissingShapeIsRefused() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder rows = json.put("a", 1).createJSONArray("rows");
+        assertThrows(NullPointerException.class, () -> rows.addRow(null));
+        assertThrows(NullPointerException.class, () -> json.putRow("r", null));
+        assertThrows(NullPointerException.class, () -> json.putRow(null, SHAPE));
+        assertThrows(NullPointerException.class, () -> json.reset((JsonShape) null));
+        JsonRow row = rows.addRow(SHAPE).add(1);
+        assertThrows(NullPointerException.class, () -> row.addRow(null));
+        row.add(2).end();
+        assertEquals("{\"a\":1,\"rows\":[{\"id\":1,\"name\":2}]}", json.toString());
     }
 
     @Test

@@ -19,8 +19,8 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * Writes {@link MixedDocument}: five kinds of messages in random order, with one builder for all kinds or with a
- * builder for each kind. memcpy copies a different message each time, because the messages differ in length.
+ * Writes {@link MixedDocument}: five kinds of messages in random order, with one builder for all kinds, with a builder
+ * for each kind, or as rows of a shape for each kind. memcpy copies a different message each time, because the messages differ in length.
  */
 public class MixedBenchmark extends ScenarioBenchmark {
     private MixedDocument[] messages;
@@ -99,6 +99,13 @@ public class MixedBenchmark extends ScenarioBenchmark {
         JsonBuilder json = writer.of(document.kind).reset();
         document.write(json);
         return json.length();
+    }
+
+    /** Writes each kind of message as the row of a shape, with one builder. */
+    @Benchmark
+    public int zilchRow(Zilch writer) {
+        next().writeRow(writer.json);
+        return writer.json.length();
     }
 
     @Benchmark

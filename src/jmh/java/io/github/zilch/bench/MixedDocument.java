@@ -2,6 +2,8 @@
 package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
 
 /**
  * A message of a trading gateway: one of five kinds, 60 to 260 bytes.
@@ -225,5 +227,81 @@ public final class MixedDocument {
                 .put("type", heartbeat.type)
                 .put("session", heartbeat.session)
                 .put("sequence", heartbeat.sequence);
+    }
+
+    // ---- as rows of a shape for each kind ----
+
+    private static final JsonShape ORDER = JsonShape.of("id", "type", "symbol", "side", "quantity", "price", "account");
+    private static final JsonShape CANCEL = JsonShape.of("id", "type", "symbol", "orderId", "reason");
+    private static final JsonShape EXECUTION_REPORT = JsonShape.of(
+            "id", "type", "symbol", "side", "orderId", "executionId", "quantity", "filled", "price", "done");
+    private static final JsonShape BOOK = JsonShape.of("id", "type", "symbol", "bids", "asks");
+    private static final JsonShape LEVEL = JsonShape.of("price", "quantity");
+    private static final JsonShape HEARTBEAT = JsonShape.of("id", "type", "session", "sequence");
+
+    void writeRow(JsonBuilder json) {
+        switch (kind) {
+            case ORDER -> add(json.reset(ORDER), (Order) message);
+            case CANCEL -> add(json.reset(CANCEL), (Cancel) message);
+            case EXECUTION_REPORT -> add(json.reset(EXECUTION_REPORT), (ExecutionReport) message);
+            case BOOK -> add(json.reset(BOOK), (Book) message);
+            case HEARTBEAT -> add(json.reset(HEARTBEAT), (Heartbeat) message);
+        }
+    }
+
+    private static void add(JsonRow row, Order order) {
+        row.add(order.id)
+                .add(order.type)
+                .add(order.symbol)
+                .add(order.side)
+                .add(order.quantity)
+                .add(order.price)
+                .add(order.account)
+                .end();
+    }
+
+    private static void add(JsonRow row, Cancel cancel) {
+        row.add(cancel.id)
+                .add(cancel.type)
+                .add(cancel.symbol)
+                .add(cancel.orderId)
+                .add(cancel.reason)
+                .end();
+    }
+
+    private static void add(JsonRow row, ExecutionReport report) {
+        row.add(report.id)
+                .add(report.type)
+                .add(report.symbol)
+                .add(report.side)
+                .add(report.orderId)
+                .add(report.executionId)
+                .add(report.quantity)
+                .add(report.filled)
+                .add(report.price)
+                .add(report.done)
+                .end();
+    }
+
+    private static void add(JsonRow row, Book book) {
+        row.add(book.id).add(book.type).add(book.symbol);
+        add(row.addArray(), book.bids).end();
+        add(row.addArray(), book.asks).end();
+        row.end();
+    }
+
+    private static JsonRow add(JsonRow array, Level[] levels) {
+        for (Level level : levels) {
+            array.addRow(LEVEL).add(level.price).add(level.quantity).end();
+        }
+        return array;
+    }
+
+    private static void add(JsonRow row, Heartbeat heartbeat) {
+        row.add(heartbeat.id)
+                .add(heartbeat.type)
+                .add(heartbeat.session)
+                .add(heartbeat.sequence)
+                .end();
     }
 }

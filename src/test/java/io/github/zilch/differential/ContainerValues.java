@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
-
 import io.github.zilch.differential.TextValues.Chars;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
@@ -52,7 +50,7 @@ final class ContainerValues {
     private static Value of(Object value, String json, int levels, int handles, String text) {
         return Value.containers(
                 () -> value.getClass().getSimpleName() + " of " + levels + " levels, in it " + Texts.show(text),
-                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
                 json.getBytes(StandardCharsets.UTF_8),
                 levels,
                 handles);

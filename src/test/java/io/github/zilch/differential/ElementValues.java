@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
-
 import io.github.zilch.JsonOptions;
 import io.github.zilch.differential.NumberValues.Floating;
 import io.github.zilch.differential.Texts.Shape;
@@ -32,11 +30,16 @@ final class ElementValues {
                 for (int i = 0; i < ints.length; i++) {
                     ints[i] = (int) longs[i];
                 }
-                return of("ints", (s, n, k) -> either(n.addAll(ints, offset, count)), offset, count, i -> "" + ints[i]);
+                return of(
+                        "ints",
+                        Calls.withoutKey((s, v) -> v.addAll(ints, offset, count)),
+                        offset,
+                        count,
+                        i -> "" + ints[i]);
             case 1:
                 return of(
                         "longs",
-                        (s, n, k) -> either(n.addAll(longs, offset, count)),
+                        Calls.withoutKey((s, v) -> v.addAll(longs, offset, count)),
                         offset,
                         count,
                         i -> NumberValues.text(longs[i], options));
@@ -44,7 +47,7 @@ final class ElementValues {
                 int scale = NumberValues.scale(choices) % 30;
                 return of(
                         "decimals of scale " + scale,
-                        (s, n, k) -> either(n.addDecimals(longs, offset, count, scale)),
+                        Calls.withoutKey((s, v) -> v.addDecimals(longs, offset, count, scale)),
                         offset,
                         count,
                         i -> BigDecimal.valueOf(longs[i], scale).toPlainString());
@@ -55,7 +58,7 @@ final class ElementValues {
                 }
                 return of(
                         "timestamps",
-                        (s, n, k) -> either(n.addTimestamps(longs, offset, count, unit)),
+                        Calls.withoutKey((s, v) -> v.addTimestamps(longs, offset, count, unit)),
                         offset,
                         count,
                         i -> new String(NumberValues.text(longs[i], unit), StandardCharsets.US_ASCII));
@@ -81,19 +84,21 @@ final class ElementValues {
             }
             floats[i] = (float) doubles[i];
         }
-        Value.Put put = single
-                ? (s, n, k) -> either(n.addAll(floats, offset, count))
-                : (s, n, k) -> either(n.addAll(doubles, offset, count));
-        Value value = of(single ? "floats" : "doubles", put, offset, count, i -> texts[i]);
-        return failing ? Value.elements(value.what(), put, value.json(), count, IllegalArgumentException.class) : value;
+        Calls calls = single
+                ? Calls.withoutKey((s, v) -> v.addAll(floats, offset, count))
+                : Calls.withoutKey((s, v) -> v.addAll(doubles, offset, count));
+        Value value = of(single ? "floats" : "doubles", calls, offset, count, i -> texts[i]);
+        return failing
+                ? Value.elements(value.what(), calls, value.json(), count, IllegalArgumentException.class)
+                : value;
     }
 
-    private static Value of(String what, Value.Put put, int offset, int count, IntFunction<String> text) {
+    private static Value of(String what, Calls calls, int offset, int count, IntFunction<String> text) {
         StringJoiner json = new StringJoiner(",");
         for (int i = offset; i < offset + count; i++) {
             json.add(text.apply(i));
         }
         byte[] bytes = NumberValues.ascii(json.toString());
-        return Value.elements(() -> count + " " + what + ": " + Texts.show(json.toString()), put, bytes, count, null);
+        return Value.elements(() -> count + " " + what + ": " + Texts.show(json.toString()), calls, bytes, count, null);
     }
 }

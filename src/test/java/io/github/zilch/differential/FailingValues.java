@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
-
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
@@ -26,16 +24,15 @@ final class FailingValues {
             case 1:
                 return Value.failing(
                         () -> "decimal of scale 1001",
-                        (s, n, k) -> either(k == null ? n.addDecimal(1, 1_001) : n.putDecimal(k, 1, 1_001)),
+                        new Calls((s, v) -> v.addDecimal(1, 1_001), (s, n, k) -> n.putDecimal(k, 1, 1_001)),
                         Value.Kind.ORDINARY,
                         IllegalArgumentException.class);
             case 2:
                 return Value.failing(
                         () -> "timestamp beyond year 9999",
-                        (s, n, k) -> either(
-                                k == null
-                                        ? n.addTimestamp(Long.MAX_VALUE, TimeUnit.SECONDS)
-                                        : n.putTimestamp(k, Long.MAX_VALUE, TimeUnit.SECONDS)),
+                        new Calls(
+                                (s, v) -> v.addTimestamp(Long.MAX_VALUE, TimeUnit.SECONDS),
+                                (s, n, k) -> n.putTimestamp(k, Long.MAX_VALUE, TimeUnit.SECONDS)),
                         Value.Kind.ORDINARY,
                         IllegalArgumentException.class);
             case 3:
@@ -58,21 +55,21 @@ final class FailingValues {
     /** Returns a slice that is not inside its array. Without the checks the caller promises that it is. */
     private static Value slice(int way) {
         byte[] array = new byte[4];
-        Value.Put put = switch (way) {
-            case 0 -> (s, n, k) -> either(k == null ? n.addUtf8(array, 2, 3) : n.putUtf8(k, array, 2, 3));
-            case 1 -> (s, n, k) -> either(k == null ? n.addRaw(array, -1, 3) : n.putRaw(k, array, -1, 3));
-            default -> (s, n, k) -> either(k == null ? n.addBase64(array, 0, -1) : n.putBase64(k, array, 0, -1));
+        Calls calls = switch (way) {
+            case 0 -> new Calls((s, v) -> v.addUtf8(array, 2, 3), (s, n, k) -> n.putUtf8(k, array, 2, 3));
+            case 1 -> new Calls((s, v) -> v.addRaw(array, -1, 3), (s, n, k) -> n.putRaw(k, array, -1, 3));
+            default -> new Calls((s, v) -> v.addBase64(array, 0, -1), (s, n, k) -> n.putBase64(k, array, 0, -1));
         };
         return JsonBuilder.CHECKS
                 ? Value.failing(
-                        () -> "slice outside its array", put, Value.Kind.ORDINARY, IndexOutOfBoundsException.class)
+                        () -> "slice outside its array", calls, Value.Kind.ORDINARY, IndexOutOfBoundsException.class)
                 : nullKey(way);
     }
 
     private static Value object(String what, Object value, Class<? extends Throwable> failure) {
         return Value.failing(
                 () -> what,
-                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
                 Value.Kind.ORDINARY,
                 failure);
     }
@@ -83,15 +80,15 @@ final class FailingValues {
     }
 
     private static Value nullKey(int way) {
-        Value.Put put = switch (way) {
-            case 0 -> (s, n, k) -> either(n.put(null, 7));
-            case 1 -> (s, n, k) -> either(n.putRaw(null, "7"));
-            case 2 -> (s, n, k) -> either(n.putRawUnchecked(null, new byte[] {'7'}, 0, 1));
-            case 3 -> (s, n, k) -> either(n.put(null, 7.0));
-            case 4 -> (s, n, k) -> either(n.put(null, (Object) 7));
-            default -> (s, n, k) -> either(n.putDecimal(null, 7, 0));
+        Calls calls = switch (way) {
+            case 0 -> Calls.onNode((s, n, k) -> n.put(null, 7));
+            case 1 -> Calls.onNode((s, n, k) -> n.putRaw(null, "7"));
+            case 2 -> Calls.onNode((s, n, k) -> n.putRawUnchecked(null, new byte[] {'7'}, 0, 1));
+            case 3 -> Calls.onNode((s, n, k) -> n.put(null, 7.0));
+            case 4 -> Calls.onNode((s, n, k) -> n.put(null, (Object) 7));
+            default -> Calls.onNode((s, n, k) -> n.putDecimal(null, 7, 0));
         };
-        return Value.of(() -> "7 with a key that is null", put, new byte[] {'7'})
+        return Value.of(() -> "7 with a key that is null", calls, new byte[] {'7'})
                 .of(Value.Kind.NULL_KEY);
     }
 
@@ -128,12 +125,10 @@ final class FailingValues {
         String text = Texts.draw(choices, shape);
         return Value.of(
                         () -> "text " + Texts.show(text),
-                        (s, n, k) -> put(n, k, new UserText(text, s, act)),
+                        new Calls(
+                                (s, v) -> v.add(new UserText(text, s, act)),
+                                (s, n, k) -> n.put(k, new UserText(text, s, act))),
                         model.quote(text))
                 .with(act);
-    }
-
-    private static void put(JsonBuilder node, CharSequence key, CharSequence text) {
-        either(key == null ? node.add(text) : node.put(key, text));
     }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
-
-import io.github.zilch.JsonBuilder;
 import io.github.zilch.differential.TextValues.Chars;
 import io.github.zilch.differential.TextValues.Slice;
 import io.github.zilch.differential.Texts.Alphabet;
@@ -13,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.agrona.DirectBuffer;
 
 /** Draws values and members that are JSON already, from every source. */
 final class FragmentValues {
@@ -52,24 +50,24 @@ final class FragmentValues {
             Choices choices, int way, String json, byte[] bytes, byte[] result, Class<? extends Throwable> failure) {
         boolean checked = way < SOURCES;
         int source = way % SOURCES;
-        Value.Put put;
+        Calls calls;
         String what;
         if (source > Chars.ALL.length) {
             Slice slice = Slice.of(source - Chars.ALL.length - 1, bytes, choices.below(9));
-            put = (s, n, k) -> put(n, k, slice, checked);
+            calls = calls(slice, checked);
             what = slice.toString();
         } else {
             CharSequence chars = source == 0 ? json : Chars.ALL[source - 1].of(json);
-            put = (s, n, k) -> put(n, k, chars, checked);
+            calls = calls(chars, checked);
             what = source == 0 ? "String" : "" + Chars.ALL[source - 1];
         }
         if (failure != null) {
             return Value.failing(
-                    () -> "wrong fragment, " + what + ' ' + Texts.show(json), put, Value.Kind.CHECKED, failure);
+                    () -> "wrong fragment, " + what + ' ' + Texts.show(json), calls, Value.Kind.CHECKED, failure);
         }
         return Value.fragment(
                 () -> (checked ? "fragment, " : "unchecked fragment, ") + what + ' ' + Texts.show(json),
-                put,
+                calls,
                 result,
                 checked);
     }
@@ -80,40 +78,41 @@ final class FragmentValues {
         byte[] bytes = model.obey(json.getBytes(StandardCharsets.UTF_8));
         return Value.fragment(
                         () -> "fragment, " + Texts.show(json),
-                        (s, n, k) -> put(n, k, new UserText(json, s, act), true),
+                        new Calls(
+                                (s, v) -> v.addRaw(new UserText(json, s, act)),
+                                (s, n, k) -> n.putRaw(k, new UserText(json, s, act))),
                         bytes,
                         true)
                 .with(act);
     }
 
-    private static void put(JsonBuilder n, CharSequence k, CharSequence json, boolean checked) {
-        if (checked) {
-            either(k == null ? n.addRaw(json) : n.putRaw(k, json));
-        } else {
-            either(k == null ? n.addRawUnchecked(json) : n.putRawUnchecked(k, json));
-        }
+    /** Returns the calls that write a fragment. */
+    static Calls calls(CharSequence json, boolean checked) {
+        return checked
+                ? new Calls((s, v) -> v.addRaw(json), (s, n, k) -> n.putRaw(k, json))
+                : new Calls((s, v) -> v.addRawUnchecked(json), (s, n, k) -> n.putRawUnchecked(k, json));
     }
 
-    private static void put(JsonBuilder n, CharSequence k, Slice from, boolean checked) {
+    /** Returns the calls that write a fragment. */
+    static Calls calls(Slice from, boolean checked) {
+        DirectBuffer buffer = from.buffer();
+        byte[] array = from.array();
         int offset = from.offset();
         int length = from.length();
-        if (from.buffer() == null) {
-            if (checked) {
-                either(k == null ? n.addRaw(from.array(), offset, length) : n.putRaw(k, from.array(), offset, length));
-            } else {
-                either(
-                        k == null
-                                ? n.addRawUnchecked(from.array(), offset, length)
-                                : n.putRawUnchecked(k, from.array(), offset, length));
-            }
-        } else if (checked) {
-            either(k == null ? n.addRaw(from.buffer(), offset, length) : n.putRaw(k, from.buffer(), offset, length));
-        } else {
-            either(
-                    k == null
-                            ? n.addRawUnchecked(from.buffer(), offset, length)
-                            : n.putRawUnchecked(k, from.buffer(), offset, length));
+        if (buffer == null) {
+            return checked
+                    ? new Calls(
+                            (s, v) -> v.addRaw(array, offset, length), (s, n, k) -> n.putRaw(k, array, offset, length))
+                    : new Calls(
+                            (s, v) -> v.addRawUnchecked(array, offset, length),
+                            (s, n, k) -> n.putRawUnchecked(k, array, offset, length));
         }
+        return checked
+                ? new Calls(
+                        (s, v) -> v.addRaw(buffer, offset, length), (s, n, k) -> n.putRaw(k, buffer, offset, length))
+                : new Calls(
+                        (s, v) -> v.addRawUnchecked(buffer, offset, length),
+                        (s, n, k) -> n.putRawUnchecked(k, buffer, offset, length));
     }
 
     static Value members(Choices choices, int memory, Shape shape) {
@@ -131,7 +130,7 @@ final class FragmentValues {
         Slice slice = Slice.of(1 + memory, bytes, choices.below(9));
         return Value.members(
                 () -> "unchecked members, " + slice + ' ' + Texts.show(json),
-                (s, n, k) -> either(n.putMembersUnchecked(slice.buffer(), slice.offset(), slice.length())),
+                Calls.onNode((s, n, k) -> n.putMembersUnchecked(slice.buffer(), slice.offset(), slice.length())),
                 bytes,
                 members);
     }

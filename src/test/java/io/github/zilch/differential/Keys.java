@@ -6,7 +6,9 @@ import io.github.zilch.differential.Key.Form;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Draws the keys of a program. */
 final class Keys {
@@ -41,6 +43,23 @@ final class Keys {
                 name = Texts.draw(choices, isLong ? shape : new Shape(shape.size() % 40, shape.alphabet()));
         }
         return unique && choices.below(8) > 0 ? name + drawn.size() : name;
+    }
+
+    /** Returns names that are different, also with their lone surrogates replaced. */
+    List<String> different(int count) {
+        List<String> names = new ArrayList<>();
+        Set<String> seen = new HashSet<>();
+        for (int i = 0; i < count; i++) {
+            String name = name();
+            while (!seen.add(name.codePoints()
+                    .map(c -> c >= 0xD800 && c <= 0xDFFF ? 0xFFFD : c)
+                    .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                    .toString())) {
+                name += i;
+            }
+            names.add(name);
+        }
+        return names;
     }
 
     /** Returns a key that a builder can remember. */

@@ -62,7 +62,6 @@ final class Model {
     boolean hasDeadMark;
 
     private final List<Written> journal = new ArrayList<>();
-    private final Value inner;
     private final Key innerKey;
 
     /** Number of live handles. A builder hands them out in the same order for each message. */
@@ -76,7 +75,6 @@ final class Model {
     Model(JsonOptions options) {
         this.options = options;
         this.text = new ModelText(options);
-        this.inner = Value.of(() -> "7", (side, node, key) -> node.put(key, 7), new byte[] {'7'});
         this.innerKey = Key.of(Key.Form.STRING, Side.INNER_KEY, text, null);
     }
 
@@ -115,8 +113,10 @@ final class Model {
         Set<Class<?>> failures = new HashSet<>();
         Node target = node;
         if (acted) {
-            failures = act(key != null && key.act() != null ? key.act() : value.act());
-            if (!failures.isEmpty()) {
+            UserText.Act byKey = key == null ? null : key.act();
+            boolean inRow = byKey == null && !value.columns().isEmpty();
+            failures = inRow ? actInRow(value.act()) : act(byKey != null ? byKey : value.act());
+            if (!failures.isEmpty() && !inRow) { // in a row that was dropped, the text may be refused as well
                 return failures;
             }
             target = node.parent == null ? nodes.get(0) : node;
@@ -124,12 +124,7 @@ final class Model {
         if (!isLive(target)) {
             failures.add(IllegalStateException.class);
         }
-        if (value.failure() != null) {
-            failures.add(value.failure());
-            if (value.kind() == Value.Kind.ORDINARY && target.depth + 3 > options.maxDepth()) {
-                failures.add(IllegalStateException.class); // its containers may be too deep before it fails
-            }
-        }
+        addFailures(failures, target.depth, value);
         addRefusals(failures, target, key, value);
         boolean written = value.json() != null ? value.count() > 0 : target.array;
         if (!written) {
@@ -142,6 +137,26 @@ final class Model {
         byte[] json = value.json() == null ? "null".getBytes(StandardCharsets.US_ASCII) : value.json();
         Entry entry = new Entry(name, json, null, value.json() == null ? 1 : value.count(), value);
         return write(failures, target, entry, value.json() == null ? 0 : value.handles());
+    }
+
+    private void addFailures(Set<Class<?>> failures, int depth, Value value) {
+        if (value.failure() != null) {
+            failures.add(value.failure());
+            if (value.kind() == Value.Kind.ORDINARY && depth + 3 > options.maxDepth()) {
+                failures.add(IllegalStateException.class); // its containers may be too deep before it fails
+            }
+        }
+        for (Value column : value.columns()) {
+            addFailures(failures, depth + 1, column);
+            addDepth(failures, depth + 1, column);
+        }
+    }
+
+    private void addDepth(Set<Class<?>> failures, int depth, Value value) {
+        if (depth + value.levels() > options.maxDepth() && value.kind() != Value.Kind.UNCHECKED) {
+            failures.add(
+                    value.kind() == Value.Kind.CHECKED ? IllegalArgumentException.class : IllegalStateException.class);
+        }
     }
 
     private void addRefusals(Set<Class<?>> failures, Node node, Key key, Value value) {
@@ -165,12 +180,7 @@ final class Model {
                 if (key == null && !node.array) {
                     failures.add(UNKEYED);
                 }
-                if (node.depth + value.levels() > options.maxDepth() && value.kind() != Value.Kind.UNCHECKED) {
-                    failures.add(
-                            value.kind() == Value.Kind.CHECKED
-                                    ? IllegalArgumentException.class
-                                    : IllegalStateException.class);
-                }
+                addDepth(failures, node.depth, value);
             }
         }
     }
@@ -196,6 +206,24 @@ final class Model {
             addDuplicate(failures, target, name);
         }
         return write(failures, target, new Entry(name, null, new Node(target, array), 1, null), 1);
+    }
+
+    Set<Class<?>> resetToRow(Row row, boolean acted) {
+        begin(row.isArray(), limit);
+        Value value = row.value();
+        Set<Class<?>> failures = acted ? actInRow(value.act()) : new HashSet<>();
+        addFailures(failures, 0, value);
+        boolean bounded = limit < JsonOptions.LARGEST_CAPACITY;
+        if (bounded && (!failures.isEmpty() || value.json().length > limit)) {
+            failures.add(JsonCapacityException.class);
+        }
+        if (failures.isEmpty()) {
+            for (Row.Position position : row.positions()) {
+                Value part = Value.of(() -> "", null, position.json());
+                write(failures, nodes.get(0), new Entry(position.name(), position.json(), null, 1, part), 0);
+            }
+        }
+        return failures;
     }
 
     Set<Class<?>> copy(Node node, Key key, byte[] json) {
@@ -276,7 +304,7 @@ final class Model {
                 return new HashSet<>(Set.of(UserText.Problem.class));
             }
             case PUT -> {
-                return put(node(act.back()), innerKey, inner, false);
+                return put(node(act.back()), innerKey, Value.SEVEN, false);
             }
             case MARK -> mark();
             case ROLLBACK -> rollback(0);
@@ -284,6 +312,23 @@ final class Model {
             default -> {}
         }
         return new HashSet<>();
+    }
+
+    /** Does what a text does while a row is unfinished: all calls are refused but those that drop the row. */
+    private Set<Class<?>> actInRow(UserText.Act act) {
+        switch (act.deed()) {
+            case THROW -> {
+                return act(act);
+            }
+            case ROLLBACK, RESET -> {
+                boolean drops = act.deed() == UserText.Deed.RESET || !marks.isEmpty();
+                act(act);
+                return drops ? new HashSet<>(Set.of(IllegalStateException.class)) : new HashSet<>();
+            }
+            default -> {
+                return new HashSet<>(Set.of(IllegalStateException.class));
+            }
+        }
     }
 
     // ---- what is read ----

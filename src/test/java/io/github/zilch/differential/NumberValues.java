@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
-
 import io.github.zilch.JsonOptions;
 import io.github.zilch.trust.Choices;
 import java.math.BigDecimal;
@@ -56,13 +54,13 @@ final class NumberValues {
                 int small = (int) integer(choices) >> choices.below(32);
                 return Value.of(
                         () -> "int " + small,
-                        (s, n, k) -> either(k == null ? n.add(small) : n.put(k, small)),
+                        new Calls((s, v) -> v.add(small), (s, n, k) -> n.put(k, small)),
                         ascii("" + small));
             case 1:
                 long large = integer(choices);
                 return Value.of(
                         () -> "long " + large,
-                        (s, n, k) -> either(k == null ? n.add(large) : n.put(k, large)),
+                        new Calls((s, v) -> v.add(large), (s, n, k) -> n.put(k, large)),
                         ascii(text(large, options)));
             case 2:
                 return doubleValue(Floating.draw(choices));
@@ -140,7 +138,7 @@ final class NumberValues {
         double value = number.value;
         return Value.of(
                 () -> "double " + value,
-                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
                 ascii(number.text));
     }
 
@@ -148,7 +146,7 @@ final class NumberValues {
         float value = (float) number.value;
         return Value.of(
                 () -> "float " + value,
-                (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value)),
+                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
                 ascii(number.text));
     }
 
@@ -161,7 +159,7 @@ final class NumberValues {
         int scale = scale(choices);
         return Value.of(
                 () -> "decimal " + unscaled + " scale " + scale,
-                (s, n, k) -> either(k == null ? n.addDecimal(unscaled, scale) : n.putDecimal(k, unscaled, scale)),
+                new Calls((s, v) -> v.addDecimal(unscaled, scale), (s, n, k) -> n.putDecimal(k, unscaled, scale)),
                 ascii(BigDecimal.valueOf(unscaled, scale).toPlainString()));
     }
 
@@ -173,7 +171,7 @@ final class NumberValues {
         BigDecimal number = value;
         return Value.of(
                 () -> "BigDecimal " + number,
-                (s, n, k) -> either(k == null ? n.add(number) : n.put(k, number)),
+                new Calls((s, v) -> v.add(number), (s, n, k) -> n.put(k, number)),
                 ascii(number.toPlainString()));
     }
 
@@ -186,7 +184,7 @@ final class NumberValues {
         boolean beyond = value.bitLength() > 63 && options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
         return Value.of(
                 () -> "BigInteger " + number,
-                (s, n, k) -> either(k == null ? n.add(number) : n.put(k, number)),
+                new Calls((s, v) -> v.add(number), (s, n, k) -> n.put(k, number)),
                 ascii(
                         beyond
                                 ? "\"" + number + '"'
@@ -210,7 +208,7 @@ final class NumberValues {
         long epoch = choices.below(3) == 0 ? -epoch(choices, unit) / 5 : epoch(choices, unit);
         return Value.of(
                 () -> "timestamp " + epoch + ' ' + unit,
-                (s, n, k) -> either(k == null ? n.addTimestamp(epoch, unit) : n.putTimestamp(k, epoch, unit)),
+                new Calls((s, v) -> v.addTimestamp(epoch, unit), (s, n, k) -> n.putTimestamp(k, epoch, unit)),
                 text(epoch, unit));
     }
 
@@ -225,12 +223,12 @@ final class NumberValues {
     private static Value notFinite(Choices choices, JsonOptions options) {
         double value = notFinite(choices);
         boolean single = choices.below(2) == 0;
-        Value.Put put = single
-                ? (s, n, k) -> either(k == null ? n.add((float) value) : n.put(k, (float) value))
-                : (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value));
+        Calls calls = single
+                ? new Calls((s, v) -> v.add((float) value), (s, n, k) -> n.put(k, (float) value))
+                : new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value));
         return options.nonFinite() == JsonOptions.NonFinite.REJECT
-                ? Value.failing(() -> "" + value, put, Value.Kind.ORDINARY, IllegalArgumentException.class)
-                : Value.of(() -> "" + value, put, ascii(text(value, options)));
+                ? Value.failing(() -> "" + value, calls, Value.Kind.ORDINARY, IllegalArgumentException.class)
+                : Value.of(() -> "" + value, calls, ascii(text(value, options)));
     }
 
     static Value literal(Choices choices, int way, ModelText model) {
@@ -238,25 +236,25 @@ final class NumberValues {
             case 0:
                 boolean yes = choices.below(2) == 0;
                 return Value.of(
-                        () -> "" + yes, (s, n, k) -> either(k == null ? n.add(yes) : n.put(k, yes)), ascii("" + yes));
+                        () -> "" + yes, new Calls((s, v) -> v.add(yes), (s, n, k) -> n.put(k, yes)), ascii("" + yes));
             case 1:
                 return Value.of(
-                        () -> "putNull", (s, n, k) -> either(k == null ? n.addNull() : n.putNull(k)), ascii("null"));
+                        () -> "putNull", new Calls((s, v) -> v.addNull(), (s, n, k) -> n.putNull(k)), ascii("null"));
             case 2:
                 char c = (char) choices.below(choices.below(2) == 0 ? 0x80 : 0x10000);
                 return Value.of(
                         () -> String.format("char %x", (int) c),
-                        (s, n, k) -> either(k == null ? n.add(c) : n.put(k, c)),
+                        new Calls((s, v) -> v.add(c), (s, n, k) -> n.put(k, c)),
                         model.quote("" + c));
             case 3:
                 TimeUnit unit = TimeUnit.values()[choices.below(7)];
                 return Value.of(
                         () -> "enum " + unit,
-                        (s, n, k) -> either(k == null ? n.add(unit) : n.put(k, unit)),
+                        new Calls((s, v) -> v.add(unit), (s, n, k) -> n.put(k, unit)),
                         model.quote(unit.name()));
             case 4:
                 return Value.nothing(
-                        "String null", (s, n, k) -> either(k == null ? n.add((String) null) : n.put(k, (String) null)));
+                        "String null", new Calls((s, v) -> v.add((String) null), (s, n, k) -> n.put(k, (String) null)));
             default:
                 return nothing(choices.below(5));
         }
@@ -267,20 +265,20 @@ final class NumberValues {
             case 0 ->
                 Value.nothing(
                         "CharSequence null",
-                        (s, n, k) -> either(k == null ? n.add((CharSequence) null) : n.put(k, (CharSequence) null)));
+                        new Calls((s, v) -> v.add((CharSequence) null), (s, n, k) -> n.put(k, (CharSequence) null)));
             case 1 ->
                 Value.nothing(
-                        "Object null", (s, n, k) -> either(k == null ? n.add((Object) null) : n.put(k, (Object) null)));
+                        "Object null", new Calls((s, v) -> v.add((Object) null), (s, n, k) -> n.put(k, (Object) null)));
             case 2 ->
                 Value.nothing(
                         "BigDecimal null",
-                        (s, n, k) -> either(k == null ? n.add((BigDecimal) null) : n.put(k, (BigDecimal) null)));
+                        new Calls((s, v) -> v.add((BigDecimal) null), (s, n, k) -> n.put(k, (BigDecimal) null)));
             case 3 ->
                 Value.nothing(
                         "fragment null",
-                        (s, n, k) -> either(k == null ? n.addRaw((String) null) : n.putRaw(k, (String) null)));
+                        new Calls((s, v) -> v.addRaw((String) null), (s, n, k) -> n.putRaw(k, (String) null)));
             default ->
-                Value.nothing("builder null", (s, n, k) -> either(k == null ? n.addJSON(null) : n.putJSON(k, null)));
+                Value.nothing("builder null", new Calls((s, v) -> v.addJSON(null), (s, n, k) -> n.putJSON(k, null)));
         };
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
-
 import io.github.zilch.JsonOptions;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
@@ -17,7 +15,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 
 /** Draws values whose type is known only at run time, each put as an Object. */
 final class ObjectValues {
@@ -67,12 +64,12 @@ final class ObjectValues {
         }
     }
 
-    private static Value.Put put(Object value) {
-        return (s, n, k) -> either(k == null ? n.add(value) : n.put(k, value));
+    private static Calls calls(Object value) {
+        return new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value));
     }
 
     private static Value of(Object value, byte[] json) {
-        return Value.of(() -> value.getClass().getSimpleName() + ' ' + show(json), put(value), json);
+        return Value.of(() -> value.getClass().getSimpleName() + ' ' + show(json), calls(value), json);
     }
 
     private static String show(byte[] json) {
@@ -80,7 +77,7 @@ final class ObjectValues {
     }
 
     private static Value nothing(Object value) {
-        return Value.nothing(value.toString(), put(value));
+        return Value.nothing(value.toString(), calls(value));
     }
 
     private static Value base64(Choices choices, boolean isArray, Shape shape) {
@@ -105,11 +102,9 @@ final class ObjectValues {
         String json = "[" + new String(model.quote(text), StandardCharsets.UTF_8) + ",1,[]]";
         return Value.containers(
                 () -> (isStream ? "Stream of " : "Iterator of ") + Texts.show(text),
-                (s, n, k) -> {
-                    Stream<Object> stream = elements.stream();
-                    Object value = isStream ? stream : stream.iterator();
-                    either(k == null ? n.add(value) : n.put(k, value));
-                },
+                new Calls(
+                        (s, v) -> v.add(isStream ? elements.stream() : elements.iterator()),
+                        (s, n, k) -> n.put(k, isStream ? elements.stream() : elements.iterator())),
                 json.getBytes(StandardCharsets.UTF_8),
                 2,
                 2);
@@ -117,7 +112,7 @@ final class ObjectValues {
 
     private static Value unknown(Unknown value, ModelText model, JsonOptions options) {
         return options.unknownTypes() == JsonOptions.UnknownTypes.REJECT
-                ? Value.failing(() -> "unknown type", put(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
+                ? Value.failing(() -> "unknown type", calls(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
                 : of(value, model.quote(value.text));
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import static io.github.zilch.differential.TextValues.either;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -41,35 +40,10 @@ class RepeatedFragmentTest {
     /** Where a fragment comes from: a kind of CharSequence, or bytes in a kind of memory. */
     private record Source(Chars chars, int memory, boolean checked) {
         void put(JsonBuilder node, CharSequence key, String json) {
-            if (chars != null) {
-                CharSequence text = chars.of(json);
-                if (checked) {
-                    either(key == null ? node.addRaw(text) : node.putRaw(key, text));
-                } else {
-                    either(key == null ? node.addRawUnchecked(text) : node.putRawUnchecked(key, text));
-                }
-                return;
-            }
-            Slice from = Slice.of(memory, json.getBytes(StandardCharsets.UTF_8), 5);
-            int length = from.length();
-            if (memory == 0 && checked) {
-                either(key == null ? node.addRaw(from.array(), 5, length) : node.putRaw(key, from.array(), 5, length));
-            } else if (memory == 0) {
-                either(
-                        key == null
-                                ? node.addRawUnchecked(from.array(), 5, length)
-                                : node.putRawUnchecked(key, from.array(), 5, length));
-            } else if (checked) {
-                either(
-                        key == null
-                                ? node.addRaw(from.buffer(), 5, length)
-                                : node.putRaw(key, from.buffer(), 5, length));
-            } else {
-                either(
-                        key == null
-                                ? node.addRawUnchecked(from.buffer(), 5, length)
-                                : node.putRawUnchecked(key, from.buffer(), 5, length));
-            }
+            Calls calls = chars != null
+                    ? FragmentValues.calls(chars.of(json), checked)
+                    : FragmentValues.calls(Slice.of(memory, json.getBytes(StandardCharsets.UTF_8), 5), checked);
+            calls.to(null, node, key);
         }
     }
 
@@ -187,17 +161,11 @@ class RepeatedFragmentTest {
             assertEquals("{\"a\":1}", json.toString());
         }
         json.reset();
-        assertThrows(NullPointerException.class, () -> {
-            if (source.chars != null) {
-                either(
-                        source.checked
-                                ? json.putRaw(null, source.chars.of("7"))
-                                : json.putRawUnchecked(null, source.chars.of("7")));
-            } else {
-                byte[] seven = {'7'};
-                either(source.checked ? json.putRaw(null, seven, 0, 1) : json.putRawUnchecked(null, seven, 0, 1));
-            }
-        });
+        byte[] seven = {'7'};
+        Calls calls = source.chars != null
+                ? FragmentValues.calls(source.chars.of("7"), source.checked)
+                : FragmentValues.calls(Slice.of(0, seven, 0), source.checked);
+        assertThrows(NullPointerException.class, () -> calls.put().to(null, json, null));
         assertEquals("{}", json.toString());
     }
 

@@ -4,6 +4,7 @@ package io.github.zilch.differential;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonRow;
 import io.github.zilch.ReadingWays;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -99,6 +100,13 @@ final class Side {
 
     void mark(JsonBuilder node) {
         marks.add(new Mark(node.mark(), nodes.size()));
+    }
+
+    /** Begins the document anew, as a row. */
+    void resetToRow(Row row) {
+        JsonRow begun = root.reset(row.shape());
+        forgetAll();
+        row.write(this, begun);
     }
 
     /** Rolls back to a live mark, counted back from the newest one, if there is any. */

@@ -28,6 +28,7 @@ final class Slots {
     private final JsonOptions options;
     private final ModelText model;
     private final Keys keys;
+    private final RowValues rows;
     private final boolean clean;
     private final List<Slot> slots = new ArrayList<>();
 
@@ -43,6 +44,7 @@ final class Slots {
         this.model = new ModelText(options);
         this.clean = choices.below(6) > 0;
         this.keys = new Keys(choices, options, model);
+        this.rows = new RowValues(choices, this, keys, model);
         arrays.add(array);
         if (fewTexts) {
             for (int i = 2 + choices.below(2); i > 0; i--) {
@@ -51,7 +53,9 @@ final class Slots {
             return;
         }
         int dice = choices.below(400);
-        if (dice < 320) {
+        if (dice < 40) {
+            rows(1 + choices.below(8));
+        } else if (dice < 320) {
             anyTree(2 + choices.below(choices.below(3) == 0 ? 20 : 6));
         } else if (dice < 360) {
             table(1 + choices.below(choices.below(12) == 0 ? 60 : 10));
@@ -100,6 +104,26 @@ final class Slots {
             }
         }
         put(rows + 1, Type.drawClean(choices), null);
+    }
+
+    /** Adds rows of the program's shapes, with other calls between them. */
+    private void rows(int calls) {
+        if (choices.below(3) == 0) {
+            Row row = rows.draw(choices.below(RowValues.SHAPES), Shape.draw(choices));
+            slots.add(new Slot(slots.size(), 0, null, null, null, true, new Step.ResetToRow(row)));
+            arrays.set(0, row.isArray());
+        }
+        for (int i = 0; i < calls; i++) {
+            int dice = choices.below(12);
+            int back = choices.below(4) > 0 ? 0 : choices.below(3);
+            if (dice < 2) {
+                create(back, choices.below(3) > 0);
+            } else if (dice == 2) {
+                slots.add(new Slot(slots.size(), back, null, null, null, true, otherStep(back)));
+            } else {
+                put(back, dice < 5 ? Type.drawClean(choices) : Type.Family.ROW.draw(choices), null);
+            }
+        }
     }
 
     /** Adds containers that are nested, with values in some of them. */
@@ -151,7 +175,8 @@ final class Slots {
         return name != null ? name : clean ? keys.constant() : keys.any();
     }
 
-    private Value value(Type type, Shape shape) {
+    /** Draws a value of a type. */
+    Value value(Type type, Shape shape) {
         int way = type.variant();
         return switch (type.family()) {
             case TEXT -> TextValues.draw(choices, way, shape, model);
@@ -162,6 +187,7 @@ final class Slots {
             case ELEMENTS -> ElementValues.draw(choices, way, shape, options);
             case MEMBERS -> FragmentValues.members(choices, way, shape);
             case OBJECT -> ObjectValues.draw(choices, way, shape, model, options);
+            case ROW -> rows.draw(way, shape).value();
             case CONTAINER -> ContainerValues.draw(choices, way, shape, model);
             case FAILING -> FailingValues.draw(choices, way, shape);
             case ACTING -> FailingValues.acting(choices, way, shape, model);
@@ -265,7 +291,7 @@ final class Slots {
 
     private Step otherStep(int back) {
         Key key = JsonBuilder.CHECKS && choices.below(4) == 0 ? null : keys.any();
-        switch (choices.below(16)) {
+        switch (choices.below(17)) {
             case 0, 1, 2, 3, 4:
                 return new Step.Put(back, key, value(Type.draw(choices), Shape.draw(choices)));
             case 5:
@@ -273,8 +299,7 @@ final class Slots {
             case 6:
                 return new Step.Create(back, keys.acting(), choices.below(2) == 0);
             case 7:
-                Value seven = Value.of(() -> "7", (s, n, k) -> n.put(k, 7), new byte[] {'7'});
-                return new Step.Put(back, keys.acting(), seven);
+                return new Step.Put(back, keys.acting(), Value.SEVEN);
             case 8:
                 return new Step.Copy(
                         back, key, choices.below(2) == 0 ? ~choices.below(Other.ALL.length) : choices.below(4));
@@ -287,6 +312,8 @@ final class Slots {
             case 13:
                 return new Step.Find(back, keys.known());
             case 14:
+                return new Step.ResetToRow(rows.draw(choices.below(RowValues.SHAPES), Shape.draw(choices)));
+            case 15:
                 return new Step.Stale(choices.below(8), choices.below(5));
             default:
                 return new Step.Put(back, key, value(Type.Family.ACTING.draw(choices), Shape.draw(choices)));

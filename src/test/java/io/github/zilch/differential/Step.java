@@ -44,7 +44,7 @@ interface Step {
         public Object run(Side side, int handles) {
             JsonBuilder node = side.node(back);
             if (!isUndefined(node.isArray())) {
-                value.put().to(side, node, key == null ? null : key.on(side));
+                value.calls().to(side, node, key == null ? null : key.on(side));
             }
             return null;
         }
@@ -126,6 +126,20 @@ interface Step {
         @Override
         public String toString() {
             return "putJSON" + on(back, key) + (from < 0 ? Other.ALL[~from] : "node " + from + " back");
+        }
+    }
+
+    /** Begins the document anew, as a row. */
+    record ResetToRow(Row row) implements Step {
+        @Override
+        public Object run(Side side, int handles) {
+            side.resetToRow(row);
+            return null;
+        }
+
+        @Override
+        public Expected expect(Model model, boolean acted) {
+            return Expected.of(model.resetToRow(row, acted));
         }
     }
 

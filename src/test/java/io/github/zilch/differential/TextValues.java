@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import io.github.zilch.JsonBuilder;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.trust.Choices;
@@ -93,21 +92,21 @@ final class TextValues {
         if (way < 2) {
             return Value.of(
                     () -> "String " + Texts.show(text),
-                    (s, n, k) -> either(k == null ? n.add(text) : n.put(k, text)),
+                    new Calls((s, v) -> v.add(text), (s, n, k) -> n.put(k, text)),
                     json);
         }
         if (way == 2) {
             Object object = choices.below(2) == 0 ? text : Chars.STRING_BUILDER.of(text);
             return Value.of(
                     () -> "Object " + object.getClass().getSimpleName() + ' ' + Texts.show(text),
-                    (s, n, k) -> either(k == null ? n.add(object) : n.put(k, object)),
+                    new Calls((s, v) -> v.add(object), (s, n, k) -> n.put(k, object)),
                     json);
         }
         Chars kind = Chars.ALL[way - 3];
         CharSequence chars = kind.of(text);
         return Value.of(
                 () -> kind + " " + Texts.show(text),
-                (s, n, k) -> either(k == null ? n.add(chars) : n.put(k, chars)),
+                new Calls((s, v) -> v.add(chars), (s, n, k) -> n.put(k, chars)),
                 json);
     }
 
@@ -116,19 +115,15 @@ final class TextValues {
         Slice slice = Slice.of(way % 3, bytes, choices.below(9));
         switch (way / 3) {
             case 0:
-                return Value.of(() -> "ASCII " + slice, (s, n, k) -> putAscii(n, k, slice), model.quote(ascii(bytes)));
+                return Value.of(() -> "ASCII " + slice, asciiCalls(slice), model.quote(ascii(bytes)));
             case 1:
                 String text = new String(bytes, StandardCharsets.ISO_8859_1);
                 return Value.of(
-                        () -> "Latin-1 " + slice + ' ' + Texts.show(text),
-                        (s, n, k) -> putLatin1(n, k, slice),
-                        model.quote(text));
+                        () -> "Latin-1 " + slice + ' ' + Texts.show(text), latin1Calls(slice), model.quote(text));
             default:
                 String decoded = SlowText.decodeUtf8(bytes);
                 return Value.of(
-                        () -> "UTF-8 " + slice + ' ' + Texts.show(decoded),
-                        (s, n, k) -> putUtf8(n, k, slice),
-                        model.quote(decoded));
+                        () -> "UTF-8 " + slice + ' ' + Texts.show(decoded), utf8Calls(slice), model.quote(decoded));
         }
     }
 
@@ -156,63 +151,47 @@ final class TextValues {
         }
         Slice slice = Slice.of(memory, bytes, choices.below(9));
         byte[] json = ('"' + Base64.getEncoder().encodeToString(bytes) + '"').getBytes(StandardCharsets.US_ASCII);
-        return Value.of(() -> "Base64 " + slice, (s, n, k) -> putBase64(n, k, slice), json);
+        return Value.of(() -> "Base64 " + slice, base64Calls(slice), json);
     }
 
-    private static void putAscii(JsonBuilder n, CharSequence k, Slice from) {
-        if (from.buffer == null) {
-            either(
-                    k == null
-                            ? n.addAscii(from.array, from.offset, from.length)
-                            : n.putAscii(k, from.array, from.offset, from.length));
-        } else {
-            either(
-                    k == null
-                            ? n.addAscii(from.buffer, from.offset, from.length)
-                            : n.putAscii(k, from.buffer, from.offset, from.length));
-        }
+    private static Calls asciiCalls(Slice from) {
+        return from.buffer == null
+                ? new Calls(
+                        (s, v) -> v.addAscii(from.array, from.offset, from.length),
+                        (s, n, k) -> n.putAscii(k, from.array, from.offset, from.length))
+                : new Calls(
+                        (s, v) -> v.addAscii(from.buffer, from.offset, from.length),
+                        (s, n, k) -> n.putAscii(k, from.buffer, from.offset, from.length));
     }
 
-    private static void putLatin1(JsonBuilder n, CharSequence k, Slice from) {
-        if (from.buffer == null) {
-            either(
-                    k == null
-                            ? n.addLatin1(from.array, from.offset, from.length)
-                            : n.putLatin1(k, from.array, from.offset, from.length));
-        } else {
-            either(
-                    k == null
-                            ? n.addLatin1(from.buffer, from.offset, from.length)
-                            : n.putLatin1(k, from.buffer, from.offset, from.length));
-        }
+    private static Calls latin1Calls(Slice from) {
+        return from.buffer == null
+                ? new Calls(
+                        (s, v) -> v.addLatin1(from.array, from.offset, from.length),
+                        (s, n, k) -> n.putLatin1(k, from.array, from.offset, from.length))
+                : new Calls(
+                        (s, v) -> v.addLatin1(from.buffer, from.offset, from.length),
+                        (s, n, k) -> n.putLatin1(k, from.buffer, from.offset, from.length));
     }
 
-    private static void putUtf8(JsonBuilder n, CharSequence k, Slice from) {
-        if (from.buffer == null) {
-            either(
-                    k == null
-                            ? n.addUtf8(from.array, from.offset, from.length)
-                            : n.putUtf8(k, from.array, from.offset, from.length));
-        } else {
-            either(
-                    k == null
-                            ? n.addUtf8(from.buffer, from.offset, from.length)
-                            : n.putUtf8(k, from.buffer, from.offset, from.length));
-        }
+    private static Calls utf8Calls(Slice from) {
+        return from.buffer == null
+                ? new Calls(
+                        (s, v) -> v.addUtf8(from.array, from.offset, from.length),
+                        (s, n, k) -> n.putUtf8(k, from.array, from.offset, from.length))
+                : new Calls(
+                        (s, v) -> v.addUtf8(from.buffer, from.offset, from.length),
+                        (s, n, k) -> n.putUtf8(k, from.buffer, from.offset, from.length));
     }
 
-    private static void putBase64(JsonBuilder n, CharSequence k, Slice from) {
-        if (from.buffer == null) {
-            either(
-                    k == null
-                            ? n.addBase64(from.array, from.offset, from.length)
-                            : n.putBase64(k, from.array, from.offset, from.length));
-        } else {
-            either(
-                    k == null
-                            ? n.addBase64(from.buffer, from.offset, from.length)
-                            : n.putBase64(k, from.buffer, from.offset, from.length));
-        }
+    private static Calls base64Calls(Slice from) {
+        return from.buffer == null
+                ? new Calls(
+                        (s, v) -> v.addBase64(from.array, from.offset, from.length),
+                        (s, n, k) -> n.putBase64(k, from.array, from.offset, from.length))
+                : new Calls(
+                        (s, v) -> v.addBase64(from.buffer, from.offset, from.length),
+                        (s, n, k) -> n.putBase64(k, from.buffer, from.offset, from.length));
     }
 
     /** Returns memory off the heap: a slice of a larger piece, because the JVM is slow to free many small ones. */
@@ -227,12 +206,5 @@ final class TextValues {
         ByteBuffer slice = piece.slice(piece.position(), size);
         piece.position(piece.position() + rounded);
         return slice;
-    }
-
-    /** Lets a conditional expression be used as a statement. */
-    static void either(JsonBuilder node) {
-        if (node == null) {
-            throw new AssertionError("a put returns its node");
-        }
     }
 }

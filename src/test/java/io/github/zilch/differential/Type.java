@@ -25,6 +25,8 @@ record Type(Family family, int variant) {
         /** Values of many types, each put as an Object. */
         OBJECT(ObjectValues.WAYS),
         CONTAINER(ContainerValues.WAYS),
+        /** Rows of the program's shapes. */
+        ROW(RowValues.SHAPES),
         /** Values that must be refused. */
         FAILING(FailingValues.WAYS),
         /** Texts whose code acts on the document while they are read. */
@@ -75,8 +77,11 @@ record Type(Family family, int variant) {
         if (dice < 60) {
             return drawClean(choices);
         }
-        if (dice < 75) {
+        if (dice < 70) {
             return Family.CONTAINER.draw(choices);
+        }
+        if (dice < 75) {
+            return Family.ROW.draw(choices);
         }
         if (dice < 82) {
             return Family.ELEMENTS.draw(choices);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.differential;
 
-import io.github.zilch.JsonBuilder;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
  * A value, the call that writes it, and what the contract says of it.
  *
  * @param what the call, for people.
- * @param put writes it.
+ * @param calls that write it.
  * @param json what it comes to; null for a null, which an object leaves out.
  * @param kind of value.
  * @param levels of containers in it.
@@ -19,10 +19,11 @@ import java.util.function.Supplier;
  * @param names of the members that it is, each with its value.
  * @param failure that it must throw, or null.
  * @param act that it does while it is read, or null.
+ * @param columns the values of a row, or of an array in a row; empty for any other value.
  */
 record Value(
         Supplier<String> what,
-        Put put,
+        Calls calls,
         byte[] json,
         Kind kind,
         int levels,
@@ -30,19 +31,8 @@ record Value(
         int count,
         List<Map.Entry<String, byte[]>> names,
         Class<? extends Throwable> failure,
-        UserText.Act act) {
-
-    /** Writes a value. */
-    interface Put {
-        /**
-         * Writes it.
-         *
-         * @param side that makes the call.
-         * @param node to write to.
-         * @param key of the member, or null for an element.
-         */
-        void to(Side side, JsonBuilder node, CharSequence key);
-    }
+        UserText.Act act,
+        List<Value> columns) {
 
     /** Decides which rules of the contract hold for a value. */
     enum Kind {
@@ -60,41 +50,66 @@ record Value(
         NULL_KEY
     }
 
-    static Value of(Supplier<String> what, Put put, byte[] json) {
-        return new Value(what, put, json, Kind.ORDINARY, 0, 0, 1, List.of(), null, null);
+    /** The number 7. */
+    static final Value SEVEN = of(() -> "7", new Calls((s, v) -> v.add(7), (s, n, k) -> n.put(k, 7)), new byte[] {'7'});
+
+    static Value of(Supplier<String> what, Calls calls, byte[] json) {
+        return new Value(what, calls, json, Kind.ORDINARY, 0, 0, 1, List.of(), null, null, List.of());
     }
 
     /** Returns a null, which an object leaves out. */
-    static Value nothing(String what, Put put) {
-        return new Value(() -> what, put, null, Kind.ORDINARY, 0, 0, 1, List.of(), null, null);
+    static Value nothing(String what, Calls calls) {
+        return new Value(() -> what, calls, null, Kind.ORDINARY, 0, 0, 1, List.of(), null, null, List.of());
     }
 
-    static Value failing(Supplier<String> what, Put put, Kind kind, Class<? extends Throwable> failure) {
-        return new Value(what, put, new byte[0], kind, 0, 0, 1, List.of(), failure, null);
+    static Value failing(Supplier<String> what, Calls calls, Kind kind, Class<? extends Throwable> failure) {
+        return new Value(what, calls, new byte[0], kind, 0, 0, 1, List.of(), failure, null, List.of());
     }
 
     /** Returns a value that consists of containers, each of which takes a handle. */
-    static Value containers(Supplier<String> what, Put put, byte[] json, int levels, int handles) {
-        return new Value(what, put, json, Kind.ORDINARY, levels, handles, 1, List.of(), null, null);
+    static Value containers(Supplier<String> what, Calls calls, byte[] json, int levels, int handles) {
+        return new Value(what, calls, json, Kind.ORDINARY, levels, handles, 1, List.of(), null, null, List.of());
     }
 
-    static Value elements(Supplier<String> what, Put put, byte[] json, int count, Class<? extends Throwable> failure) {
-        return new Value(what, put, json, Kind.ELEMENTS, 0, 0, count, List.of(), failure, null);
+    static Value elements(
+            Supplier<String> what, Calls calls, byte[] json, int count, Class<? extends Throwable> failure) {
+        return new Value(what, calls, json, Kind.ELEMENTS, 0, 0, count, List.of(), failure, null, List.of());
     }
 
-    static Value members(Supplier<String> what, Put put, byte[] json, List<Map.Entry<String, byte[]>> names) {
-        return new Value(what, put, json, Kind.MEMBERS, 0, 0, names.size(), names, null, null);
+    static Value members(Supplier<String> what, Calls calls, byte[] json, List<Map.Entry<String, byte[]>> names) {
+        return new Value(what, calls, json, Kind.MEMBERS, 0, 0, names.size(), names, null, null, List.of());
     }
 
-    static Value fragment(Supplier<String> what, Put put, byte[] json, boolean checked) {
+    static Value fragment(Supplier<String> what, Calls calls, byte[] json, boolean checked) {
         int levels = ModelText.levels(json);
         Kind kind = checked ? Kind.CHECKED : Kind.UNCHECKED;
-        return new Value(what, put, json, kind, levels, 0, 1, List.of(), null, null);
+        return new Value(what, calls, json, kind, levels, 0, 1, List.of(), null, null, List.of());
+    }
+
+    /** Returns a row, or an array in a row. */
+    static Value row(
+            Supplier<String> what, Calls calls, byte[] json, List<Value> columns, Class<? extends Throwable> failure) {
+        UserText.Act act = columns.stream()
+                .map(Value::act)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
+        return new Value(what, calls, json, Kind.ORDINARY, 1, 0, 1, List.of(), failure, act, columns);
     }
 
     Value with(UserText.Act done) {
         return new Value(
-                () -> what.get() + " that does " + done, put, json, kind, levels, handles, count, names, failure, done);
+                () -> what.get() + " that does " + done,
+                calls,
+                json,
+                kind,
+                levels,
+                handles,
+                count,
+                names,
+                failure,
+                done,
+                columns);
     }
 
     /** Returns whether it is any number of members or elements. */
@@ -103,7 +118,7 @@ record Value(
     }
 
     Value of(Kind other) {
-        return new Value(what, put, json, other, levels, handles, count, names, failure, act);
+        return new Value(what, calls, json, other, levels, handles, count, names, failure, act, columns);
     }
 
     @Override

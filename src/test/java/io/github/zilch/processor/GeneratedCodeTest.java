@@ -111,7 +111,8 @@ class GeneratedCodeTest {
                 buffer.setMemory(0, buffer.capacity(), (byte) 0x5A);
                 JsonBuilder json = new JsonBuilder(0).wrap(buffer, GUARD, capacity);
                 if (capacity < needed) {
-                    assertThrows(JsonCapacityException.class, () -> calls.accept(json));
+                    JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> calls.accept(json));
+                    assertTrue(problem.needed() > capacity && problem.needed() <= needed, problem.getMessage());
                     assertEquals("{}", json.toString());
                 } else {
                     calls.accept(json);
@@ -136,6 +137,42 @@ class GeneratedCodeTest {
                     assertEquals("{\"k\":" + whole + "}", json.toString());
                 }
             }
+        }
+    }
+
+    @Test
+    @DisplayName("C10: a value that is much too long is refused when the limit is reached, not when memory is full")
+    void endlessList() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import java.util.*;
+                @JsonSerializable
+                public record T(List<Integer> all) {
+                    public static int calls;
+                    static class Endless extends AbstractList<Integer> implements RandomAccess {
+                        @Override public int size() { return Integer.MAX_VALUE; }
+                        @Override public Integer get(int index) { calls++; return 7; }
+                    }
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) {
+                            calls = 0;
+                            TJson.put(json, "k", new T(new Endless()));
+                            throw new IllegalStateException("written");
+                        }
+                    }
+                }
+                """).succeeds();
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(1000));
+        JsonBuilder[] limited = {
+            new JsonBuilder(0).wrap(region, 0, 1000),
+            new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0).maxCapacity(1000)),
+            new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(100_000).maxCapacity(1000))
+        };
+        for (JsonBuilder json : limited) {
+            JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> write(compilation, json));
+            assertEquals(1001, problem.needed(), 1);
+            assertEquals("{}", json.toString());
         }
     }
 
@@ -181,9 +218,12 @@ class GeneratedCodeTest {
         assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT));
     }
 
-    @SuppressWarnings("unchecked")
     private static String write(Compilation compilation, JsonOptions options) {
-        JsonBuilder json = new JsonBuilder(options);
+        return write(compilation, new JsonBuilder(options));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static String write(Compilation compilation, JsonBuilder json) {
         try {
             ((Consumer<JsonBuilder>) compilation
                             .load("p.T$Calls")
@@ -355,7 +395,7 @@ class GeneratedCodeTest {
                 assertThrows(IllegalStateException.class, () -> calls.accept(child))
                         .getMessage());
         assertEquals(
-                "members were put to an array: put them to an object, or use addRaw",
+                "this node is an array, which has no members: put them into an object, or use addRaw",
                 assertThrows(IllegalStateException.class, () -> call("putMembers", array))
                         .getMessage());
         assertThrows(NullPointerException.class, () -> call("put", json, null));

@@ -9,6 +9,7 @@ import com.dslplatform.json.NumberConverter;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.KindsDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
@@ -18,6 +19,8 @@ import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * dsl-json, with one {@link JsonWriter} that is reset for each message and keeps its array. The constant bytes between
@@ -335,6 +338,43 @@ public class DslJsonWriter extends NumbersPeer {
         }
         out.writeAscii(Customer.INCOME);
         NumberConverter.serialize(customer.income, out);
+        out.writeByte(JsonWriter.OBJECT_END);
+        return out.size();
+    }
+
+    private static final class Kinds {
+        /** The names of each kind, with the bracket or comma before them. */
+        static final byte[][][] NAMES = Arrays.stream(KindsDocument.NAMES)
+                .map(names -> IntStream.range(0, names.length)
+                        .mapToObj(i -> ascii((i == 0 ? "{" : ",") + '"' + names[i] + "\":"))
+                        .toArray(byte[][]::new))
+                .toArray(byte[][][]::new);
+    }
+
+    public int kinds(KindsDocument document) {
+        byte[][] names = Kinds.NAMES[document.kind];
+        JsonWriter out = writer;
+        out.reset();
+        out.writeAscii(names[0]);
+        NumberConverter.serialize(document.number, out);
+        out.writeAscii(names[1]);
+        NumberConverter.serialize(document.account, out);
+        out.writeAscii(names[2]);
+        out.writeString(document.symbol);
+        out.writeAscii(names[3]);
+        out.writeString(document.side);
+        out.writeAscii(names[4]);
+        NumberConverter.serialize(document.quantity, out);
+        out.writeAscii(names[5]);
+        NumberConverter.serialize(document.price, out);
+        out.writeAscii(names[6]);
+        BoolConverter.serialize(document.live, out);
+        out.writeAscii(names[7]);
+        out.writeString(document.venue);
+        out.writeAscii(names[8]);
+        out.writeString(document.currency);
+        out.writeAscii(names[9]);
+        out.writeString(document.note);
         out.writeByte(JsonWriter.OBJECT_END);
         return out.size();
     }

@@ -6,6 +6,7 @@ import com.alibaba.fastjson2.JSONWriter;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
+import io.github.zilch.bench.KindsDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
@@ -15,6 +16,7 @@ import io.github.zilch.bench.SeedDocument;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Arrays;
 
 /**
  * fastjson2 as a streaming writer: one context for all messages, names as bytes with quotation marks and colon. Each
@@ -417,6 +419,44 @@ public class Fastjson2Streaming extends NumbersPeer {
             out.endArray();
             out.writeNameRaw(Customer.INCOME);
             out.writeDouble(customer.income);
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    private static final class Kinds {
+        /** The names of each kind, with quotes and colon. */
+        static final byte[][][] NAMES = Arrays.stream(KindsDocument.NAMES)
+                .map(names -> Arrays.stream(names)
+                        .map(name -> ascii('"' + name + "\":"))
+                        .toArray(byte[][]::new))
+                .toArray(byte[][][]::new);
+    }
+
+    public int kinds(KindsDocument document) throws IOException {
+        byte[][] names = Kinds.NAMES[document.kind];
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(names[0]);
+            out.writeInt32(document.number);
+            out.writeNameRaw(names[1]);
+            out.writeInt64(document.account);
+            out.writeNameRaw(names[2]);
+            out.writeString(document.symbol);
+            out.writeNameRaw(names[3]);
+            out.writeString(document.side);
+            out.writeNameRaw(names[4]);
+            out.writeInt32(document.quantity);
+            out.writeNameRaw(names[5]);
+            out.writeDouble(document.price);
+            out.writeNameRaw(names[6]);
+            out.writeBool(document.live);
+            out.writeNameRaw(names[7]);
+            out.writeString(document.venue);
+            out.writeNameRaw(names[8]);
+            out.writeString(document.currency);
+            out.writeNameRaw(names[9]);
+            out.writeString(document.note);
             out.endObject();
             return out.flushTo(output.reset());
         }

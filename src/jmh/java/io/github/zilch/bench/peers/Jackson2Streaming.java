@@ -11,6 +11,7 @@ import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
 import io.github.zilch.bench.EnvelopeDocument;
+import io.github.zilch.bench.KindsDocument;
 import io.github.zilch.bench.MixedDocument;
 import io.github.zilch.bench.NumbersDocument;
 import io.github.zilch.bench.OrderDocument;
@@ -21,6 +22,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.Arrays;
 import org.agrona.DirectBuffer;
 
 /**
@@ -405,6 +407,41 @@ public class Jackson2Streaming extends NumbersPeer {
         out.writeEndArray();
         out.writeFieldName(Customer.INCOME);
         out.writeNumber(customer.income);
+        out.writeEndObject();
+        return end();
+    }
+
+    private static final class Kinds {
+        /** The names of each kind. */
+        static final SerializableString[][] NAMES = Arrays.stream(KindsDocument.NAMES)
+                .map(names -> Arrays.stream(names).map(SerializedString::new).toArray(SerializableString[]::new))
+                .toArray(SerializableString[][]::new);
+    }
+
+    public int kinds(KindsDocument document) throws IOException {
+        SerializableString[] names = Kinds.NAMES[document.kind];
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(names[0]);
+        out.writeNumber(document.number);
+        out.writeFieldName(names[1]);
+        out.writeNumber(document.account);
+        out.writeFieldName(names[2]);
+        out.writeString(document.symbol);
+        out.writeFieldName(names[3]);
+        out.writeString(document.side);
+        out.writeFieldName(names[4]);
+        out.writeNumber(document.quantity);
+        out.writeFieldName(names[5]);
+        out.writeNumber(document.price);
+        out.writeFieldName(names[6]);
+        out.writeBoolean(document.live);
+        out.writeFieldName(names[7]);
+        out.writeString(document.venue);
+        out.writeFieldName(names[8]);
+        out.writeString(document.currency);
+        out.writeFieldName(names[9]);
+        out.writeString(document.note);
         out.writeEndObject();
         return end();
     }

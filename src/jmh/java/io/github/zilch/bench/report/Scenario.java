@@ -34,8 +34,12 @@ record Scenario(String name, String description) {
             new Scenario(
                     "Mixed",
                     "Five kinds of messages in random order: order, cancel, execution report, book of three levels and"
-                            + " heartbeat. Zilch writes all kinds with one builder, or each kind with its own"
-                            + " builder."),
+                            + " heartbeat. Zilch writes all kinds with one builder, each kind with its own builder,"
+                            + " or each kind as the row of a shape."),
+            new Scenario(
+                    "Kinds",
+                    "Messages of ten members, of five kinds with other names, in random order, written with one builder,"
+                            + " or as rows of a shape for each kind."),
             new Scenario("Rows", "10 or 10,000 rows of an integer and a string, written as objects or as arrays."),
             new Scenario(
                     "Columns",

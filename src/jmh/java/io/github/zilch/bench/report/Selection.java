@@ -17,8 +17,9 @@ final class Selection {
             Book: memcpy jacksonStreaming jackson3Streaming fastjson2Streaming fastjson2Pojo fory \
                 dslJson quickBuffers jsoniterScala
             Quoted: memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson jsoniterScala
-            Mixed: zilchPerKind zilchRegion memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson
+            Mixed: zilchPerKind zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson
             Envelope: zilchRow maps jacksonStreaming
+            Kinds: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson
             Rows, objects, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
                 fory dslJson quickBuffers jsoniterScala
             Rows, arrays, 10 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \

@@ -33,6 +33,9 @@ public abstract class RowOutput {
     /** Number of them whose brackets are their own and not the document's. */
     private int brackets;
 
+    /** Whether there is one, whose brackets are its own: so it is for the rows of a table. */
+    private boolean single;
+
     /** Depth of the innermost one in the document. */
     private int depth;
 
@@ -62,6 +65,9 @@ public abstract class RowOutput {
     /** The slot of the next value: it tells the position. After the last one there is an empty slot. */
     private long slot = NO_ROW;
 
+    /** The slot at which it can end without further ado: of a positional row, the empty one after the last. */
+    private long endSlot;
+
     /** Offset of the opening bracket. */
     private int start;
 
@@ -78,9 +84,20 @@ public abstract class RowOutput {
 
     // ---- rows and arrays ----
 
-    /** Returns whether a row like the one before would have to ask for room. */
-    protected final boolean isShortOfRoom() {
-        return out.cursor + roomInAdvance > out.roomEnd;
+    /**
+     * Returns whether an element is a row like the one before it, with room for as much: then {@link #beginNext} is all
+     * that it needs. The limit of the depth cannot become lower within a document, and what is too long is noticed with
+     * the first value, or at the end.
+     */
+    protected final boolean isNext(RowLayout row, int depth) {
+        return layout == row && single && this.depth == depth && out.cursor + roomInAdvance <= out.roomEnd;
+    }
+
+    /** Begins a row like the one before it at the cursor. The first value waits for the cursor: it is not stored again. */
+    protected final void beginNext() {
+        slot = slots;
+        start = out.position();
+        resume = start;
     }
 
     /** Makes room for a row like the one before, if memory of our own can grow. */
@@ -98,32 +115,29 @@ public abstract class RowOutput {
     protected final void beginRow(RowLayout row, long at, int depth) {
         long begin = depth > out.depthLimit ? out.deeper(at, depth) : at;
         out.checkOpening(begin);
-        if (layout != row || levels != 1 || brackets != 1 || this.depth != depth) {
-            beginOther(row, 1, depth);
-        }
+        setLayout(row, namesOf(row));
+        setLevels(1, 1, depth);
         slot = slots;
         resume = out.position();
         start = (int) (begin - out.base);
-        if (out.cursor != begin) { // an element begins at the cursor: one store less that the first value waits for
-            out.cursor = begin;
-        }
+        out.cursor = begin;
     }
 
     /** Begins a row that is the document itself, whose bracket is written. */
     protected final void beginDocument(RowLayout row) {
-        beginOther(row, 0, 1);
+        setLayout(row, namesOf(row));
+        setLevels(1, 0, 1);
         slot = slots;
         resume = out.position();
         start = 0;
         out.cursor = out.base;
     }
 
-    /** Begins a row that is not like the one before. */
-    private void beginOther(RowLayout row, int ownBrackets, int newDepth) {
-        setLayout(row, namesOf(row));
-        levels = 1;
+    private void setLevels(int newLevels, int ownBrackets, int newDepth) {
+        levels = newLevels;
         brackets = ownBrackets;
         depth = newDepth;
+        single = newLevels == 1 && ownBrackets == 1;
     }
 
     private RowNames namesOf(RowLayout row) {
@@ -136,6 +150,7 @@ public abstract class RowOutput {
         roomInAdvance = names.bytes;
         stride = inner == null ? 0 : KeySlot.BYTES;
         array = inner == null || inner.isArray();
+        endSlot = inner == null ? slots : slots + (long) inner.size() * KeySlot.BYTES;
     }
 
     /**
@@ -157,9 +172,7 @@ public abstract class RowOutput {
         layouts[outer] = layout;
         outerSlots[outer] = slot + stride;
         starts[outer] = start;
-        levels++;
-        brackets++;
-        depth++;
+        setLevels(levels + 1, brackets + 1, depth + 1);
         setLayout(inner, names);
         slot = slots;
         start = (int) (at - out.base);
@@ -179,12 +192,27 @@ public abstract class RowOutput {
      * @return whether that was the row itself, which is committed now.
      */
     protected final boolean endLevel() {
+        long at = out.cursor;
+        long begin = out.base + start;
+        if (!single || slot == NO_ROW || array && slot != endSlot || at == begin) {
+            return endOther();
+        }
+        out.checkEnd(at + 1, 0);
+        Memory.putByte(begin, array ? '[' : '{');
+        Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
+        out.cursor = at + 2;
+        forget();
+        return true;
+    }
+
+    /** Ends a row or an array that lacks values, or is in a row or is the document. */
+    private boolean endOther() {
         if (slot == NO_ROW) {
             throw noRow();
         }
         long at = out.cursor;
-        if (array && hasEmptySlots()) {
-            at = putNulls(at, layout.size() - filledSlots());
+        if (array && slot != endSlot) {
+            at = putNulls(at, (int) (endSlot - slot) / KeySlot.BYTES);
         }
         long begin = out.base + start;
         Memory.putByte(begin, array ? '[' : '{');
@@ -217,9 +245,7 @@ public abstract class RowOutput {
     }
 
     private void leave(long at) {
-        levels--;
-        brackets--;
-        depth--;
+        setLevels(levels - 1, brackets - 1, depth - 1);
         int outer = levels - 1;
         setLayout(layouts[outer], namesOf(layouts[outer]));
         slot = outerSlots[outer];
@@ -249,9 +275,15 @@ public abstract class RowOutput {
         forget();
     }
 
-    /** Forgets the row, if there is one: it has been committed, or the document begins anew. */
-    protected final void forget() {
+    /** Forgets the row, which has been committed or dropped. */
+    private void forget() {
         slot = NO_ROW;
+    }
+
+    /** Forgets the row, if there is one, and that the next one may be like it: the document begins anew. */
+    protected final void forgetRows() {
+        forget();
+        single = false;
     }
 
     // ---- values ----
@@ -313,7 +345,8 @@ public abstract class RowOutput {
         if (byteLength > TextOutput.PART_BYTES) {
             long at = begin(TextOutput.QUOTES);
             Memory.putByte(at, '"');
-            endString(out.room(out.putText(at + 1, array, from, from + byteLength, charset), TextOutput.QUOTES));
+            endString(out.room(
+                    out.putText(at + 1, array, from, from + byteLength, charset, 1 + brackets), TextOutput.QUOTES));
             return;
         }
         long at = begin(StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES);
@@ -330,7 +363,7 @@ public abstract class RowOutput {
                     + ", whose values are added one by one: use this method inside addArray()");
         }
         if (from < to) {
-            endValue(out.putNumbers(begin(maxBytes), values, from, to, scale, unit) - 1);
+            endValue(out.putNumbers(begin(maxBytes), values, from, to, scale, unit, brackets) - 1);
         }
     }
 
@@ -367,11 +400,7 @@ public abstract class RowOutput {
 
     /** Returns whether the innermost one is a row with positions left. */
     private boolean hasEmptySlots() {
-        return layout != null && filledSlots() < layout.size();
-    }
-
-    private int filledSlots() {
-        return (int) (slot - slots) / KeySlot.BYTES;
+        return layout != null && slot != endSlot;
     }
 
     private RowLayout outermost() {

@@ -22,7 +22,8 @@ import java.util.concurrent.TimeUnit;
  *
  * <p><b>Room.</b> What {@link #reserve} returned may be written up to {@link Output#roomEnd}, and the room that is kept
  * after that takes a short name and the closing brackets. So names, commas and closing brackets ask for no room, and
- * each value asks once, for its worst case.
+ * each value asks once, for its worst case. Near the limit of the document each request checks the exact length of what
+ * is there, so that a value that is too long does not make the memory grow much beyond the limit.
  */
 public abstract class ValueOutput {
     private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + TextOutput.QUOTES;
@@ -50,6 +51,12 @@ public abstract class ValueOutput {
 
     /** Depth in the document of the innermost open container. */
     private int depth;
+
+    /** Depth of what has its brackets written by the document. */
+    private int outerDepth;
+
+    /** Address up to which the worst case of a value may reach without a request; 0 near the limit. */
+    private long roomEnd;
 
     /** Lets the units of an array be read as text. */
     private final Units units = new Units();
@@ -103,6 +110,8 @@ public abstract class ValueOutput {
         begin = (int) (at - out.base);
         first = Memory.getByte(at);
         depth = nodeDepth;
+        outerDepth = Math.max(nodeDepth, 1);
+        noteRoom(at);
     }
 
     /** Returns the address of what was begun. */
@@ -178,9 +187,9 @@ public abstract class ValueOutput {
      */
     public final long open(long at) {
         int inner = depth + 1;
-        long begin = inner > out.depthLimit ? out.deeper(at, inner) : at;
+        long begin = inner > out.depthLimit ? noteRoom(out.deeper(at, inner)) : at;
         depth = inner;
-        return out.room(begin, TextOutput.QUOTES);
+        return reserve(begin, TextOutput.QUOTES);
     }
 
     /**
@@ -241,7 +250,7 @@ public abstract class ValueOutput {
             return KeySlot.put(at, slot);
         }
         long bytes = RowNames.length(slot);
-        long to = out.roomForExactly(at, bytes);
+        long to = reserveExactly(at, bytes);
         Memory.copy(names + Memory.getLong(slot), to, bytes);
         return to + bytes;
     }
@@ -258,14 +267,30 @@ public abstract class ValueOutput {
         }
     }
 
-    /** Makes room for a value. */
+    /** Makes room for a value, and for a quote, comma or colon around it. */
     protected final long reserve(long at, long maxBytes) {
-        return out.room(at, maxBytes);
+        return at + maxBytes <= roomEnd ? at : makeRoom(at, maxBytes);
+    }
+
+    private long makeRoom(long at, long maxBytes) {
+        out.checkEnd(at, openBrackets());
+        return noteRoom(out.room(at, maxBytes));
     }
 
     /** Makes room for a value of known length. */
     protected final long reserveExactly(long at, long bytes) {
-        return out.roomForExactly(at, bytes);
+        return noteRoom(out.roomForExactly(at, bytes));
+    }
+
+    /** Takes note of where room ends after a request: near the limit nowhere, so that each value is checked. */
+    private long noteRoom(long at) {
+        roomEnd = out.isNearLimit() ? 0 : out.roomEnd;
+        return at;
+    }
+
+    /** Number of brackets of the value that are still missing. */
+    private int openBrackets() {
+        return depth - outerDepth;
     }
 
     /** Returns the document, for its options. */
@@ -277,7 +302,7 @@ public abstract class ValueOutput {
 
     /** Writes {@code null}. */
     public final long putNull(long at) {
-        return Scalars.putNull(out.room(at, Scalars.LITERAL_BYTES));
+        return Scalars.putNull(reserve(at, Scalars.LITERAL_BYTES));
     }
 
     /** Writes a string, or {@code null}. */
@@ -286,7 +311,7 @@ public abstract class ValueOutput {
         if (latin1 == null) {
             return putLonger(at, value);
         }
-        long to = out.room(at, TextOutput.SHORT_TEXT_BYTES);
+        long to = reserve(at, TextOutput.SHORT_TEXT_BYTES);
         Memory.putByte(to, '"');
         return quote(StringEncoder.putShort(to + 1, latin1));
     }
@@ -321,11 +346,12 @@ public abstract class ValueOutput {
 
     private long putText(long at, byte[] text, int byteLength, int charset) {
         if (byteLength > TextOutput.PART_BYTES) {
-            long to = out.room(at, TextOutput.QUOTES);
+            long to = reserve(at, TextOutput.QUOTES);
             Memory.putByte(to, '"');
-            return quote(out.room(out.putText(to + 1, text, 0, byteLength, charset), TextOutput.QUOTES));
+            to = out.putText(to + 1, text, 0, byteLength, charset, 1 + openBrackets());
+            return quote(reserve(noteRoom(to), TextOutput.QUOTES));
         }
-        long to = out.room(at, StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES);
+        long to = reserve(at, StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES);
         Memory.putByte(to, '"');
         return quote(StringEncoder.put(to + 1, text, 0, byteLength, charset, out.escapeMode));
     }
@@ -339,13 +365,13 @@ public abstract class ValueOutput {
         long from = open(at);
         int start = offset(from);
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
-        long to = out.putNumbers(out.room(from + 1, maxBytes), values, 0, size, scale, unit);
-        return closeArray(to - 1, start); // the bracket replaces the last comma
+        long to = out.putNumbers(reserve(from + 1, maxBytes), values, 0, size, scale, unit, openBrackets());
+        return closeArray(noteRoom(to) - 1, start); // the bracket replaces the last comma
     }
 
     /** Writes a string of one UTF-16 code unit. */
     public final long put(long at, char value) {
-        long to = out.room(at, CHAR_BYTES);
+        long to = reserve(at, CHAR_BYTES);
         Memory.putByte(to, '"');
         return quote(StringEncoder.putUnit(to + 1, value, out.escapeMode));
     }
@@ -367,7 +393,7 @@ public abstract class ValueOutput {
     /** Writes a point in time as a string. */
     public final long timestamp(long at, long epoch, TimeUnit unit) {
         Timestamps.checkRange(epoch, unit);
-        long to = out.room(at, Scalars.TIMESTAMP_BYTES);
+        long to = reserve(at, Scalars.TIMESTAMP_BYTES);
         Memory.putByte(to, '"');
         return quote(Timestamps.put(to + 1, epoch, unit, out.day));
     }
@@ -384,7 +410,7 @@ public abstract class ValueOutput {
 
     /** Writes a comma and a name that is a number. */
     public final long key(long at, long name) {
-        long to = out.room(at, Scalars.LONG_BYTES + TextOutput.QUOTES);
+        long to = reserve(at, Scalars.LONG_BYTES + TextOutput.QUOTES);
         Memory.putShort(to, ',' | '"' << 8);
         return colon(quote(Integers.put(to + 2, name)));
     }

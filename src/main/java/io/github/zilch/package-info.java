@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/**
+ * Writes JSON straight into a buffer, over and over, without making garbage. Begin with
+ * {@link io.github.zilch.JsonBuilder}.
+ *
+ * <table>
+ *   <caption>Tasks and the methods for them</caption>
+ *   <tr><th>task</th><th>methods</th></tr>
+ *   <tr>
+ *     <td>begin a message</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#reset() reset}, {@link io.github.zilch.JsonBuilder#resetArray() resetArray}
+ *     </td>
+ *   </tr>
+ *   <tr>
+ *     <td>write a member of an object, an element of an array</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#put(CharSequence, String) put},
+ *         {@link io.github.zilch.JsonValues#add(String) add}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write an object or array in it</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#createJSON(CharSequence) createJSON},
+ *         {@link io.github.zilch.JsonBuilder#createJSONArray(CharSequence) createJSONArray}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write a price or quantity that is an integer with a scale</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#putDecimal putDecimal},
+ *         {@link io.github.zilch.JsonValues#addDecimals addDecimals}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write a time</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#putTimestamp putTimestamp},
+ *         {@link io.github.zilch.JsonValues#addTimestamps addTimestamps}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write text from bytes, without a String</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#putAscii(CharSequence, byte[], int, int) putAscii},
+ *         {@link io.github.zilch.JsonBuilder#putUtf8(CharSequence, byte[], int, int) putUtf8},
+ *         {@link io.github.zilch.JsonBuilder#putLatin1(CharSequence, byte[], int, int) putLatin1}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write bytes</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#putBase64(CharSequence, byte[], int, int) putBase64}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write maps, lists and values whose type is known at run time</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#put(CharSequence, Object) put(key, Object)}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write many numbers</td>
+ *     <td>{@link io.github.zilch.JsonValues#addAll(int[]) addAll}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write the rows of a table</td>
+ *     <td>{@link io.github.zilch.JsonShape}, {@link io.github.zilch.JsonBuilder#addRow addRow},
+ *         {@link io.github.zilch.JsonBuilder#putRow putRow}, {@link io.github.zilch.JsonRow}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write what is JSON already, copy from another builder</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#putRaw(CharSequence, CharSequence) putRaw},
+ *         {@link io.github.zilch.JsonBuilder#putJSON putJSON}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write into memory of your own</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#wrap(org.agrona.MutableDirectBuffer, int, int) wrap}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>send a message</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#buffer() buffer} with {@link io.github.zilch.JsonBuilder#offset() offset} and
+ *         {@link io.github.zilch.JsonBuilder#length() length}, {@link io.github.zilch.JsonBuilder#byteBuffer() byteBuffer},
+ *         {@link io.github.zilch.JsonBuilder#toBytes(byte[], int) toBytes},
+ *         {@link io.github.zilch.JsonBuilder#writeTo(java.io.OutputStream) writeTo}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>undo</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#mark() mark}, {@link io.github.zilch.JsonBuilder#rollback rollback}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>read back</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#get get}, {@link io.github.zilch.JsonBuilder#getString getString},
+ *         {@link io.github.zilch.JsonBuilder#size() size}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>choose limits, escapes and forms</td>
+ *     <td>{@link io.github.zilch.JsonOptions}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>share builders between threads</td>
+ *     <td>{@link io.github.zilch.JsonBuilderPool}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>encode a key once</td>
+ *     <td>{@link io.github.zilch.JsonKey}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>check that bytes are JSON</td>
+ *     <td>{@link io.github.zilch.JsonValidator}</td>
+ *   </tr>
+ * </table>
+ */
+package io.github.zilch;
