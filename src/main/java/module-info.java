@@ -4,6 +4,8 @@
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"}) // Agrona's name is only in its manifest
 module io.github.zilch {
     exports io.github.zilch;
+    exports io.github.zilch.generated;
 
     requires transitive org.agrona; // its buffer types are part of our public signatures
+    requires static java.compiler; // of the annotation processor; with `provides`, a trimmed JRE would not start
 }

@@ -40,6 +40,12 @@ final class Document extends Replay {
     /** What writes rows, once there has been one. */
     Row row;
 
+    /** What writes values for generated code, once there has been one. */
+    Object valueWriter;
+
+    /** Whether such a value has begun and is neither committed nor dropped. */
+    private boolean valueUnfinished;
+
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
 
@@ -105,6 +111,7 @@ final class Document extends Replay {
      * a short one.
      */
     private void resetAll(boolean array) {
+        checkNoValue();
         if (row != null) {
             row.abandon();
         }
@@ -154,6 +161,7 @@ final class Document extends Replay {
     }
 
     void unwrap() {
+        checkNoValue();
         dropRow();
         if (storage.isRegion()) {
             storage.unwrap();
@@ -274,20 +282,72 @@ final class Document extends Replay {
         return row != null && row.isOpen();
     }
 
+    // ---- values that generated code writes: the same holds while one is unfinished ----
+
+    /** Starts a document that is one value. */
+    void beginWholeDocument(boolean array) {
+        reset(array);
+        stopReplay();
+        giveUpRecording();
+        beginUnfinished();
+    }
+
+    /** Begins a value that is a member or an element; returns its address, which is not committed. */
+    long beginWhole(Node node, int code, CharSequence key) {
+        giveUpRecording();
+        long at = begin(node, code, key, null, QUOTES);
+        beginUnfinished();
+        return at;
+    }
+
+    /** Begins several members of an object. */
+    long beginWholeMembers(Node node) {
+        giveUpRecording();
+        long at = beginMembers(node, QUOTES);
+        beginUnfinished();
+        return at;
+    }
+
+    private void beginUnfinished() {
+        writable = NONE;
+        valueUnfinished = true;
+    }
+
+    /** Ends a value, which has been committed or is to be dropped. */
+    void endWhole() {
+        valueUnfinished = false;
+        hasFragments = true;
+        writable = open();
+        assert isConsistent() : "after a whole value";
+    }
+
     /**
-     * Checks that a node belongs to this document, and that no row is unfinished.
+     * Checks that a node belongs to this document, and that no row or value is unfinished.
      *
      * @throws IllegalStateException if it is not so.
      */
     void checkReady(Node node) {
         checkLive(node);
-        checkNoRow();
+        checkNothingUnfinished();
     }
 
-    private void checkNoRow() {
+    private boolean isUnfinished() {
+        return valueUnfinished || hasUnfinishedRow();
+    }
+
+    private void checkNothingUnfinished() {
+        checkNoValue();
         if (hasUnfinishedRow()) {
             throw new IllegalStateException(
                     row.description() + ", is unfinished: end() or cancel() it before the document is used otherwise");
+        }
+    }
+
+    /** Checks that no value is unfinished. */
+    void checkNoValue() {
+        if (valueUnfinished) {
+            throw new IllegalStateException("a generated serializer is writing to this document: its getters, and what"
+                    + " they call, must not use the builder");
         }
     }
 
@@ -509,7 +569,7 @@ final class Document extends Replay {
     }
 
     private void makeWrittenReadable() {
-        checkNoRow();
+        checkNothingUnfinished();
         stopReplay();
         if (late.isActive()) {
             late.assemble();
@@ -556,11 +616,12 @@ final class Document extends Replay {
     }
 
     /**
-     * Checks that no stream or channel is taking the text.
+     * Checks that no stream or channel is taking the text, and no generated code writes to it.
      *
-     * @throws IllegalStateException if one is.
+     * @throws IllegalStateException if one does.
      */
     void requireUnlocked() {
+        checkNoValue();
         if (locked) {
             throw new IllegalStateException("the document is being written to a stream or channel: change it after"
                     + " writeTo has returned, or use another builder in the stream or channel");
@@ -606,17 +667,14 @@ final class Document extends Replay {
         if (open() == NONE) {
             return writable == NONE && (readableBytes >= 0 || late.isActive());
         }
-        boolean placed = writable == NONE ? isRecording() || hasUnfinishedRow() : writable == open();
-        return placed
-                && readableBytes < 0
-                && (hasUnfinishedRow() || isCursorPlaced())
-                && isOpenUpwards(late.hostIndex());
+        boolean placed = writable == NONE ? isRecording() || isUnfinished() : writable == open();
+        return placed && readableBytes < 0 && (isUnfinished() || isCursorPlaced()) && isOpenUpwards(late.hostIndex());
     }
 
     // ---- undoing ----
 
     long mark() {
-        checkNoRow();
+        checkNothingUnfinished();
         if (isReplaying()) {
             endPassed(readableBytes >= 0);
         }

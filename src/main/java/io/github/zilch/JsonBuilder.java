@@ -234,17 +234,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (index != 0) {
             return;
         }
+        document.checkNoValue();
         if (document.lease != null) {
             document.requireUnlocked();
             document.lease.end();
         } else {
             document.dropRow();
-        }
-    }
-
-    private void requireRoot(String method) {
-        if (index != 0) {
-            throw new IllegalStateException(method + " was called on a child: call it on the builder itself");
         }
     }
 

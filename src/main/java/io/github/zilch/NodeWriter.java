@@ -358,10 +358,7 @@ abstract class NodeWriter extends Node {
     final void writeMembers(byte[] array, long from, int byteLength) {
         Document d = document;
         d.checkReady(this);
-        if (this.array) {
-            throw new IllegalStateException(
-                    "this node is an array, which has no members: put them into an object, or use addRaw");
-        }
+        requireObject();
         if (byteLength > 0) {
             RecordedCall call = call(membersCode(), null, byteLength);
             long at = call != null ? d.copyTo(call) : d.beginMembers(this, byteLength);
@@ -405,6 +402,75 @@ abstract class NodeWriter extends Node {
     /** Begins a member that is a row. */
     final void beginRow(CharSequence key, RowLayout layout) {
         document.beginRow(this, index, key, layout);
+    }
+
+    private void requireObject() {
+        if (array) {
+            throw new IllegalStateException(
+                    "this node is an array, which has no members: put them into an object, or use addRaw");
+        }
+    }
+
+    // ---- whole values ----
+
+    @Override
+    protected final TextOutput output() {
+        return document;
+    }
+
+    @Override
+    protected final Object valueWriter() {
+        return document.valueWriter;
+    }
+
+    @Override
+    protected final void setValueWriter(Object writer) {
+        document.valueWriter = writer;
+    }
+
+    @Override
+    protected final void beginDocument(boolean array) {
+        requireRoot("write");
+        document.beginWholeDocument(array);
+    }
+
+    @Override
+    protected final long beginWholeMember(CharSequence key) {
+        return document.beginWhole(this, memberCode(), key);
+    }
+
+    @Override
+    protected final long beginWholeElement() {
+        requireArray();
+        return document.beginWhole(this, elementCode(), null);
+    }
+
+    @Override
+    protected final long beginWholeMembers() {
+        document.checkReady(this);
+        requireObject();
+        return document.beginWholeMembers(this);
+    }
+
+    @Override
+    protected final int depth() {
+        return depth;
+    }
+
+    @Override
+    protected final void endWhole() {
+        document.endWhole();
+    }
+
+    @Override
+    protected final TextCopy readText(CharSequence text) {
+        return document.readValue(text);
+    }
+
+    final void requireRoot(String method) {
+        if (index != 0) {
+            throw new IllegalStateException(method + " was called on a child: call it on the builder itself");
+        }
     }
 
     // ---- children ----

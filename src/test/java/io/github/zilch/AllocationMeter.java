@@ -7,7 +7,7 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /** Measures what code allocates on the heap. */
-final class AllocationMeter {
+public final class AllocationMeter {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 10;
 
@@ -20,7 +20,7 @@ final class AllocationMeter {
      * Returns the fewest bytes that any round of calls allocated: what the code allocates shows in every round, what
      * the JVM allocates for itself does not. A round without an allocation is the last one.
      */
-    static long allocated(Runnable work) {
+    public static long allocated(Runnable work) {
         long fewest = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS && fewest > 0; round++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
@@ -32,7 +32,7 @@ final class AllocationMeter {
         return fewest;
     }
 
-    static void assertNone(Runnable work) {
+    public static void assertNone(Runnable work) {
         work.run();
         assertEquals(0, allocated(work), "bytes in " + CALLS + " calls");
     }

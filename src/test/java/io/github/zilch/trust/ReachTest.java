@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -32,10 +33,18 @@ class ReachTest {
             + "|java\\.lang\\.reflect\\.(?!Array#).*|java\\.io\\.(File|Object|Random).*|java\\.nio\\.file\\.Files.*"
             + "|java\\.util\\.(ServiceLoader|Timer|Scanner)");
 
+    /** The annotation processor runs in the compiler only. */
+    private static final Path PROCESSOR = CLASSES.resolve("io/github/zilch/processor");
+
     private static Set<String> used() throws IOException {
+        return used(CLASSES, file -> !file.startsWith(PROCESSOR));
+    }
+
+    private static Set<String> used(Path directory, Predicate<Path> which) throws IOException {
         Set<String> used = new TreeSet<>();
-        try (Stream<Path> files = Files.walk(CLASSES)) {
-            for (Path file : (Iterable<Path>) files.filter(f -> f.toString().endsWith(".class"))::iterator) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : (Iterable<Path>)
+                    files.filter(f -> f.toString().endsWith(".class")).filter(which)::iterator) {
                 used.addAll(ClassFile.used(Files.readAllBytes(file)));
             }
         }
@@ -67,6 +76,13 @@ class ReachTest {
     @Test
     void noNetworkNoFilesNoProcessesNoThreadsNoClassesByNameNothingNative() throws IOException {
         assertEquals(List.of(), used().stream().filter(NEVER.asMatchPredicate()).toList());
+    }
+
+    @Test
+    void annotationProcessorReachesNothingButTheCompiler() throws IOException {
+        Set<String> used = used(PROCESSOR, file -> true);
+        used.removeIf(name -> name.startsWith("javax."));
+        assertEquals(List.of(), used.stream().filter(NEVER.asMatchPredicate()).toList());
     }
 
     @Test

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.generated;
+
+import io.github.zilch.internal.output.RowLayout;
+
+/**
+ * The names of the members of a type, encoded once. Not for hand-written code: see the
+ * {@linkplain io.github.zilch.generated package}.
+ */
+public final class JsonNames {
+    final RowLayout layout;
+
+    private JsonNames(RowLayout layout) {
+        this.layout = layout;
+    }
+
+    /**
+     * Encodes names.
+     *
+     * @param names in the order of their indices.
+     * @return the encoded names.
+     * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
+     */
+    public static JsonNames of(String... names) {
+        return new JsonNames(new RowLayout(names));
+    }
+}

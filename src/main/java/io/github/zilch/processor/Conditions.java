@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.util.Collection;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+
+/** The conditions under which {@code @JsonInclude} has a value written, as expressions with {@code $} for the value. */
+final class Conditions {
+    private static final String NOT_NULL = "$ != null";
+
+    private final Context context;
+    private final TypeMirror type;
+    private final String className;
+
+    Conditions(Context context, TypeMirror type) {
+        this.context = context;
+        this.type = type;
+        this.className = type.getKind() == TypeKind.DECLARED
+                ? Context.element(type).getQualifiedName().toString()
+                : "";
+    }
+
+    /** Returns the condition, or null if it always holds. */
+    String notNull() {
+        return type.getKind().isPrimitive() ? null : NOT_NULL;
+    }
+
+    /** Returns the condition that an optional value is there. */
+    String present() {
+        return isOptional() ? NOT_NULL + " && $.isPresent()" : notNull();
+    }
+
+    private boolean isOptional() {
+        return className.startsWith("java.util.Optional");
+    }
+
+    /** Returns the condition that a text, a container or an optional value has contents. */
+    String notEmpty() {
+        if (type.getKind() == TypeKind.ARRAY) {
+            return NOT_NULL + " && $.length != 0";
+        }
+        if (className.equals("java.lang.String")
+                || context.asSuper(type, "java.util.Collection") != null
+                || context.asSuper(type, "java.util.Map") != null) {
+            return NOT_NULL + " && !$.isEmpty()";
+        }
+        if (context.asSuper(type, "java.lang.CharSequence") != null) {
+            return NOT_NULL + " && $.length() != 0";
+        }
+        Element accessor = valueAccessor();
+        if (accessor != null) {
+            TypeMirror accessed = context.typeOf((DeclaredType) type, accessor);
+            String inner = new Conditions(context, accessed).notEmpty();
+            return NOT_NULL + (inner == null ? "" : " && " + inner.replace("$", "$" + PropertyReader.access(accessor)));
+        }
+        if (className.equals("java.util.UUID")) {
+            return NOT_NULL + " && ($.getMostSignificantBits() | $.getLeastSignificantBits()) != 0";
+        }
+        return present();
+    }
+
+    /** Returns the accessor that stands for a value of the type, or null. */
+    private Element valueAccessor() {
+        if (type.getKind() != TypeKind.DECLARED || className.startsWith("java.")) {
+            return null;
+        }
+        Collection<List<Element>> values = new DraftCollector(context, Context.element(type)).values();
+        return values.isEmpty() ? null : values.iterator().next().get(0);
+    }
+
+    /**
+     * Returns the condition that a value is not the default of its type. Jackson means this by {@code NON_DEFAULT} on a
+     * class that it cannot create an object of.
+     */
+    String notDefault() {
+        String notZero = notZero();
+        if (notZero != null) {
+            return notZero;
+        }
+        boolean container = type.getKind() == TypeKind.ARRAY
+                || isOptional()
+                || className.equals("java.lang.String")
+                || className.equals("java.util.UUID")
+                || context.asSuper(type, "java.util.Collection") != null
+                || context.asSuper(type, "java.util.Map") != null;
+        return container ? notEmpty() : notNull();
+    }
+
+    /** Returns the condition that a value is neither that nor empty, which is {@code NON_DEFAULT} on a member. */
+    String notDefaultNorEmpty() {
+        String notZero = notZero();
+        return notZero != null ? notZero : notEmpty();
+    }
+
+    /** Returns the condition that a number or date is not 0, or null for other values. */
+    private String notZero() {
+        if (type.getKind().isPrimitive()) {
+            return notZero(type.getKind(), "$");
+        }
+        TypeKind unboxed = unboxed();
+        if (unboxed != null) {
+            return NOT_NULL + " && " + notZero(unboxed, "$");
+        }
+        return className.equals("java.util.Date") ? NOT_NULL + " && $.getTime() != 0" : null;
+    }
+
+    private TypeKind unboxed() {
+        try {
+            return context.types.unboxedType(type).getKind();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+
+    private static String notZero(TypeKind kind, String value) {
+        return switch (kind) {
+            case BOOLEAN -> value;
+            case FLOAT -> "Float.compare(" + value + ", 0f) != 0";
+            case DOUBLE -> "Double.compare(" + value + ", 0d) != 0";
+            default -> value + " != 0";
+        };
+    }
+
+    /** Returns the condition that a value is not another one. */
+    String differsFrom(String other) {
+        return switch (type.getKind()) {
+            case FLOAT -> "Float.compare($, " + other + ") != 0";
+            case DOUBLE -> "Double.compare($, " + other + ") != 0";
+            case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG -> "$ != " + other;
+            case ARRAY -> "!java.util.Arrays.equals($, " + other + ")";
+            default -> "!java.util.Objects.equals($, " + other + ")";
+        };
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import javax.lang.model.element.Element;
+
+/**
+ * What can be wrong, each with an id that does not change and a message that says what to do. docs/serializers.md lists
+ * them.
+ */
+enum Rule {
+    NO_SERIALIZER(
+            "ZJ001",
+            "%s has no serializer: annotate it with @JsonSerializable, list it in @JsonSerializers on this"
+                    + " class or package, or name a method that writes it with @JsonWriter"),
+    UNKNOWN_TYPE(
+            "ZJ002",
+            "the type %s says nothing of what is written: declare a more specific type, or name a method"
+                    + " that writes the value with @JsonWriter"),
+    SAME_NAME(
+            "ZJ003", "two members are called \"%s\": rename one with @JsonProperty, or leave it out with @JsonIgnore"),
+    PRIVATE_TYPE(
+            "ZJ004",
+            "%s cannot be used by the generated class, which is in the package %s: make the type, and"
+                    + " those that it is nested in, visible there"),
+    PRIVATE_MEMBER(
+            "ZJ005",
+            "%s cannot be read by the generated class: make it visible in the package %s, or add a" + " public getter"),
+    CHECKED_EXCEPTION(
+            "ZJ006",
+            "%s throws the checked exception %s, which a serializer cannot pass on: catch it in the"
+                    + " getter, or leave the member out with @JsonIgnore"),
+    UNSUPPORTED_ANNOTATION("ZJ007", "@%s is not supported: remove it, or write the value by hand with @JsonWriter"),
+    UNSUPPORTED_VALUE("ZJ008", "%s is not supported: %s"),
+    NOT_A_LONG("ZJ009", "@%s is on a %s: it is for long, Long and long[]"),
+    WRONG_SCALE("ZJ010", "the scale %s of @JsonScaled is outside −1000 to 1000: name the number of decimals"),
+    NO_WRITER_METHOD(
+            "ZJ011",
+            "%s, which @JsonWriter names, has no visible method"
+                    + " \"static void put(JsonBuilder, CharSequence, %s)\": add it"),
+    NOT_UNWRAPPABLE("ZJ012", "@JsonUnwrapped is on a %s, which does not become an object of known members: remove it"),
+    NOT_A_MAP("ZJ013", "@JsonAnyGetter is on a %s: it is for one map with text, numbers or enum constants as keys"),
+    NOT_RAW("ZJ014", "@JsonRawValue is on a %s: it is for text"),
+    UNKNOWN_KEY("ZJ015", "keys of type %s are not supported: use text, numbers or enum constants"),
+    SAME_CLASS("ZJ016", "two serializers would be called %s: give one another name with @JsonSerializable(name = …)"),
+    WRONG_CLASS_NAME("ZJ017", "\"%s\" is not a name for a class: correct @JsonSerializable(name = …)"),
+    NO_SUBTYPES("ZJ018", "%s has no subtypes that are known: make it sealed, or list them with @JsonSubTypes"),
+    MIXED_SUBTYPES("ZJ019", "the subtypes of %s become different kinds of JSON: make all of them objects"),
+    TWO_VALUES("ZJ020", "%s has more than one @JsonValue: remove all but one"),
+    LOMBOK(
+            "ZJ021",
+            "%s has annotations of Lombok, but no getter for the field %s: put Lombok before Zilch on the"
+                    + " annotation processor path"),
+    NOT_SERIALIZABLE("ZJ022", "%s cannot have a serializer: use a record, class, interface or enum"),
+    TWO_NAMES("ZJ023", "%s has different names, %s: give it the same name everywhere"),
+    ARRAY_SHAPE("ZJ024", "a positional array cannot contain %s: remove it, or write an object"),
+    BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
+
+    final String id;
+    private final String message;
+
+    Rule(String id, String message) {
+        this.id = id;
+        this.message = message;
+    }
+
+    /** Returns the problem that this rule is broken. */
+    Problem at(Element element, Object... details) {
+        return new Problem(this, element, "[" + id + "] " + message.formatted(details));
+    }
+
+    /**
+     * A broken rule.
+     *
+     * @param element that it concerns.
+     */
+    record Problem(Rule rule, Element element, String message) {}
+}

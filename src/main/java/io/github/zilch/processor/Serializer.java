@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.util.Map;
+
+/**
+ * A class to be generated.
+ *
+ * @param type that it serializes.
+ * @param value how.
+ * @param shared other values that it writes, by their key.
+ * @param isPublic whether the class is public.
+ * @param source what is annotated, for the comment.
+ */
+record Serializer(
+        String packageName,
+        String className,
+        JavaType type,
+        Value value,
+        Map<String, Value> shared,
+        boolean isPublic,
+        String source) {}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.PackageElement;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+import javax.tools.Diagnostic;
+
+/** Generates the serializers of the types that are annotated or listed. */
+public final class SerializerProcessor extends AbstractProcessor {
+    private static final String SERIALIZABLE = "io.github.zilch.JsonSerializable";
+    private static final String SERIALIZERS = "io.github.zilch.JsonSerializers";
+
+    /** The generated classes by their full names, and the types that they are for. */
+    private final Map<String, String> generated = new HashMap<>();
+
+    /** Names of the types, and of the elements that list them, that wait for what other processors generate. */
+    private final Map<String, String> waiting = new LinkedHashMap<>();
+
+    private Elements elements;
+    private Serializers serializers;
+
+    /** Creates the processor; the compiler calls this. */
+    public SerializerProcessor() {}
+
+    @Override
+    public Set<String> getSupportedAnnotationTypes() {
+        return Set.of(SERIALIZABLE, SERIALIZERS);
+    }
+
+    @Override
+    public SourceVersion getSupportedSourceVersion() {
+        return SourceVersion.latestSupported();
+    }
+
+    @Override
+    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+        elements = processingEnv.getElementUtils();
+        serializers = new Serializers(elements);
+        Map<String, String> retried = new LinkedHashMap<>(waiting);
+        waiting.clear();
+        boolean last = round.processingOver();
+        retried.forEach((type, home) -> generate(elements.getTypeElement(type), home(home), last));
+        for (Element type : annotated(round, SERIALIZABLE)) {
+            generate((TypeElement) type, type, last);
+        }
+        for (Element home : annotated(round, SERIALIZERS)) {
+            for (TypeMirror listed : new Annotated(elements, List.of(home))
+                    .find("JsonSerializers")
+                    .types("value")) {
+                if (Context.isClass(listed)) {
+                    generate(Context.element(listed), home, last);
+                } else {
+                    report(Rule.NOT_SERIALIZABLE.at(home, listed));
+                }
+            }
+        }
+        return false;
+    }
+
+    private Set<? extends Element> annotated(RoundEnvironment round, String annotation) {
+        TypeElement type = elements.getTypeElement(annotation);
+        return type == null ? Set.of() : round.getElementsAnnotatedWith(type);
+    }
+
+    private Element home(String name) {
+        TypeElement type = elements.getTypeElement(name);
+        return type != null ? type : elements.getPackageElement(name);
+    }
+
+    private static String name(Element home) {
+        return home instanceof PackageElement container
+                ? container.getQualifiedName().toString()
+                : ((TypeElement) home).getQualifiedName().toString();
+    }
+
+    /**
+     * Generates a serializer.
+     *
+     * @param home what is annotated.
+     * @param last whether nothing more can be waited for.
+     */
+    private void generate(TypeElement type, Element home, boolean last) {
+        try {
+            tryToGenerate(type, home, last);
+        } catch (RuntimeException | IOException problem) {
+            StringWriter trace = new StringWriter();
+            problem.printStackTrace(new PrintWriter(trace));
+            report(Rule.BUG.at(home, type.getQualifiedName() + ": " + trace));
+        }
+    }
+
+    private void tryToGenerate(TypeElement type, Element home, boolean last) throws IOException {
+        String packageName = elements.getPackageOf(home).getQualifiedName().toString();
+        Context context = new Context(elements, processingEnv.getTypeUtils(), home, packageName);
+        if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
+            context.report(Rule.NOT_SERIALIZABLE, home, type.getSimpleName());
+        } else if (!context.isVisible((Element) type)) {
+            context.report(Rule.PRIVATE_TYPE, home, type.getSimpleName(), packageName);
+        } else if (!type.getTypeParameters().isEmpty()) {
+            return; // its arguments are not known: it is written as part of other types
+        }
+        String className = serializers.className(type);
+        if (!SourceVersion.isName(className) || className.contains(".")) {
+            context.report(Rule.WRONG_CLASS_NAME, home, className);
+        }
+        if (context.problems().isEmpty()) {
+            ValueReader reader = new ValueReader(context, serializers);
+            Value value = reader.readRoot(type);
+            boolean waits = context.problems().stream().anyMatch(it -> it.rule() == Rule.LOMBOK);
+            if (!last && (waits || context.isIncomplete())) {
+                waiting.put(type.getQualifiedName().toString(), name(home));
+                return;
+            }
+            if (context.problems().isEmpty() && !context.isIncomplete()) {
+                write(
+                        context,
+                        type,
+                        className,
+                        new Serializer(
+                                packageName,
+                                className,
+                                context.javaClass(type),
+                                value,
+                                reader.shared(),
+                                isPublic(type),
+                                type.getQualifiedName().toString()));
+            }
+        }
+        context.problems().forEach(this::report);
+    }
+
+    private static boolean isPublic(TypeElement type) {
+        for (Element next = type; next instanceof TypeElement; next = next.getEnclosingElement()) {
+            if (!next.getModifiers().contains(Modifier.PUBLIC)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void write(Context context, TypeElement type, String className, Serializer serializer) throws IOException {
+        String fullName = context.packageName.isEmpty() ? className : context.packageName + "." + className;
+        String other = generated.putIfAbsent(fullName, serializer.source());
+        if (other != null || elements.getTypeElement(fullName) != null) {
+            context.report(Rule.SAME_CLASS, context.origin, fullName);
+            return;
+        }
+        String text = new SerializerWriter(
+                        serializer, it -> elements.getTypeElement(context.packageName + "." + it) != null)
+                .write();
+        try (Writer file = processingEnv
+                .getFiler()
+                .createSourceFile(fullName, context.origin)
+                .openWriter()) {
+            file.write(text);
+        }
+    }
+
+    private void report(Rule.Problem problem) {
+        processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, problem.message(), problem.element());
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.Elements;
+
+/** Knows which types have serializers, and what these are called. */
+final class Serializers {
+    private final Elements elements;
+
+    Serializers(Elements elements) {
+        this.elements = elements;
+    }
+
+    boolean isAnnotated(TypeElement type) {
+        return mark(type) != null;
+    }
+
+    private Annotated.Mark mark(TypeElement type) {
+        return new Annotated(elements, List.of(type)).find("JsonSerializable");
+    }
+
+    /** Returns the simple name of the serializer of a type. */
+    String className(TypeElement type) {
+        Annotated.Mark mark = mark(type);
+        if (mark != null && !mark.text("name").isEmpty()) {
+            return mark.text("name");
+        }
+        StringBuilder name = new StringBuilder("Json");
+        for (Element next = type; next instanceof TypeElement; next = next.getEnclosingElement()) {
+            name.insert(0, next.getSimpleName());
+        }
+        return name.toString();
+    }
+
+    /**
+     * Returns the class that serializes a type, or null if it has none that can be used.
+     *
+     * @param user whose serializer writes values of the type.
+     */
+    JavaType find(TypeElement type, Element user) {
+        if (isAnnotated(type)) {
+            return type.getTypeParameters().isEmpty() ? JavaType.of(packageOf(type), className(type)) : null;
+        }
+        for (Element home = user; home != null; home = outer(home)) {
+            if (lists(home, type)) {
+                return type.getTypeParameters().isEmpty() ? JavaType.of(packageOf(home), className(type)) : null;
+            }
+        }
+        return null;
+    }
+
+    private Element outer(Element element) {
+        return element.getKind() == ElementKind.PACKAGE ? null : element.getEnclosingElement();
+    }
+
+    private String packageOf(Element element) {
+        return elements.getPackageOf(element).getQualifiedName().toString();
+    }
+
+    private boolean lists(Element home, TypeElement type) {
+        Annotated.Mark list = new Annotated(elements, List.of(home)).find("JsonSerializers");
+        if (list != null) {
+            for (TypeMirror listed : list.types("value")) {
+                if (Context.isClass(listed) && Context.element(listed).equals(type)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.annotation.processing.Processor;
+import javax.tools.Diagnostic;
+import javax.tools.DiagnosticCollector;
+import javax.tools.FileObject;
+import javax.tools.ForwardingJavaFileManager;
+import javax.tools.JavaCompiler;
+import javax.tools.JavaFileManager;
+import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** Sources compiled in memory, with the annotation processor, against the class path of the tests. */
+final class Compilation {
+    private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^(?:@\\w+(?:\\([^)]*\\))? )*(?:public |final |abstract |sealed |non-sealed )*"
+                    + "(?:class|record|interface|enum|@interface) (\\w+)");
+    private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
+
+    private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
+    private final Map<String, ByteArrayOutputStream> classes = new TreeMap<>();
+    private final Map<String, ByteArrayOutputStream> generated = new TreeMap<>();
+    private final Loader loader = new Loader();
+
+    private Compilation() {}
+
+    /** Compiles sources with the annotation processor; a warning is an error. */
+    static Compilation of(String... sources) {
+        return of(new Processor[] {new SerializerProcessor()}, sources);
+    }
+
+    /** Compiles sources with annotation processors. */
+    static Compilation of(Processor[] processors, String... sources) {
+        Compilation result = new Compilation();
+        List<JavaFileObject> files = new ArrayList<>();
+        for (String source : sources) {
+            files.add(new Source(source));
+        }
+        try (StandardJavaFileManager standard = COMPILER.getStandardFileManager(null, null, null)) {
+            JavaCompiler.CompilationTask task = COMPILER.getTask(
+                    null,
+                    result.new Files(standard),
+                    result.diagnostics,
+                    List.of(
+                            "-Xlint:all,-processing,-auxiliaryclass",
+                            "-Werror",
+                            "-parameters",
+                            "-cp",
+                            System.getProperty("java.class.path")),
+                    null,
+                    files);
+            task.setProcessors(List.of(processors));
+            task.call();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+        return result;
+    }
+
+    /** Returns the errors and warnings: the line, and the message. */
+    List<String> errors() {
+        List<String> errors = new ArrayList<>();
+        for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics.getDiagnostics()) {
+            if (diagnostic.getKind() != Diagnostic.Kind.NOTE) {
+                errors.add(diagnostic.getLineNumber() + ": " + diagnostic.getMessage(null));
+            }
+        }
+        return errors;
+    }
+
+    /** Returns this if there are no errors or warnings. */
+    Compilation succeeds() {
+        if (!errors().isEmpty()) {
+            throw new AssertionError(String.join("\n", errors()) + "\n" + sources());
+        }
+        return this;
+    }
+
+    /** Returns the generated sources, one after the other. */
+    String sources() {
+        StringBuilder all = new StringBuilder();
+        generated.forEach((name, text) -> all.append(text.toString(StandardCharsets.UTF_8)));
+        return all.toString();
+    }
+
+    /** Returns the names of the generated classes. */
+    List<String> generatedNames() {
+        return List.copyOf(generated.keySet());
+    }
+
+    /** Returns the source of a generated class. */
+    String source(String name) {
+        return generated.get(name).toString(StandardCharsets.UTF_8);
+    }
+
+    /** Loads a compiled class. */
+    Class<?> load(String name) {
+        try {
+            return loader.loadClass(name);
+        } catch (ClassNotFoundException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static String nameOf(String source) {
+        Matcher home = PACKAGE.matcher(source);
+        Matcher type = TYPE.matcher(source);
+        String simpleName = type.find() ? type.group(1) : "package-info";
+        return home.find() ? home.group(1) + "." + simpleName : simpleName;
+    }
+
+    private static final class Source extends SimpleJavaFileObject {
+        private final String text;
+
+        Source(String text) {
+            super(URI.create("memory:///" + nameOf(text).replace('.', '/') + ".java"), Kind.SOURCE);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+    }
+
+    private static final class Output extends SimpleJavaFileObject {
+        private final ByteArrayOutputStream bytes;
+
+        Output(String name, Kind kind, ByteArrayOutputStream bytes) {
+            super(URI.create("memory:///" + name.replace('.', '/') + kind.extension), kind);
+            this.bytes = bytes;
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            return bytes;
+        }
+
+        @Override
+        public InputStream openInputStream() {
+            return new ByteArrayInputStream(bytes.toByteArray());
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return bytes.toString(StandardCharsets.UTF_8);
+        }
+    }
+
+    private final class Files extends ForwardingJavaFileManager<JavaFileManager> {
+        Files(JavaFileManager standard) {
+            super(standard);
+        }
+
+        @Override
+        public JavaFileObject getJavaFileForOutput(
+                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            (kind == JavaFileObject.Kind.SOURCE ? generated : classes).put(className, bytes);
+            return new Output(className, kind, bytes);
+        }
+    }
+
+    private final class Loader extends ClassLoader {
+        Loader() {
+            super(Compilation.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> findClass(String name) throws ClassNotFoundException {
+            ByteArrayOutputStream bytes = classes.get(name);
+            if (bytes == null) {
+                throw new ClassNotFoundException(name);
+            }
+            return defineClass(name, bytes.toByteArray(), 0, bytes.size());
+        }
+    }
+}

@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonOptions;
+import java.lang.reflect.InvocationTargetException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Consumer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A value that generated code writes keeps the rules of the contract as what is put by hand does. */
+@Tag("contract")
+class GeneratedCodeTest {
+    private static final int GUARD = 64;
+
+    private final Consumer<JsonBuilder> calls = Everything.calls();
+
+    @AfterEach
+    void failNoMore() {
+        Everything.fail(-1);
+    }
+
+    private void call(String method, Object... arguments) throws Throwable {
+        for (var candidate : calls.getClass().getMethods()) {
+            if (candidate.getName().equals(method) && candidate.getParameterCount() == arguments.length) {
+                try {
+                    candidate.invoke(calls, arguments);
+                    return;
+                } catch (InvocationTargetException e) {
+                    throw e.getCause();
+                }
+            }
+        }
+        throw new AssertionError(method);
+    }
+
+    private String text(JsonOptions options) {
+        JsonBuilder json = new JsonBuilder(options);
+        calls.accept(json);
+        return json.toString();
+    }
+
+    private interface Step {
+        void run() throws Throwable;
+    }
+
+    @Test
+    @DisplayName("C4: a getter that throws leaves the document as it was, whichever it is")
+    void getterThatThrows() throws Throwable {
+        int failures = 0;
+        for (int call = 0; ; call++) {
+            JsonBuilder json = new JsonBuilder(0);
+            JsonBuilder object = json.put("a", 1).createJSON("b");
+            JsonBuilder array = json.createJSONArray("c").add(2);
+            JsonBuilder empty = json.createJSON("d");
+            String before = json.toString();
+            Everything.fail(call);
+            Step[] steps = {
+                () -> call("put", json, "key"),
+                () -> call("putMembers", object),
+                () -> call("putMembers", json),
+                () -> call("putMembers", empty),
+                () -> call("add", array)
+            };
+            int thrown = 0;
+            for (Step step : steps) {
+                try {
+                    step.run();
+                } catch (IllegalStateException e) {
+                    assertEquals("getter " + call, e.getMessage());
+                    assertEquals(before, json.toString());
+                    thrown++;
+                }
+            }
+            if (thrown == 0) {
+                break;
+            }
+            assertEquals(steps.length, thrown);
+            failures++;
+            json.put("z", 3);
+            assertEquals(before.substring(0, before.length() - 1) + ",\"z\":3}", json.toString());
+            assertThrows(IllegalStateException.class, () -> calls.accept(json));
+            assertEquals("{}", json.toString());
+            assertEquals("{\"z\":3}", json.put("z", 3).toString());
+        }
+        assertTrue(failures > 35, "getters called: " + failures);
+    }
+
+    @Test
+    @DisplayName("C1 C10: in a region of any size, the value is there whole or not at all, and nothing is outside")
+    void regionsOfAnySize() throws Throwable {
+        String whole = text(JsonOptions.DEFAULT);
+        int needed = whole.getBytes(StandardCharsets.UTF_8).length;
+        for (boolean direct : new boolean[] {true, false}) {
+            for (int capacity = 2; capacity <= needed + 70; capacity++) {
+                ByteBuffer memory = direct
+                        ? ByteBuffer.allocateDirect(capacity + 2 * GUARD)
+                        : ByteBuffer.allocate(capacity + 2 * GUARD);
+                UnsafeBuffer buffer = new UnsafeBuffer(memory);
+                buffer.setMemory(0, buffer.capacity(), (byte) 0x5A);
+                JsonBuilder json = new JsonBuilder(0).wrap(buffer, GUARD, capacity);
+                if (capacity < needed) {
+                    JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> calls.accept(json));
+                    assertTrue(problem.needed() > capacity && problem.needed() <= needed, problem.getMessage());
+                    assertEquals("{}", json.toString());
+                } else {
+                    calls.accept(json);
+                    assertEquals(whole, json.toString());
+                    assertEquals(needed, json.length());
+                    assertEquals(whole, buffer.getStringWithoutLengthUtf8(GUARD, needed));
+                }
+                for (int i = 0; i < GUARD; i++) {
+                    assertEquals(0x5A, buffer.getByte(i));
+                    assertEquals(0x5A, buffer.getByte(GUARD + capacity + i));
+                }
+                int inner = needed + "{\"k\":}".length();
+                if (capacity < "{\"k\":{}}".length()) {
+                    continue;
+                }
+                JsonBuilder members = json.reset().createJSON("k");
+                if (capacity < inner) {
+                    assertThrows(JsonCapacityException.class, () -> call("putMembers", members));
+                    assertEquals("{\"k\":{}}", json.toString());
+                } else {
+                    call("putMembers", members);
+                    assertEquals("{\"k\":" + whole + "}", json.toString());
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("C10: a value that is much too long is refused when the limit is reached, not when memory is full")
+    void endlessList() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import java.util.*;
+                @JsonSerializable
+                public record T(List<Integer> all) {
+                    public static int calls;
+                    static class Endless extends AbstractList<Integer> implements RandomAccess {
+                        @Override public int size() { return Integer.MAX_VALUE; }
+                        @Override public Integer get(int index) { calls++; return 7; }
+                    }
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) {
+                            calls = 0;
+                            TJson.put(json, "k", new T(new Endless()));
+                            throw new IllegalStateException("written");
+                        }
+                    }
+                }
+                """).succeeds();
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(1000));
+        JsonBuilder[] limited = {
+            new JsonBuilder(0).wrap(region, 0, 1000),
+            new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0).maxCapacity(1000)),
+            new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(100_000).maxCapacity(1000))
+        };
+        for (JsonBuilder json : limited) {
+            JsonCapacityException problem = assertThrows(JsonCapacityException.class, () -> write(compilation, json));
+            assertEquals(1001, problem.needed(), 1);
+            assertEquals("{}", json.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("C10: maxCapacity limits a value to the byte")
+    void maximumCapacity() {
+        int needed = text(JsonOptions.DEFAULT).getBytes(StandardCharsets.UTF_8).length;
+        JsonBuilder fits =
+                new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0).maxCapacity(needed));
+        calls.accept(fits);
+        assertEquals(needed, fits.length());
+        JsonBuilder small =
+                new JsonBuilder(JsonOptions.DEFAULT.initialCapacity(0).maxCapacity(needed - 1));
+        assertThrows(JsonCapacityException.class, () -> calls.accept(small));
+        assertEquals("{}", small.toString());
+    }
+
+    @Test
+    @DisplayName("C6 C7: options are obeyed, in names too")
+    void options() {
+        String ascii = text(JsonOptions.DEFAULT.asciiOnly(true));
+        assertTrue(ascii.chars().allMatch(c -> c < 0x80), ascii);
+        assertTrue(ascii.contains("\\u20ac"), ascii);
+        assertTrue(text(JsonOptions.DEFAULT.longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS))
+                .contains("\"total\":\"-9223372036854775808\""));
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import com.fasterxml.jackson.annotation.*;
+                @JsonSerializable
+                public record T(@JsonProperty("<caf\u00e9>") String a, double b) {
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { TJson.write(json, new T("<\u00e9>", Double.NaN)); }
+                    }
+                }
+                """).succeeds();
+        JsonOptions nulls = JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL);
+        assertEquals("{\"<caf\u00e9>\":\"<\u00e9>\",\"b\":null}", write(compilation, nulls));
+        assertEquals("{\"<caf\\u00e9>\":\"<\\u00e9>\",\"b\":null}", write(compilation, nulls.asciiOnly(true)));
+        assertEquals(
+                "{\"\\u003ccaf\u00e9\\u003e\":\"\\u003c\u00e9\\u003e\",\"b\":null}",
+                write(compilation, nulls.htmlSafe(true)));
+        assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT));
+    }
+
+    private static String write(Compilation compilation, JsonOptions options) {
+        return write(compilation, new JsonBuilder(options));
+    }
+
+    @SuppressWarnings("unchecked")
+    private static String write(Compilation compilation, JsonBuilder json) {
+        try {
+            ((Consumer<JsonBuilder>) compilation
+                            .load("p.T$Calls")
+                            .getDeclaredConstructor()
+                            .newInstance())
+                    .accept(json);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+        return json.toString();
+    }
+
+    @Test
+    @DisplayName("C11: a value that contains itself ends with the error of the depth")
+    void endlessRecursion() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                @JsonSerializable
+                public class T {
+                    public T next;
+                    public java.util.List<T> all = new java.util.ArrayList<>();
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) {
+                            T t = new T();
+                            t.all.add(t);
+                            t.next = t;
+                            TJson.put(json.reset().put("a", 1), "k", t);
+                        }
+                    }
+                }
+                """).succeeds();
+        for (int depth : new int[] {1, 2, 15, 16, 17, 18, 512, 2000}) {
+            IllegalStateException problem = assertThrows(
+                    IllegalStateException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(depth)));
+            assertEquals(
+                    "depth " + (depth + 1) + " exceeds " + depth
+                            + ": reduce the nesting, or raise JsonOptions.maxDepth",
+                    problem.getMessage());
+        }
+    }
+
+    @Test
+    @DisplayName("C4 C12: a getter cannot use the builder that its value is written to")
+    void getterThatUsesTheBuilder() throws Throwable {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                @JsonSerializable
+                public class T {
+                    public static java.util.function.Supplier<Object> action;
+                    public int getA() { return 1; }
+                    public int getB() { action.get(); return 2; }
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { TJson.add(json, new T()); }
+                    }
+                }
+                """).succeeds();
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder array = json.put("a", 1).createJSONArray("b").add(1);
+        long mark = json.mark();
+        UnsafeBuffer region = new UnsafeBuffer(new byte[100]);
+        @SuppressWarnings("unchecked")
+        Consumer<JsonBuilder> nested = (Consumer<JsonBuilder>)
+                compilation.load("p.T$Calls").getDeclaredConstructor().newInstance();
+        List<java.util.function.Supplier<Object>> actions = List.of(
+                () -> json.put("x", 1),
+                () -> json.put("x", (String) null),
+                () -> json.put("x", "y"),
+                () -> array.add(1),
+                () -> array.addAll(new int[0]),
+                () -> array.addAll(new int[] {1}),
+                () -> json.createJSON("x"),
+                () -> array.createJSON(),
+                () -> json.putRaw("x", "1"),
+                () -> json.putMembersUnchecked(region, 0, 0),
+                () -> json.length(),
+                () -> array.length(),
+                () -> json.toString(),
+                () -> json.byteBuffer(),
+                () -> json.get("a"),
+                () -> json.reset(),
+                () -> json.resetArray(),
+                () -> json.wrap(region, 0, 100),
+                () -> json.wrap(ByteBuffer.allocateDirect(100)),
+                () -> json.mark(),
+                () -> json.rollback(mark),
+                () -> {
+                    json.close();
+                    return null;
+                },
+                () -> {
+                    nested.accept(array);
+                    return null;
+                });
+        for (var action : actions) {
+            compilation.load("p.T").getField("action").set(null, action);
+            IllegalStateException problem = assertThrows(IllegalStateException.class, () -> nested.accept(array));
+            assertEquals(
+                    "a generated serializer is writing to this document: its getters, and what they call, must not use the"
+                            + " builder",
+                    problem.getMessage());
+            assertEquals("{\"a\":1,\"b\":[1]}", json.toString());
+        }
+        compilation.load("p.T").getField("action").set(null, (java.util.function.Supplier<Object>) () -> null);
+        nested.accept(array);
+        assertEquals("{\"a\":1,\"b\":[1,{\"a\":1,\"b\":2}]}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C1 C2: values go where ordinary ones go: late, marked, replayed, read and written further")
+    void amongOtherCalls() throws Throwable {
+        String value = text(JsonOptions.DEFAULT);
+        JsonBuilder json = new JsonBuilder(0);
+        for (int i = 0; i < 100; i++) {
+            JsonBuilder first = json.reset().createJSON("first");
+            JsonBuilder second = json.createJSONArray("second").add(i);
+            call("put", first, "late");
+            call("add", second);
+            long mark = json.mark();
+            call("putMembers", json);
+            call("put", json, "k" + i);
+            json.rollback(mark);
+            json.put("z", i);
+            String expected =
+                    "{\"first\":{\"late\":" + value + "},\"second\":[" + i + "," + value + "],\"z\":" + i + "}";
+            assertEquals(expected, json.toString());
+            Judge.JACKSON.readTree(expected);
+            call("put", first, "again");
+            assertEquals(expected.replace("},\"second\"", ",\"again\":" + value + "},\"second\""), json.toString());
+            calls.accept(json);
+            assertEquals(value, json.toString());
+            json.put("more", i);
+            assertEquals(value.substring(0, value.length() - 1) + ",\"more\":" + i + "}", json.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("C8: a null value is no member, and null as an element")
+    void nulls() throws Throwable {
+        JsonBuilder json = new JsonBuilder();
+        Class<?> type = Everything.COMPILATION.load("golden.Everything");
+        Class<?> serializer = Everything.COMPILATION.load("golden.EverythingJson");
+        var put = serializer.getMethod("put", JsonBuilder.class, CharSequence.class, type);
+        var add = serializer.getMethod("add", JsonBuilder.class, type);
+        var putMembers = serializer.getMethod("putMembers", JsonBuilder.class, type);
+        var write = serializer.getMethod("write", JsonBuilder.class, type);
+        put.invoke(null, json, "k", null);
+        putMembers.invoke(null, json, null);
+        add.invoke(null, json.createJSONArray("a"), null);
+        put.invoke(null, json.createJSONArray("b"), "k", null);
+        assertEquals("{\"a\":[null],\"b\":[null]}", json.toString());
+        InvocationTargetException problem =
+                assertThrows(InvocationTargetException.class, () -> write.invoke(null, json, null));
+        assertEquals(
+                "the value is null: a document is an object or an array",
+                problem.getCause().getMessage());
+        assertEquals("{}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C4 C12: a call on the wrong node changes nothing")
+    void whatIsCalledOnTheWrongNode() throws Throwable {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder child = json.createJSON("c");
+        JsonBuilder array = json.createJSONArray("a");
+        assertEquals(
+                "write was called on a child: call it on the builder itself",
+                assertThrows(IllegalStateException.class, () -> calls.accept(child))
+                        .getMessage());
+        assertEquals(
+                "this node is an array, which has no members: put them into an object, or use addRaw",
+                assertThrows(IllegalStateException.class, () -> call("putMembers", array))
+                        .getMessage());
+        assertThrows(NullPointerException.class, () -> call("put", json, null));
+        assertEquals("{\"c\":{},\"a\":[]}", json.toString());
+        json.reset();
+        assertThrows(IllegalStateException.class, () -> call("put", child, "k"));
+        assertEquals("{}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C4: values that have no JSON are refused")
+    void refusedValues() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import com.fasterxml.jackson.annotation.*;
+                import java.time.*;
+                public class Home {
+                    @JsonSerializable
+                    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                    @JsonSubTypes(@JsonSubTypes.Type(Known.class))
+                    public interface Base {}
+                    public record Known(int a) implements Base {}
+                    public record Other(int a) implements Base {}
+                    @JsonSerializable
+                    public record Year(LocalDate date) {}
+                    public static class Subtype implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { HomeBaseJson.put(json, "k", new Other(1)); }
+                    }
+                    public static class Far implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { HomeYearJson.put(json, "k", new Year(LocalDate.of(10000, 1, 1))); }
+                    }
+                }
+                """).succeeds();
+        assertRefused(
+                compilation,
+                "p.Home$Subtype",
+                "p.Home$Other is none of the subtypes that its serializer knows: add it to @JsonSubTypes");
+        assertRefused(compilation, "p.Home$Far", "year 10000 is outside the years 0000 to 9999: check the value");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static void assertRefused(Compilation compilation, String calls, String message) {
+        JsonBuilder json = new JsonBuilder().put("a", 1);
+        IllegalArgumentException problem = assertThrows(
+                IllegalArgumentException.class,
+                () -> ((Consumer<JsonBuilder>)
+                                compilation.load(calls).getDeclaredConstructor().newInstance())
+                        .accept(json));
+        assertEquals(message, problem.getMessage());
+        assertEquals("{\"a\":1}", json.toString());
+    }
+}

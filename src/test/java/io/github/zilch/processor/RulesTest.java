@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** What cannot be written is an error, on the element that it concerns, with an id and a remedy. */
+class RulesTest {
+    private static final Pattern ID = Pattern.compile("ZJ\\d{3}");
+
+    private static final String HEAD = "package p; import io.github.zilch.*; import com.fasterxml.jackson.annotation.*;"
+            + " import com.fasterxml.jackson.databind.annotation.*; import java.util.*;"
+            + " import java.util.concurrent.*;\n";
+
+    /** Compiles a source whose first line is line 2, and compares the errors: the line, and the message. */
+    private static void assertErrors(String source, String... expected) {
+        assertEquals(List.of(expected), Compilation.of(HEAD + source).errors());
+    }
+
+    @Test
+    void typeWithoutSerializer() {
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    int a,
+                    List<Other> b) {}
+                class Other { public int x; }
+                """,
+                "4: [ZJ001] Other has no serializer: annotate it with @JsonSerializable, list it in @JsonSerializers on"
+                        + " this class or package, or name a method that writes it with @JsonWriter");
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    Thread a) {}
+                """,
+                "3: [ZJ001] Thread has no serializer: annotate it with @JsonSerializable, list it in @JsonSerializers on"
+                        + " this class or package, or name a method that writes it with @JsonWriter");
+    }
+
+    @Test
+    void typeThatSaysNothing() {
+        String remedy = " says nothing of what is written: declare a more specific type, or name a method that writes"
+                + " the value with @JsonWriter";
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    Object a,
+                    List<?> b,
+                    Number c,
+                    Map<String, Object> d) {}
+                """,
+                "3: [ZJ002] the type Object" + remedy,
+                "4: [ZJ002] the type ?" + remedy,
+                "5: [ZJ002] the type Number" + remedy,
+                "6: [ZJ002] the type Object" + remedy);
+    }
+
+    @Test
+    void twoMembersOfOneName() {
+        assertErrors(
+                """
+                @JsonSerializable record T(int a, @JsonProperty("a") int b) {}
+                """,
+                "2: [ZJ003] two members are called \"a\": rename one with @JsonProperty, or leave it out with"
+                        + " @JsonIgnore");
+        assertErrors(
+                """
+                @JsonSerializable record T(int a, @JsonUnwrapped I b) {}
+                @JsonSerializable record I(int a) {}
+                """,
+                "2: [ZJ003] two members are called \"a\": rename one with @JsonProperty, or leave it out with"
+                        + " @JsonIgnore");
+        assertErrors(
+                """
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "a")
+                @JsonSerializable record T(int a) {}
+                """,
+                "3: [ZJ003] two members are called \"a\": rename one with @JsonProperty, or leave it out with"
+                        + " @JsonIgnore");
+    }
+
+    @Test
+    void typeThatIsNotVisible() {
+        assertErrors(
+                """
+                class Home {
+                    @JsonSerializable
+                    private record T(int a) {}
+                    @JsonSerializable
+                    record U(
+                        Secret a) {}
+                    private enum Secret {A}
+                }
+                """,
+                "4: [ZJ004] T cannot be used by the generated class, which is in the package p: make the type, and those"
+                        + " that it is nested in, visible there",
+                "7: [ZJ004] Home.Secret cannot be used by the generated class, which is in the package p: make the type,"
+                        + " and those that it is nested in, visible there");
+    }
+
+    @Test
+    void memberThatIsNotVisible() {
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    @JsonProperty
+                    private int a;
+                    @JsonProperty("b")
+                    private int getB() { return 1; }
+                }
+                """,
+                "4: [ZJ005] T.a cannot be read by the generated class: make it visible in the package p, or add a public"
+                        + " getter",
+                "6: [ZJ005] T.getB() cannot be read by the generated class: make it visible in the package p, or add a"
+                        + " public getter");
+    }
+
+    @Test
+    void checkedException() {
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    public int getA() throws java.io.IOException { return 1; }
+                    public int getB() throws IllegalStateException { return 1; }
+                    @JsonIgnore public int getC() throws Exception { return 1; }
+                }
+                """,
+                "3: [ZJ006] T.getA() throws the checked exception IOException, which a serializer cannot pass on: catch"
+                        + " it in the getter, or leave the member out with @JsonIgnore");
+    }
+
+    @Test
+    void annotationThatIsNotSupported() {
+        String remedy = " is not supported: remove it, or write the value by hand with @JsonWriter";
+        assertErrors(
+                """
+                @JsonSerializable
+                @JsonFilter("f")
+                class T {
+                    @JsonView(T.class)
+                    public int a;
+                    @JsonSerialize(using = com.fasterxml.jackson.databind.ser.std.ToStringSerializer.class)
+                    public int b;
+                    @JsonManagedReference
+                    public int c;
+                    @Bundle
+                    public int d;
+                    @JsonIdentityReference
+                    public int getE() { return 1; }
+                }
+                @JacksonAnnotationsInside @JsonIgnore @interface Bundle {}
+                """,
+                "4: [ZJ007] @JsonFilter" + remedy,
+                "6: [ZJ007] @JsonView" + remedy,
+                "8: [ZJ007] @JsonSerialize" + remedy,
+                "10: [ZJ007] @JsonManagedReference" + remedy,
+                "12: [ZJ007] @Bundle" + remedy,
+                "14: [ZJ007] @JsonIdentityReference" + remedy);
+    }
+
+    @Test
+    void valueOfAnAnnotationThatIsNotSupported() {
+        assertErrors(
+                """
+                @JsonSerializable
+                @JsonNaming(T.Own.class)
+                @JsonTypeInfo(use = JsonTypeInfo.Id.CLASS)
+                class T {
+                    public static class Own extends com.fasterxml.jackson.databind.PropertyNamingStrategy {
+                        private static final long serialVersionUID = 1;
+                    }
+                    @JsonFormat(pattern = "yyyy")
+                    public Date a;
+                    @JsonInclude(content = JsonInclude.Include.NON_NULL)
+                    public Map<String, String> b;
+                    @JsonInclude(JsonInclude.Include.CUSTOM)
+                    public String c;
+                    @JsonFormat(shape = JsonFormat.Shape.OBJECT)
+                    public String d;
+                    @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                    public I e;
+                    @JsonFormat(shape = JsonFormat.Shape.NUMBER)
+                    public I f;
+                }
+                @JsonSerializable record I() {}
+                """,
+                "5: [ZJ008] @JsonTypeInfo(use = CLASS, include = PROPERTY) is not supported: only NAME and PROPERTY are",
+                "5: [ZJ008] @JsonNaming(Own.class) is not supported: use one of the strategies in"
+                        + " PropertyNamingStrategies, or @JsonProperty",
+                "10: [ZJ008] @JsonFormat(pattern = …) is not supported: write the value by hand with @JsonWriter",
+                "12: [ZJ008] @JsonInclude(content = NON_NULL) is not supported: leave the elements out of the collection",
+                "14: [ZJ008] @JsonInclude(CUSTOM) is not supported: use another value",
+                "16: [ZJ008] @JsonFormat(shape = OBJECT) for this type is not supported: write the value by hand with"
+                        + " @JsonWriter",
+                "18: [ZJ008] @JsonTypeInfo on a member is not supported: annotate the type instead",
+                "22: [ZJ008] @JsonFormat(shape = NUMBER) for I is not supported: write the value by hand with"
+                        + " @JsonWriter");
+    }
+
+    @Test
+    void decimalsAndTimesThatAreNoLongs() {
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    @JsonScaled(2) int a,
+                    @JsonEpoch(TimeUnit.SECONDS) String b,
+                    @JsonScaled(2) double[] c) {}
+                """,
+                "3: [ZJ009] @JsonScaled is on a int: it is for long, Long and long[]",
+                "4: [ZJ009] @JsonEpoch is on a String: it is for long, Long and long[]",
+                "5: [ZJ009] @JsonScaled is on a double[]: it is for long, Long and long[]");
+    }
+
+    @Test
+    void scaleOutsideItsRange() {
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    @JsonScaled(1001) long a) {}
+                """, "3: [ZJ010] the scale 1001 of @JsonScaled is outside −1000 to 1000: name the number of decimals");
+    }
+
+    @Test
+    void writerWithoutMethod() {
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    @JsonWriter(W.class) int a) {}
+                class W { static void put(JsonBuilder json, CharSequence key, String value) {} }
+                """,
+                "3: [ZJ011] W, which @JsonWriter names, has no visible method \"static void put(JsonBuilder, CharSequence,"
+                        + " int)\": add it");
+    }
+
+    @Test
+    void unwrappedTextAndSubtypes() {
+        assertErrors(
+                """
+                @JsonSerializable record T(
+                    @JsonUnwrapped int a,
+                    @JsonUnwrapped Base b) {}
+                @JsonSerializable sealed interface Base { record Sub() implements Base {} }
+                """,
+                "3: [ZJ012] @JsonUnwrapped is on a int, which does not become an object of known members: remove it",
+                "4: [ZJ012] @JsonUnwrapped is on a Base, which does not become an object of known members: remove it");
+    }
+
+    @Test
+    void anyGetterOfNoMap() {
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    @JsonAnyGetter
+                    public List<String> getAll() { return null; }
+                }
+                """,
+                "4: [ZJ013] @JsonAnyGetter is on a List<String>: it is for one map with text, numbers or enum constants"
+                        + " as keys");
+    }
+
+    @Test
+    void rawNumber() {
+        assertErrors("""
+                @JsonSerializable record T(
+                    @JsonRawValue int a) {}
+                """, "3: [ZJ014] @JsonRawValue is on a int: it is for text");
+    }
+
+    @Test
+    void mapWithOtherKeys() {
+        assertErrors("""
+                @JsonSerializable record T(
+                    Map<Date, String> a) {}
+                """, "3: [ZJ015] keys of type Date are not supported: use text, numbers or enum constants");
+    }
+
+    @Test
+    void twoSerializersOfOneName() {
+        assertErrors(
+                """
+                class Home {
+                    @JsonSerializable(name = "SameJson") record T(int a) {}
+                    @JsonSerializable(name = "SameJson")
+                    record U(int a) {}
+                }
+                """,
+                "5: [ZJ016] two serializers would be called p.SameJson: give one another name with"
+                        + " @JsonSerializable(name = …)");
+    }
+
+    @Test
+    void nameThatIsNoName() {
+        assertErrors("""
+                @JsonSerializable(name = "not a name") record T(int a) {}
+                """, "2: [ZJ017] \"not a name\" is not a name for a class: correct @JsonSerializable(name = …)");
+    }
+
+    @Test
+    void subtypesThatAreNotKnown() {
+        assertErrors(
+                """
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                @JsonSerializable
+                interface T {}
+                """, "4: [ZJ018] T has no subtypes that are known: make it sealed, or list them with @JsonSubTypes");
+    }
+
+    @Test
+    void subtypesOfDifferentKinds() {
+        assertErrors("""
+                @JsonSerializable
+                sealed interface T {
+                    record A(int a) implements T {}
+                    enum B implements T {X}
+                }
+                """, "3: [ZJ019] the subtypes of T become different kinds of JSON: make all of them objects");
+    }
+
+    @Test
+    void twoValues() {
+        assertErrors("""
+                @JsonSerializable
+                record T(@JsonValue int a, @JsonValue int b) {}
+                """, "3: [ZJ020] T has more than one @JsonValue: remove all but one");
+    }
+
+    @Test
+    void lombokThatHasNotRun() {
+        assertEquals(
+                List.of(
+                        "2: [ZJ021] T has annotations of Lombok, but no getter for the field a: put Lombok before Zilch on"
+                                + " the annotation processor path"),
+                Compilation.of(HEAD + """
+                        @JsonSerializable @lombok.Data class T { private int a; }
+                        """, "package lombok;\npublic @interface Data {}")
+                        .errors());
+    }
+
+    @Test
+    void annotationType() {
+        assertErrors("""
+                @JsonSerializable
+                @interface T {}
+                """, "3: [ZJ022] T cannot have a serializer: use a record, class, interface or enum");
+        assertErrors("""
+                @JsonSerializers(int.class)
+                class T {}
+                """, "3: [ZJ022] int cannot have a serializer: use a record, class, interface or enum");
+    }
+
+    @Test
+    void twoNamesOfOneMember() {
+        assertErrors("""
+                @JsonSerializable class T {
+                    @JsonProperty("x") private int a;
+                    @JsonProperty("y")
+                    public int getA() { return a; }
+                }
+                """, "5: [ZJ023] a has different names, x, y: give it the same name everywhere");
+        assertErrors("""
+                @JsonSerializable
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                @JsonSubTypes(@JsonSubTypes.Type(value = T.A.class, name = "x"))
+                sealed interface T {
+                    @JsonTypeName("y")
+                    record A() implements T {}
+                }
+                """, "7: [ZJ023] A has different names, x, y: give it the same name everywhere");
+    }
+
+    @Test
+    void arrayThatCannotBeOne() {
+        assertErrors(
+                """
+                @JsonSerializable(array = true)
+                @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                class T {
+                    @JsonUnwrapped
+                    public I a;
+                    @JsonAnyGetter
+                    public Map<String, String> getMore() { return null; }
+                }
+                @JsonSerializable record I(int x) {}
+                """,
+                "6: [ZJ024] a positional array cannot contain @JsonUnwrapped members: remove it, or write an object",
+                "8: [ZJ024] a positional array cannot contain the entries of an @JsonAnyGetter: remove it, or write an"
+                        + " object",
+                "4: [ZJ024] a positional array cannot contain the type id of @JsonTypeInfo: remove it, or write an"
+                        + " object");
+    }
+
+    @Test
+    void everyRuleHasATestAndALine() throws IOException {
+        Set<String> rules = new TreeSet<>();
+        for (Rule rule : Rule.values()) {
+            assertTrue(rules.add(rule.id), rule.id);
+        }
+        assertEquals(rules, idsIn("docs/serializers.md"), "docs/serializers.md");
+        rules.remove(Rule.BUG.id);
+        assertEquals(rules, idsIn("src/test/java/io/github/zilch/processor/RulesTest.java"), "tests");
+    }
+
+    private static Set<String> idsIn(String file) throws IOException {
+        Set<String> ids = new TreeSet<>();
+        Matcher id = ID.matcher(Files.readString(Path.of(file)));
+        while (id.find()) {
+            ids.add(id.group());
+        }
+        return ids;
+    }
+}
