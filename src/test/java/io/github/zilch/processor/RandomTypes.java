@@ -136,14 +136,15 @@ final class RandomTypes {
                     .formatted(onField ? "" : member.annotations, member.kind.name, prefix, capital, member.name));
         }
         source.append("        public %s() {}\n".formatted(name));
-        source.append("        static %s of(".formatted(name));
+        source.append("        static %1$s of%1$s(".formatted(name));
         for (int i = 0; i < members.size(); i++) {
             source.append("%s%s %s".formatted(i > 0 ? ", " : "", members.get(i).kind.name, members.get(i).name));
         }
         source.append(") { %1$s made = new %1$s(); ".formatted(name));
         members.forEach(member -> source.append("made.%1$s = %1$s; ".formatted(member.name)));
         source.append("return made; }\n");
-        Supplier<String> value = () -> constructor(name, members).replace("new " + name + "(", name + ".of(");
+        Supplier<String> value =
+                () -> constructor(name, members).replace("new " + name + "(", name + ".of" + name + "(");
         source.append("        static Object[] samples() { return new Object[] {%s, new %s()}; }\n    }\n"
                 .formatted(samples(value), name));
         objects.add(new Kind(name, value, !isArray(name), false, parent.isEmpty() && isFlat(members)));
