@@ -11,6 +11,7 @@ import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.output.ValueTargets;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -99,6 +100,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * either case.
      */
     public static final boolean CHECKS = Bounds.CHECKS;
+
+    static {
+        ValueTargets.set(new NodeAccess());
+    }
 
     /** Creates a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {

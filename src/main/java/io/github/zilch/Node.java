@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.output.ValueTarget;
-
 /**
  * What an object or array of a document is: its place among the others and in the text. The document knows nodes as
  * this; {@link NodeWriter} is what a node does.
  */
-abstract class Node extends ValueTarget {
+abstract class Node {
     /** Value of {@link #end} while a node has no closing bracket. */
     static final int OPEN = -1;
 

@@ -404,67 +404,11 @@ abstract class NodeWriter extends Node {
         document.beginRow(this, index, key, layout);
     }
 
-    private void requireObject() {
+    final void requireObject() {
         if (array) {
             throw new IllegalStateException(
                     "this node is an array, which has no members: put them into an object, or use addRaw");
         }
-    }
-
-    // ---- whole values ----
-
-    @Override
-    protected final TextOutput output() {
-        return document;
-    }
-
-    @Override
-    protected final Object valueWriter() {
-        return document.valueWriter;
-    }
-
-    @Override
-    protected final void setValueWriter(Object writer) {
-        document.valueWriter = writer;
-    }
-
-    @Override
-    protected final void beginDocument(boolean array) {
-        requireRoot("write");
-        document.beginWholeDocument(array);
-    }
-
-    @Override
-    protected final long beginWholeMember(CharSequence key) {
-        return document.beginWhole(this, memberCode(), key);
-    }
-
-    @Override
-    protected final long beginWholeElement() {
-        requireArray();
-        return document.beginWhole(this, elementCode(), null);
-    }
-
-    @Override
-    protected final long beginWholeMembers() {
-        document.checkReady(this);
-        requireObject();
-        return document.beginWholeMembers(this);
-    }
-
-    @Override
-    protected final int depth() {
-        return depth;
-    }
-
-    @Override
-    protected final void endWhole() {
-        document.endWhole();
-    }
-
-    @Override
-    protected final TextCopy readText(CharSequence text) {
-        return document.readValue(text);
     }
 
     final void requireRoot(String method) {

@@ -104,14 +104,16 @@ final class RandomTypes {
     private void drawRecord() {
         String name = newName("R");
         List<Member> members = members();
-        source.append("    %s@JsonSerializable public record %s(".formatted(typeAnnotations(members), name));
+        String annotations = typeAnnotations(members);
+        source.append("    %s@JsonSerializable public record %s(".formatted(annotations, name));
         for (int i = 0; i < members.size(); i++) {
             Member member = members.get(i);
             source.append("%s%s%s %s".formatted(i > 0 ? ", " : "", member.annotations, member.kind.name, member.name));
         }
         source.append(") {\n        static Object[] samples() { return new Object[] {%s}; }\n    }\n"
                 .formatted(samples(() -> constructor(name, members))));
-        objects.add(new Kind(name, () -> constructor(name, members), !isArray(name), false, isFlat(members)));
+        objects.add(new Kind(
+                name, () -> constructor(name, members), !annotations.contains("ARRAY"), false, isFlat(members)));
     }
 
     private void drawClass() {
@@ -119,9 +121,9 @@ final class RandomTypes {
         List<Member> members = members();
         boolean fields = chance(30);
         Kind base = chance(30) && !objects.isEmpty() ? objects.get(random.nextInt(objects.size())) : null;
-        String parent = base != null && base.name.startsWith("C") ? " extends " + base.name : "";
-        source.append("    %s@JsonSerializable public static class %s%s {\n"
-                .formatted(parent.isEmpty() ? typeAnnotations(members) : "", name, parent));
+        String parent = base != null && base.isBean && base.name.startsWith("C") ? " extends " + base.name : "";
+        String annotations = parent.isEmpty() ? typeAnnotations(members) : "";
+        source.append("    %s@JsonSerializable public static class %s%s {\n".formatted(annotations, name, parent));
         for (Member member : members) {
             if (fields) {
                 source.append("        %spublic %s %s;\n".formatted(member.annotations, member.kind.name, member.name));
@@ -136,17 +138,18 @@ final class RandomTypes {
                     .formatted(onField ? "" : member.annotations, member.kind.name, prefix, capital, member.name));
         }
         source.append("        public %s() {}\n".formatted(name));
-        source.append("        static %s of(".formatted(name));
+        source.append("        static %1$s of%1$s(".formatted(name));
         for (int i = 0; i < members.size(); i++) {
             source.append("%s%s %s".formatted(i > 0 ? ", " : "", members.get(i).kind.name, members.get(i).name));
         }
         source.append(") { %1$s made = new %1$s(); ".formatted(name));
         members.forEach(member -> source.append("made.%1$s = %1$s; ".formatted(member.name)));
         source.append("return made; }\n");
-        Supplier<String> value = () -> constructor(name, members).replace("new " + name + "(", name + ".of(");
+        Supplier<String> value =
+                () -> constructor(name, members).replace("new " + name + "(", name + ".of" + name + "(");
         source.append("        static Object[] samples() { return new Object[] {%s, new %s()}; }\n    }\n"
                 .formatted(samples(value), name));
-        objects.add(new Kind(name, value, !isArray(name), false, parent.isEmpty() && isFlat(members)));
+        objects.add(new Kind(name, value, !annotations.contains("ARRAY"), false, parent.isEmpty() && isFlat(members)));
     }
 
     private void drawSealed() {
@@ -219,13 +222,6 @@ final class RandomTypes {
         return Character.isUpperCase(name.charAt(1));
     }
 
-    private boolean isArray(String name) {
-        int at = source.indexOf(" " + name + "(");
-        int begin = source.lastIndexOf("\n", at < 0 ? source.indexOf(" " + name + " ") : at);
-        return source.indexOf("Shape.ARRAY", begin) >= 0
-                && source.indexOf("Shape.ARRAY", begin) < source.indexOf("\n", begin + 1);
-    }
-
     private String samples(Supplier<String> value) {
         return value.get() + ", " + value.get() + ", " + value.get();
     }
@@ -275,7 +271,7 @@ final class RandomTypes {
         }
         if (!kept && chance(8)) {
             annotations.append("@JsonIgnore ");
-        } else if (kind.isFlat && chance(40)) {
+        } else if (kind.isBean && kind.isFlat && chance(40)) {
             annotations.append("@JsonUnwrapped(prefix = \"%s\", suffix = \"%s\") "
                     .formatted(newName("p") + "_", chance(50) ? "_s" : ""));
         } else if (kind.isNumber && chance(20)) {

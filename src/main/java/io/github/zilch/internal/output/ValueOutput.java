@@ -41,7 +41,7 @@ public abstract class ValueOutput {
     private Kind kind = Kind.NOTHING;
 
     /** The node that is written to. */
-    private ValueTarget target;
+    private Object target;
 
     /** Offset of what is begun. */
     private int begin;
@@ -62,49 +62,49 @@ public abstract class ValueOutput {
     private final Units units = new Units();
 
     /** Creates what writes whole values to the document of a node. */
-    protected ValueOutput(ValueTarget node) {
-        out = node.output();
+    protected ValueOutput(Object node) {
+        out = ValueTargets.get().output(node);
     }
 
     // ---- from a node to its document ----
 
     /** Returns what writes whole values to the document of a node, or null if nothing has done so yet. */
-    protected static Object writerOf(ValueTarget node) {
-        return node.valueWriter();
+    protected static Object writerOf(Object node) {
+        return ValueTargets.get().valueWriter(node);
     }
 
     /** Keeps what writes whole values to the document of a node. */
-    protected static void keep(ValueTarget node, ValueOutput writer) {
-        node.setValueWriter(writer);
+    protected static void keep(Object node, ValueOutput writer) {
+        ValueTargets.get().setValueWriter(node, writer);
     }
 
     // ---- beginning and end ----
 
     /** Starts a new document that is one value. */
-    protected final void beginDocument(ValueTarget node, boolean array) {
-        node.beginDocument(array);
+    protected final void beginDocument(Object node, boolean array) {
+        ValueTargets.get().beginDocument(node, array);
         begin(Kind.DOCUMENT, node, out.base, 0);
     }
 
     /** Begins a value that is a member of an object. */
-    protected final void beginMember(ValueTarget node, CharSequence key) {
-        long at = node.beginWholeMember(key);
-        begin(Kind.VALUE, node, at, node.depth());
+    protected final void beginMember(Object node, CharSequence key) {
+        long at = ValueTargets.get().beginMember(node, key);
+        begin(Kind.VALUE, node, at, ValueTargets.get().depth(node));
     }
 
     /** Begins a value that is an element of an array. */
-    protected final void beginElement(ValueTarget node) {
-        long at = node.beginWholeElement();
-        begin(Kind.VALUE, node, at, node.depth());
+    protected final void beginElement(Object node) {
+        long at = ValueTargets.get().beginElement(node);
+        begin(Kind.VALUE, node, at, ValueTargets.get().depth(node));
     }
 
     /** Begins several members of an object. */
-    protected final void beginMembers(ValueTarget node) {
-        long at = node.beginWholeMembers();
-        begin(Kind.MEMBERS, node, at - 1, node.depth()); // the byte before is a comma or the bracket
+    protected final void beginMembers(Object node) {
+        long at = ValueTargets.get().beginMembers(node);
+        begin(Kind.MEMBERS, node, at - 1, ValueTargets.get().depth(node)); // the byte before is a comma or the bracket
     }
 
-    private void begin(Kind what, ValueTarget node, long at, int nodeDepth) {
+    private void begin(Kind what, Object node, long at, int nodeDepth) {
         kind = what;
         target = node;
         begin = (int) (at - out.base);
@@ -155,7 +155,7 @@ public abstract class ValueOutput {
 
     private void finish() {
         kind = Kind.NOTHING;
-        target.endWhole();
+        ValueTargets.get().end(target);
         target = null;
     }
 
@@ -322,7 +322,7 @@ public abstract class ValueOutput {
         }
         byte[] bytes = Strings.bytes(value);
         return bytes == null
-                ? putCopy(at, target.readText(value))
+                ? putCopy(at, ValueTargets.get().readText(target, value))
                 : putText(at, bytes, bytes.length, Strings.charset(value));
     }
 
@@ -333,7 +333,7 @@ public abstract class ValueOutput {
         }
         int units = StringBuilders.lengthInPlace(value);
         if (units < 0) {
-            return putCopy(at, target.readText(value));
+            return putCopy(at, ValueTargets.get().readText(target, value));
         }
         byte[] bytes = StringBuilders.bytes(value);
         int charset = StringBuilders.charset(value);
@@ -381,7 +381,7 @@ public abstract class ValueOutput {
         if (value == null) {
             return putNull(at);
         }
-        return putCopy(at, target.readText(units.of(value)));
+        return putCopy(at, ValueTargets.get().readText(target, units.of(value)));
     }
 
     /** Writes a quote. */
