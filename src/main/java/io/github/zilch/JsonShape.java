@@ -227,7 +227,6 @@ public final class JsonShape {
         return order.clone();
     }
 
-    /** What a row needs to know. */
     /** Returns how the rows of a shape are laid out; the shape is an argument that must not be null. */
     static RowLayout layoutOf(JsonShape shape) {
         return Objects.requireNonNull(shape, "shape is null: pass the JsonShape of the row").layout;
