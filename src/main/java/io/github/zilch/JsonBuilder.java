@@ -258,7 +258,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (array) {
             return addNull();
         }
-        Document.checkKey(key);
+        DocumentStates.checkKey(key);
         return this;
     }
 
@@ -1418,8 +1418,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Writes the text to a channel, all of it: a channel that takes nothing is tried again. For a channel that does not
-     * block, use {@link #byteBuffer} and write as much as it takes. The channel may read this builder meanwhile, but not
-     * change or reset it.
+     * block, use {@link #byteBuffer} and write as much as it takes. The channel may read this builder meanwhile, but
+     * not change or reset it.
      *
      * @param out to write to.
      * @return the length in bytes.

@@ -16,7 +16,8 @@ import java.util.Arrays;
  */
 abstract class NodeTree extends KeyMemory {
     /**
-     * Value of {@link #open()} when no node can be written before {@link Document#enter}: after a read, or in a replay.
+     * Value of {@link #open()} when no node can be written before {@link DocumentStates#enter}: after a read, or in a
+     * replay.
      */
     static final int NONE = Integer.MAX_VALUE;
 

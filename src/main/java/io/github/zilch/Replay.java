@@ -33,8 +33,9 @@ import io.github.zilch.internal.text.Strings;
  *       has room before that: the number of bytes that {@link #expected} is asked for is the number that the value's
  *       encoder may touch.
  *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#open()} is NONE, so that every write that does
- *       not fit comes through {@link Document#enter}, which leaves the replay first. So do reads, but for the read of a
- *       complete document, and a rollback. A mark sets the cursor ({@link #endPassed}), and the replay goes on.
+ *       not fit comes through {@link DocumentStates#enter}, which leaves the replay first. So do reads, but for the
+ *       read of a complete document, and a rollback. A mark sets the cursor ({@link #endPassed}), and the replay goes
+ *       on.
  *   <li>Between {@link #copyTo} and {@link #pass} no user's code runs. A value that is refused there leaves the replay
  *       where it was, because a call is passed only after its value is written.
  * </ul>

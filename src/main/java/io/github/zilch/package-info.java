@@ -9,8 +9,8 @@
  *   <tr><th>task</th><th>methods</th></tr>
  *   <tr>
  *     <td>begin a message</td>
- *     <td>{@link io.github.zilch.JsonBuilder#reset() reset}, {@link io.github.zilch.JsonBuilder#resetArray() resetArray}
- *     </td>
+ *     <td>{@link io.github.zilch.JsonBuilder#reset() reset},
+ *     {@link io.github.zilch.JsonBuilder#resetArray() resetArray} </td>
  *   </tr>
  *   <tr>
  *     <td>write a member of an object, an element of an array</td>
@@ -66,8 +66,10 @@
  *   </tr>
  *   <tr>
  *     <td>send a message</td>
- *     <td>{@link io.github.zilch.JsonBuilder#buffer() buffer} with {@link io.github.zilch.JsonBuilder#offset() offset} and
- *         {@link io.github.zilch.JsonBuilder#length() length}, {@link io.github.zilch.JsonBuilder#byteBuffer() byteBuffer},
+ *     <td>{@link io.github.zilch.JsonBuilder#buffer() buffer} with {@link io.github.zilch.JsonBuilder#offset() offset}
+ *     and
+ *         {@link io.github.zilch.JsonBuilder#length() length},
+ *         {@link io.github.zilch.JsonBuilder#byteBuffer() byteBuffer},
  *         {@link io.github.zilch.JsonBuilder#toBytes(byte[], int) toBytes},
  *         {@link io.github.zilch.JsonBuilder#writeTo(java.io.OutputStream) writeTo}</td>
  *   </tr>

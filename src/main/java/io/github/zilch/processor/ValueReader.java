@@ -24,53 +24,15 @@ import javax.lang.model.util.ElementFilter;
 
 /** Reads how the values of a type are written, in the place where they stand. */
 final class ValueReader {
-    /** Types of the JDK that {@link io.github.zilch.generated.ValueWriter} has a method for and that become text. */
-    private static final Set<String> TEXT = Set.of(
-            "java.lang.String",
-            "java.lang.CharSequence",
-            "java.lang.StringBuilder",
-            "java.lang.StringBuffer",
-            "java.lang.Character",
-            "java.util.UUID",
-            "java.util.Date",
-            "java.time.Instant",
-            "java.time.LocalDate",
-            "java.time.LocalTime",
-            "java.time.LocalDateTime",
-            "java.time.OffsetDateTime",
-            "java.time.ZonedDateTime");
-
-    /** Those that become a number, and can become a string of its digits. */
-    private static final Set<String> NUMBERS = Set.of(
-            "java.lang.Byte",
-            "java.lang.Short",
-            "java.lang.Integer",
-            "java.lang.Long",
-            "java.lang.Float",
-            "java.lang.Double",
-            "java.math.BigDecimal",
-            "java.math.BigInteger");
-
-    /** Other ones. */
-    private static final Set<String> OTHERS = Set.of(
-            "java.lang.Boolean",
-            "java.util.OptionalInt",
-            "java.util.OptionalLong",
-            "java.util.OptionalDouble",
-            "java.util.concurrent.atomic.AtomicBoolean",
-            "java.util.concurrent.atomic.AtomicInteger",
-            "java.util.concurrent.atomic.AtomicLong");
-
-    /** The shapes of {@code @JsonFormat} that leave a value as it is. */
-    private static final Set<String> ANY_SHAPE = Set.of("", "ANY", "NATURAL", "SCALAR");
-
     private final Context context;
     private final Serializers serializers;
+    private final ScalarReader scalars;
     private final Map<String, Value> shared = new LinkedHashMap<>();
 
     ValueReader(Context context, Serializers serializers) {
         this.context = context;
         this.serializers = serializers;
+        this.scalars = new ScalarReader(context);
     }
 
     /** Returns the values that are written by a method of their own, by their key. */
@@ -93,7 +55,7 @@ final class ValueReader {
      */
     private record Options(Set<String> ignored, String shape) {
         boolean areDefault() {
-            return ignored.isEmpty() && ANY_SHAPE.contains(shape);
+            return ignored.isEmpty() && ScalarReader.isOrdinary(shape);
         }
     }
 
@@ -217,12 +179,8 @@ final class ValueReader {
 
     private Value read(TypeMirror type, Options options, Element where) {
         switch (type.getKind()) {
-            case BOOLEAN:
-                return readBoolean(options.shape, where);
-            case CHAR:
-                return readText(options.shape, where);
-            case BYTE, SHORT, INT, LONG, FLOAT, DOUBLE:
-                return readNumber(options.shape);
+            case BOOLEAN, CHAR, BYTE, SHORT, INT, LONG, FLOAT, DOUBLE:
+                return scalars.readPrimitive(type.getKind(), options.shape, where);
             case ARRAY:
                 return readArray((ArrayType) type, options, where);
             case DECLARED:
@@ -243,45 +201,12 @@ final class ValueReader {
         }
     }
 
-    private static Value plain(String method) {
-        return new Value.Plain(method, "", Value.Shape.SCALAR);
-    }
-
-    private Value readBoolean(String shape, Element where) {
-        if (shape.equals("STRING")) {
-            return plain("text");
-        }
-        if (shape.startsWith("NUMBER")) {
-            return plain("bit");
-        }
-        return checked(shape, where, "a boolean", plain("put"));
-    }
-
-    private Value readNumber(String shape) {
-        return plain(shape.equals("STRING") ? "text" : "put");
-    }
-
-    private Value readText(String shape, Element where) {
-        return shape.equals("STRING") ? plain("put") : checked(shape, where, "this type", plain("put"));
-    }
-
-    private Value checked(String shape, Element where, String what, Value value) {
-        if (!ANY_SHAPE.contains(shape)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    where,
-                    "@JsonFormat(shape = " + shape + ") for " + what,
-                    "write the value by hand with @JsonWriter");
-        }
-        return value;
-    }
-
     private Value readArray(ArrayType type, Options options, Element where) {
         TypeMirror component = type.getComponentType();
         if (component.getKind().isPrimitive()) {
             boolean scalar = component.getKind() == TypeKind.BYTE || component.getKind() == TypeKind.CHAR;
             Value value = new Value.Plain("put", "", scalar ? Value.Shape.SCALAR : Value.Shape.ARRAY);
-            return checked(options.shape, where, "an array of primitives", value);
+            return scalars.checked(options.shape, where, "an array of primitives", value);
         }
         Value element = read(component, options, where);
         return share(
@@ -293,17 +218,9 @@ final class ValueReader {
     private Value readDeclared(DeclaredType type, Options options, Element where) {
         TypeElement element = Context.element(type);
         String name = element.getQualifiedName().toString();
-        if (TEXT.contains(name)) {
-            return readText(options.shape, where);
-        }
-        if (NUMBERS.contains(name)) {
-            return readNumber(options.shape);
-        }
-        if (name.equals("java.lang.Boolean")) {
-            return readBoolean(options.shape, where);
-        }
-        if (OTHERS.contains(name)) {
-            return checked(options.shape, where, "this type", plain("put"));
+        Value scalar = scalars.read(name, options.shape, where);
+        if (scalar != null) {
+            return scalar;
         }
         if (name.equals("java.util.Optional")) {
             return readOptional(type, options, where);
@@ -423,7 +340,8 @@ final class ValueReader {
             return new Value.Unknown();
         }
         Options none = new Options(Set.of(), options.shape);
-        Value keyValue = kind == Value.KeyKind.ENUM ? read(key, new Options(Set.of(), ""), where) : plain("key");
+        Value keyValue =
+                kind == Value.KeyKind.ENUM ? read(key, new Options(Set.of(), ""), where) : ScalarReader.plain("key");
         Value value = read(content, none, where);
         return share(
                 type,
@@ -499,11 +417,11 @@ final class ValueReader {
 
     /** Returns the shape of an object: what the member says, or else what the type says. */
     private String shapeOf(Annotated annotations, Options options, TypeElement element) {
-        if (!ANY_SHAPE.contains(options.shape)) {
+        if (!ScalarReader.isOrdinary(options.shape)) {
             return checkedShape(options.shape, element);
         }
         String shape = shape(annotations, element);
-        if (!ANY_SHAPE.contains(shape)) {
+        if (!ScalarReader.isOrdinary(shape)) {
             return checkedShape(shape, element);
         }
         Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
@@ -514,7 +432,7 @@ final class ValueReader {
         boolean isEnum = element.getKind() == ElementKind.ENUM;
         Set<String> known = isEnum ? Set.of("STRING", "NUMBER", "NUMBER_INT") : Set.of("ARRAY", "OBJECT", "POJO");
         if (!known.contains(shape)) {
-            checked(shape, element, element.getSimpleName().toString(), null);
+            scalars.checked(shape, element, element.getSimpleName().toString(), null);
         }
         return shape;
     }
@@ -576,7 +494,7 @@ final class ValueReader {
 
     private Value readEnum(TypeElement type, String shape, Element where) {
         if (shape.startsWith("NUMBER")) {
-            return plain("ordinal");
+            return ScalarReader.plain("ordinal");
         }
         List<String> constants = new ArrayList<>();
         List<String> names = new ArrayList<>();
@@ -589,7 +507,9 @@ final class ValueReader {
                 names.add(explicit.isEmpty() ? name : explicit);
             }
         }
-        return constants.equals(names) ? plain("put") : new Value.Constants(context.javaClass(type), constants, names);
+        return constants.equals(names)
+                ? ScalarReader.plain("put")
+                : new Value.Constants(context.javaClass(type), constants, names);
     }
 
     private Value readDelegate(DeclaredType type, DraftCollector collector, Element where) {
