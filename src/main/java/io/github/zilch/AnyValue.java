@@ -32,19 +32,29 @@ import org.agrona.concurrent.UnsafeBuffer;
  * Writes values whose type is known only at run time. Every method takes a key. An array accepts a key and ignores it,
  * so an element is written as a member with a null key.
  *
- * <p>Containers are traversed without recursion, so {@link JsonOptions#maxDepth()} limits their depth and not the stack
- * of the thread.
+ * <p>Containers and optionals are traversed without recursion, so the stack of the thread does not limit their depth.
+ * {@link JsonOptions#maxDepth()} limits that of containers; an optional takes no level.
  */
 final class AnyValue {
     private AnyValue() {}
 
     static void put(JsonBuilder node, CharSequence key, Object value) {
-        if (!putUnlessContainer(node, key, value)) {
-            putContainer(node, key, value);
+        Object content = content(value);
+        if (!putUnlessContainer(node, key, content)) {
+            putContainer(node, key, content);
         }
     }
 
-    /** Writes a value unless it is a container; returns whether it has been written. */
+    /** Returns what an optional contains, or null if it is empty; any other value as it is. */
+    private static Object content(Object value) {
+        Object content = value;
+        while (content instanceof Optional<?> optional) {
+            content = optional.orElse(null);
+        }
+        return content;
+    }
+
+    /** Writes a value, which is no {@code Optional}, unless it is a container; returns whether it has been written. */
     private static boolean putUnlessContainer(JsonBuilder node, CharSequence key, Object value) {
         if (value == null || value instanceof CharSequence) {
             node.put(key, (CharSequence) value);
@@ -71,15 +81,12 @@ final class AnyValue {
                 || value instanceof Iterable<?> && !(value instanceof Path) // a Path iterates over Paths endlessly
                 || value instanceof Iterator<?>
                 || value instanceof BaseStream<?, ?>
-                || value.getClass().isArray() && !(value instanceof byte[])
-                || value instanceof Optional<?> wrapped && wrapped.isPresent() && isContainer(wrapped.get());
+                || value.getClass().isArray() && !(value instanceof byte[]);
     }
 
     /** Writes a value of a type that has a JSON form and is not a number; returns whether the type is such a type. */
     private static boolean putWrapped(JsonBuilder node, CharSequence key, Object value) {
-        if (value instanceof Optional<?> optional) {
-            putUnlessContainer(node, key, optional.orElse(null));
-        } else if (value instanceof OptionalInt optional) {
+        if (value instanceof OptionalInt optional) {
             putUnlessContainer(node, key, optional.isPresent() ? optional.getAsInt() : null);
         } else if (value instanceof OptionalLong optional) {
             putUnlessContainer(node, key, optional.isPresent() ? optional.getAsLong() : null);
@@ -154,6 +161,7 @@ final class AnyValue {
                 name = memberName(entry.getKey());
                 next = entry.getValue();
             }
+            next = content(next);
             if (!putUnlessContainer(current.node, name, next)) {
                 OpenContainer inner = begin(current.node, name, next);
                 if (inner != null) {
@@ -166,9 +174,6 @@ final class AnyValue {
 
     /** Begins a container; returns its contents, or null if they have been written already. */
     private static OpenContainer begin(JsonBuilder node, CharSequence key, Object value) {
-        if (value instanceof Optional<?> wrapped) {
-            return begin(node, key, wrapped.orElseThrow());
-        }
         if (value instanceof Map<?, ?> map) {
             return new OpenContainer(node.createJSON(key), true, map.entrySet().iterator());
         }

@@ -28,6 +28,9 @@ import org.agrona.MutableDirectBuffer;
  * it was, and a throw on the way leaves it so.
  */
 final class Document extends Replay {
+    /** The quote and the colon after a name. */
+    private static final int NAME_END_BYTES = 2;
+
     private final DuplicateKeys duplicates;
     private final LateWrites late = new LateWrites(this);
 
@@ -48,6 +51,9 @@ final class Document extends Replay {
 
     /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
     private int readableBytes = -1;
+
+    /** Whether a stream or channel is taking the text, so that it must not change. */
+    private boolean locked;
 
     Document(Node root, JsonOptions options) {
         super(options, root);
@@ -85,6 +91,7 @@ final class Document extends Replay {
      * whether the limits are unchanged.
      */
     private boolean prepareReset() {
+        requireUnlocked();
         if (!limitsChanged && storage.isRegion()) {
             shiftReplay(followRegion());
         }
@@ -127,12 +134,14 @@ final class Document extends Replay {
     }
 
     void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        requireUnlocked();
         int before = storage.regionCapacity();
         storage.wrap(buffer, offset, capacity);
         beginInRegion(before);
     }
 
     void wrap(ByteBuffer buffer) {
+        requireUnlocked();
         int before = storage.regionCapacity();
         storage.wrap(buffer);
         beginInRegion(before);
@@ -169,6 +178,7 @@ final class Document extends Replay {
 
     private void enterSlow(Node target) {
         checkReady(target);
+        requireUnlocked();
         stopReplay();
         if (open() == NONE) {
             if (!late.isActive()) {
@@ -406,7 +416,7 @@ final class Document extends Replay {
     private long putName(byte[] name, int byteLength, int charset, long maxBytes) {
         long at = room(cursor, KEY_ROOM);
         Memory.putByte(at, '"');
-        at = putText(at + 1, name, 0, byteLength, charset);
+        at = putText(at + 1, name, 0, byteLength, charset, NAME_END_BYTES);
         Memory.putShort(at, '"' | ':' << 8);
         return room(at + 2, maxBytes);
     }
@@ -426,7 +436,7 @@ final class Document extends Replay {
      */
     private long checkedKey(Node node, long from, long to) {
         if (duplicates != null && duplicates.isKnown(node.index, from, to) && late.hasKey(node, from, to)) {
-            throw new IllegalArgumentException("the object has a member " + TrustedJson.string(from, to)
+            throw new IllegalArgumentException("the object has a member " + TrustedJson.excerpt(from, to - 1)
                     + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)");
         }
         return to;
@@ -439,7 +449,7 @@ final class Document extends Replay {
         giveUpRecording();
         long at = beginValue(node, key, QUOTES);
         Memory.putByte(at, '"');
-        endString(room(putText(at + 1, array, from, to, charset), QUOTES));
+        endString(room(putText(at + 1, array, from, to, charset, 1), QUOTES));
     }
 
     /** Writes many elements, see {@link NumberArrays}. */
@@ -447,7 +457,7 @@ final class Document extends Replay {
         giveUpRecording();
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         long at = beginValue(node, null, maxBytes);
-        end(putNumbers(at, values, from, to, scale, unit) - 1);
+        end(putNumbers(at, values, from, to, scale, unit, 0) - 1);
     }
 
     // ---- values that are JSON already ----
@@ -493,7 +503,7 @@ final class Document extends Replay {
     private void makeReplayReadable() {
         readableBytes = copyRest();
         if (!fastReset) { // else there is no region
-            storage.publish(readableBytes);
+            publish();
         }
         assert isConsistent() : "after a replay was read";
     }
@@ -508,25 +518,53 @@ final class Document extends Replay {
             readableBytes = (int) (putBrackets() - base);
         }
         setOpen(NONE);
-        storage.publish(readableBytes);
+        publish();
         if (isRecording()) { // last, because there may be no memory for it
             remember(readableBytes);
         }
         assert isConsistent() : "after a read";
     }
 
-    /** The same, and sees to it that the text is (also) in our own memory. */
-    void makeReadableInOwnMemory() {
-        checkNoRow();
-        if (storage.isDirect()) {
-            stopReplay();
-            if (open() == NONE) {
+    private void publish() {
+        try {
+            storage.publish(readableBytes);
+        } catch (RuntimeException e) { // the region's buffer has changed; the next read tries again
+            giveUpRecording();
+            readableBytes = -1;
+            if (!isReplaying() && !late.isActive()) {
                 reopen();
             }
-            moveToOwnMemory();
-            readableBytes = -1;
+            throw e;
         }
-        makeReadable();
+    }
+
+    /**
+     * Protects the text, which is readable, from changes while a stream or channel takes it: these can call the
+     * builder. After a read no write has a fast way, nor has a reset now, so nothing else has to ask for this.
+     */
+    void lock() {
+        if (locked) {
+            throw new IllegalStateException("the document is being written to a stream or channel already: a stream or"
+                    + " channel that calls its builder can read it with toBytes, byteBuffer or toString");
+        }
+        locked = true;
+        fastReset = false;
+    }
+
+    void unlock() {
+        locked = false;
+    }
+
+    /**
+     * Checks that no stream or channel is taking the text.
+     *
+     * @throws IllegalStateException if one is.
+     */
+    void requireUnlocked() {
+        if (locked) {
+            throw new IllegalStateException("the document is being written to a stream or channel: change it after"
+                    + " writeTo has returned, or use another builder in the stream or channel");
+        }
     }
 
     /** Length in bytes of a node's text, which is made readable. */
@@ -602,6 +640,7 @@ final class Document extends Replay {
     }
 
     void rollback(long mark) {
+        requireUnlocked();
         if (late.isAlive(mark)) {
             dropRow();
         }

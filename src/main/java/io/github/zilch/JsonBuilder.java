@@ -18,7 +18,6 @@ import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
-import java.nio.ReadOnlyBufferException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -77,8 +76,8 @@ import org.agrona.MutableDirectBuffer;
  * <p><b>Errors</b> that every writing method may throw: {@link IllegalStateException} if this handle is from an earlier
  * message, or a row is unfinished; {@link JsonCapacityException} if the value does not fit the region or
  * {@link JsonOptions#maxCapacity(int) maxCapacity}; {@link NullPointerException} if the key of a member is null, or
- * another argument that is not said to be allowed; {@link IllegalArgumentException} if the object has a member with
- * that key and {@link JsonOptions#rejectDuplicateKeys()} is on.
+ * another argument that must not be null, which the message names; {@link IllegalArgumentException} if the object has a
+ * member with that key and {@link JsonOptions#rejectDuplicateKeys()} is on.
  *
  * <p><b>Allocation.</b> No method that writes or copies out allocates after warm-up, except for growth (of the buffer,
  * of the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, of the array
@@ -120,6 +119,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Creates a builder. Its root is an object.
      *
      * @param options to use.
+     * @throws NullPointerException if {@code options} is null.
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder(JsonOptions options) {
@@ -144,6 +144,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *
      * <p>The region holds the document after any method that reads it, such as {@link #length}; before that its content
      * is undefined.
+     *
+     * <p>An expandable buffer is not expanded. The buffer must not be wrapped around other memory in the middle of a
+     * document: a document that has begun in a region off the heap stays in the old memory, and {@link #buffer} throws.
+     * After that, {@link #reset} begins in the new memory.
      *
      * @param buffer that the region is in, on or off the heap.
      * @param offset of its first byte.
@@ -179,7 +183,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Begins a new document, an object, in the same memory. Takes the same time whatever the last document held.
      *
      * @return this builder.
-     * @throws IllegalStateException if this is a child.
+     * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
+     * @throws IllegalStateException if this is a child, or if a stream or channel calls this while {@link #writeTo}
+     *     writes to it.
      */
     public JsonBuilder reset() {
         requireRoot("reset");
@@ -191,7 +197,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * Begins a new document, an array, in the same memory. Takes the same time whatever the last document held.
      *
      * @return this builder.
-     * @throws IllegalStateException if this is a child.
+     * @throws IndexOutOfBoundsException if its region is no longer inside the buffer.
+     * @throws IllegalStateException if this is a child, or if a stream or channel calls this while {@link #writeTo}
+     *     writes to it.
      */
     public JsonBuilder resetArray() {
         requireRoot("resetArray");
@@ -209,7 +217,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonRow reset(JsonShape shape) {
         requireRoot("reset");
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         JsonRow row = row();
         document.resetToRow(layout);
         return row;
@@ -218,6 +226,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Drops an unfinished row, and returns this builder to its pool if it is from one and was not returned before. Does
      * nothing on a child.
+     *
+     * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
      */
     @Override
     public void close() {
@@ -225,6 +235,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
             return;
         }
         if (document.lease != null) {
+            document.requireUnlocked();
             document.lease.end();
         } else {
             document.dropRow();
@@ -589,7 +600,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes a member that is a number, or a string of its digits if {@link JsonOptions#longsAsStrings()} says so.
+     * Writes a member that is a number, or a string of its digits if {@link JsonOptions#longsAsStrings()} says so:
+     * {@code UNSAFE} for values beyond ±(2<sup>53</sup>−1), {@code ALWAYS} for all.
      *
      * @param key of the member.
      * @param value to write.
@@ -796,58 +808,58 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonBuilder addAll(int[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(int[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addAll(long[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(long[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addAll(float[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(float[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addAll(double[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonBuilder addAll(double[] values, int offset, int length) {
-        writeArray(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeArray(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonBuilder addDecimals(long[] unscaled, int offset, int length, int scale) {
-        Decimals.checkScale(scale);
+        NumberArrays.requireDecimals(unscaled, scale);
         writeArray(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
     @Override
     public JsonBuilder addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
-        Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
+        NumberArrays.requireTimestamps(epochs, unit);
         writeArray(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
         return this;
     }
@@ -1142,7 +1154,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonRow addRow(JsonShape shape) {
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         JsonRow row = row();
         beginRow(layout);
         return row;
@@ -1157,7 +1169,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonRow putRow(CharSequence key, JsonShape shape) {
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         JsonRow row = row();
         beginRow(key, layout);
         return row;
@@ -1283,6 +1295,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * grown.
      *
      * @return the buffer.
+     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
      */
     public DirectBuffer buffer() {
         length();
@@ -1300,12 +1313,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public ByteBuffer byteBuffer() {
         document.checkLive(this);
-        if (index != 0) {
-            int bytes = length();
-            return document.scratch().child.viewOf(document.beginOf(this), bytes);
-        }
-        document.makeReadableInOwnMemory();
-        return document.storage().window(0, length());
+        int length = length();
+        return index != 0
+                ? document.scratch().child.viewOf(document.beginOf(this), length)
+                : document.storage().window(length);
     }
 
     /**
@@ -1317,6 +1328,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if there is not enough room.
      */
     public int toBytes(byte[] dst, int offset) {
+        Objects.requireNonNull(dst, "dst is null: pass the array to copy to");
         int length = length();
         Bounds.requireRoom(dst.length, offset, length);
         Memory.copy(document.beginOf(this), dst, offset, length);
@@ -1344,9 +1356,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IndexOutOfBoundsException if there is not enough room.
      */
     public int toBytes(MutableDirectBuffer dst, int offset) {
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        dst.putBytes(offset, document.storage().readable(), document.storage().readableOffset() + start, length);
+        dst.putBytes(offset, document.storage().readable(), start, length);
         Reference.reachabilityFence(this);
         return length;
     }
@@ -1360,12 +1373,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
      */
     public int toBytes(ByteBuffer dst) {
+        Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         int position = dst.position();
         Bounds.requireRoom(dst.limit(), position, length);
-        if (dst.isReadOnly()) {
-            throw new ReadOnlyBufferException();
-        }
+        Bounds.requireWritable(dst);
         if (dst.hasArray()) {
             Memory.copy(document.beginOf(this), dst.array(), dst.arrayOffset() + position, length);
         } else {
@@ -1377,23 +1389,28 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Writes the text to a stream.
+     * Writes the text to a stream. The stream may read this builder meanwhile, but not change or reset it.
      *
      * @param out to write to; it is not flushed.
      * @return the length in bytes.
      * @throws IOException if the stream throws it; the document is not changed by that.
+     * @throws IllegalStateException if the stream calls {@code writeTo} of this builder. A stream that writes to it,
+     *     resets or closes it gets the same exception from that call.
      */
     public int writeTo(OutputStream out) throws IOException {
+        Objects.requireNonNull(out, "out is null: pass the stream to write to");
         int length = length();
-        byte[] bytes = document.scratch().bytes();
-        for (int done = 0; done < length; ) {
-            if (length() != length) {
-                throw new IllegalStateException("the document was written to by the stream that it is written to");
+        document.lock();
+        try {
+            byte[] bytes = document.scratch().bytes();
+            for (int done = 0; done < length; ) {
+                int part = Math.min(bytes.length, length - done);
+                Memory.copy(document.beginOf(this) + done, bytes, 0, part);
+                out.write(bytes, 0, part);
+                done += part;
             }
-            int part = Math.min(bytes.length, length - done);
-            Memory.copy(document.beginOf(this) + done, bytes, 0, part);
-            out.write(bytes, 0, part);
-            done += part;
+        } finally {
+            document.unlock();
         }
         Reference.reachabilityFence(this);
         return length;
@@ -1401,19 +1418,30 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Writes the text to a channel, all of it: a channel that takes nothing is tried again. For a channel that does not
-     * block, use {@link #byteBuffer} and write as much as it takes.
+     * block, use {@link #byteBuffer} and write as much as it takes. The channel may read this builder meanwhile, but not
+     * change or reset it.
      *
      * @param out to write to.
      * @return the length in bytes.
      * @throws IOException if the channel throws it; the document is not changed by that.
+     * @throws IllegalStateException if the channel calls {@code writeTo} of this builder. A channel that writes to it,
+     *     resets or closes it gets the same exception from that call.
      */
     public int writeTo(WritableByteChannel out) throws IOException {
-        ByteBuffer text = byteBuffer();
-        int length = text.remaining();
-        while (text.hasRemaining()) {
-            if (out.write(text) == 0) {
-                Thread.onSpinWait();
+        Objects.requireNonNull(out, "out is null: pass the channel to write to");
+        int length = length();
+        document.lock();
+        try {
+            ByteBuffer text = index != 0
+                    ? document.scratch().channelChild.viewOf(document.beginOf(this), length)
+                    : document.storage().channelWindow(length);
+            while (text.hasRemaining()) {
+                if (out.write(text) == 0) {
+                    Thread.onSpinWait();
+                }
             }
+        } finally {
+            document.unlock();
         }
         return length;
     }

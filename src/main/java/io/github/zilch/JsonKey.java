@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.text.KeyText;
+import java.util.Objects;
 
 /**
  * The key of a member, encoded and escaped once, for code that writes the same keys repeatedly.
@@ -34,6 +35,7 @@ public final class JsonKey implements CharSequence {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static JsonKey of(CharSequence name) {
+        Objects.requireNonNull(name, "name is null: pass the name of the member");
         return name instanceof JsonKey key ? key : new JsonKey(name.toString());
     }
 

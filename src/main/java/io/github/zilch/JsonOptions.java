@@ -231,7 +231,8 @@ public final class JsonOptions {
 
     /**
      * Sets whether a key that its object already has is refused with {@link IllegalArgumentException}. The check costs
-     * a look-up for every member. Without it duplicate keys are written as given.
+     * a look-up for every member. Without it duplicate keys are written as given. Keys inside raw fragments and copied
+     * documents, and those of {@link JsonBuilder#putMembersUnchecked}, are not checked.
      *
      * @param on {@code true} to refuse them.
      * @return options with that setting.

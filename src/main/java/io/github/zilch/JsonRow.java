@@ -111,7 +111,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      */
     @Override
     public JsonRow addRow(JsonShape shape) {
-        RowLayout layout = shape.layout();
+        RowLayout layout = JsonShape.layoutOf(shape);
         open(layout);
         return this;
     }
@@ -311,56 +311,58 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addAll(int[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(int[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addAll(long[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(long[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addAll(float[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(float[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addAll(double[] values) {
-        return addAll(values, 0, values.length);
+        return addAll(NumberArrays.requireValues(values), 0, values.length);
     }
 
     @Override
     public JsonRow addAll(double[] values, int offset, int length) {
-        writeNumbers(values, values.length, offset, length, NumberArrays.NO_SCALE, null);
+        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
+        NumberArrays.requireDecimals(unscaled, scale);
         writeNumbers(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
     @Override
     public JsonRow addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
+        NumberArrays.requireTimestamps(epochs, unit);
         writeNumbers(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
         return this;
     }

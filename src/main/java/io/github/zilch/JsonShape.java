@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The names of the columns of a row, in order, and the layout of the row: an object with these names, or an array of
@@ -33,6 +34,8 @@ import java.util.Map;
  * @see JsonBuilder#addRow(JsonShape)
  */
 public final class JsonShape {
+    private static final String NAMES_NULL = "names is null: pass the names of the columns";
+
     private final List<String> names;
     private final Map<String, Integer> positions;
     private final int[] order;
@@ -59,7 +62,7 @@ public final class JsonShape {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static JsonShape of(String... names) {
-        return of(Arrays.asList(names));
+        return of(Arrays.asList(Objects.requireNonNull(names, NAMES_NULL)));
     }
 
     /**
@@ -73,7 +76,7 @@ public final class JsonShape {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static JsonShape of(List<String> names) {
-        String[] copy = names.toArray(new String[0]);
+        String[] copy = Objects.requireNonNull(names, NAMES_NULL).toArray(new String[0]);
         int[] order = new int[copy.length];
         Map<String, Integer> known = new HashMap<>();
         for (int i = 0; i < copy.length; i++) {
@@ -225,8 +228,9 @@ public final class JsonShape {
     }
 
     /** What a row needs to know. */
-    RowLayout layout() {
-        return layout;
+    /** Returns how the rows of a shape are laid out; the shape is an argument that must not be null. */
+    static RowLayout layoutOf(JsonShape shape) {
+        return Objects.requireNonNull(shape, "shape is null: pass the JsonShape of the row").layout;
     }
 
     /** Returns the first names, in braces for objects and in brackets for arrays. */

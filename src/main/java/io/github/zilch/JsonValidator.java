@@ -5,6 +5,7 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 
@@ -35,6 +36,8 @@ import org.agrona.DirectBuffer;
  * <p>The first wrong byte is the first byte after which no continuation could make the text valid. If a text ends too
  * early, its first wrong byte is at its end, so the result is its length. In an invalid multi-byte sequence it is the
  * byte that makes the sequence invalid.
+ *
+ * <p>A buffer or array that is null is refused with {@link NullPointerException}.
  *
  * <p>The time is linear in the length, whatever the bytes are. Nothing is allocated unless an exception is thrown. Safe
  * for any number of threads, as long as no thread changes the bytes at the same time.
@@ -99,6 +102,7 @@ public final class JsonValidator {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static int firstError(DirectBuffer buffer, int offset, int length) {
+        Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         checkSlice(buffer.capacity(), offset, length);
         try {
             byte[] array = buffer.byteArray();
@@ -125,6 +129,7 @@ public final class JsonValidator {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static int firstError(byte[] array, int offset, int length) {
+        Objects.requireNonNull(array, "array is null: pass the array that contains the text");
         checkSlice(array.length, offset, length);
         return JsonSyntax.firstError(array, offset, offset + length, MAX_DEPTH);
     }
@@ -138,6 +143,7 @@ public final class JsonValidator {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public static int firstError(ByteBuffer buffer) {
+        Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         Memory.requireAccess();
         try {
             if (buffer.isDirect()) {

@@ -212,8 +212,8 @@ final class LateWrites {
         int index = marks.find(mark);
         if (index < 0) {
             throw new IllegalArgumentException(
-                    "mark " + mark + " does not belong to what has been written: take it with mark() after the last"
-                            + " reset, and do not use one that was invalidated by an earlier rollback");
+                    "mark " + mark + " is not valid for this document: use one that mark() has returned since the last"
+                            + " reset, and that no rollback went past");
         }
         int position = marks.position(index);
         if (active) {

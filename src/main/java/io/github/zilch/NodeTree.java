@@ -250,9 +250,8 @@ abstract class NodeTree extends KeyMemory {
      */
     final void checkLive(Node node) {
         if (node.index >= nodeCount) {
-            throw new IllegalStateException("this " + (node.array ? "array" : "object")
-                    + " belonged to an earlier message: after reset() or rollback() ask for a new one with createJSON"
-                    + " or createJSONArray");
+            throw new IllegalStateException("this object or array was dropped by a reset() or rollback(): ask for a new"
+                    + " one with createJSON or createJSONArray"); // which of both it was, a replay has overwritten
         }
     }
 

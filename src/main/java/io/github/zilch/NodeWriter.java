@@ -15,6 +15,7 @@ import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.lang.ref.Reference;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -47,6 +48,7 @@ abstract class NodeWriter extends Node {
     NodeWriter(JsonOptions options) {
         super(0);
         Memory.requireAccess();
+        Objects.requireNonNull(options, "options is null: pass JsonOptions.DEFAULT");
         parent = -1;
         depth = 1;
         document = new Document(this, options);
@@ -125,7 +127,7 @@ abstract class NodeWriter extends Node {
         if (Bounds.CHECKS && !array) {
             document.checkLive(this);
             throw new IllegalStateException(
-                    "a member of an object needs a key: use put or create… with a key, or an array");
+                    "this node is an object, whose members need a key: use put or create… with a key, or an array");
         }
     }
 
@@ -357,7 +359,8 @@ abstract class NodeWriter extends Node {
         Document d = document;
         d.checkReady(this);
         if (this.array) {
-            throw new IllegalStateException("members were put to an array: put them to an object, or use addRaw");
+            throw new IllegalStateException(
+                    "this node is an array, which has no members: put them into an object, or use addRaw");
         }
         if (byteLength > 0) {
             RecordedCall call = call(membersCode(), null, byteLength);

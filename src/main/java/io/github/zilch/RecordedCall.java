@@ -90,9 +90,9 @@ final class RecordedCall {
         return (code & FRAGMENT) != 0;
     }
 
-    /** Returns whether this adds a value to an array. */
-    boolean addsValue() {
-        return (code & ELEMENT) != 0 && !opens();
+    /** Returns whether this writes a value that is no child. */
+    boolean writesValue() {
+        return code != NO_CALL && !opens();
     }
 
     /** Address of the text of the next call. */

@@ -89,7 +89,8 @@ abstract class RememberedMessage extends NodeTree {
         for (int i = 0; i < callsEnd; i++) {
             RecordedCall call = calls[i];
             call.locate(text);
-            elements += call.addsValue() ? 1 : 0;
+            elements +=
+                    call.writesValue() && nodes[call.node()].array ? 1 : 0; // some with put, which needs no key there
             hasRememberedFragments |= call.isFragment();
         }
         rootIsArray = nodes[0].array;

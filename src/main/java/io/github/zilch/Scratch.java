@@ -31,6 +31,9 @@ final class Scratch {
     /** The text of a child, for readers that must not see the text around it. */
     final SavedBytes child = new SavedBytes();
 
+    /** The same for a channel, whose user may ask for {@link #child} meanwhile. */
+    final SavedBytes channelChild = new SavedBytes();
+
     /** Returns whether reading a text runs code that belongs neither to the JDK nor to Zilch. */
     static boolean isForeign(CharSequence text) {
         return !(text == null

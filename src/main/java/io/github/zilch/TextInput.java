@@ -49,7 +49,8 @@ abstract class TextInput extends TextOutput {
             scratch = mine.inner();
         }
         try {
-            copy.read(text, storage.limit());
+            // A String is here already, whatever its length: its error says how many bytes it needs.
+            copy.read(text, text instanceof String ? Integer.MAX_VALUE : storage.limit());
         } finally {
             scratch = mine;
         }

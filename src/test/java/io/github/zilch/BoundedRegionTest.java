@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
+import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -294,9 +295,8 @@ class BoundedRegionTest {
     void regionOutsideItsBufferIsRefused(String slice) {
         int offset = Integer.parseInt(slice.split(",")[0]);
         int capacity = Integer.parseInt(slice.split(",")[1]);
-        String message = offset < 0 || capacity < 0 || (long) offset + capacity > Integer.MAX_VALUE
-                ? "offset " + offset + ", capacity " + capacity + ": pass a region that is inside the buffer"
-                : "limit=" + (offset + capacity) + " is beyond capacity=8"; // Agrona's
+        String message = "the region at offset " + offset + " with capacity " + capacity
+                + " is not inside its buffer of 8 bytes: wrap a region that is inside the buffer";
         json.put("a", 1);
         for (Place place : Place.values()) {
             UnsafeBuffer buffer = place.around(8);
@@ -305,10 +305,31 @@ class BoundedRegionTest {
     }
 
     @Test
+    void expandableBufferIsNotExpandedByWrap() {
+        json.put("a", 1);
+        for (MutableDirectBuffer buffer : List.of(new ExpandableArrayBuffer(64), new ExpandableDirectByteBuffer(64))) {
+            assertRefused(
+                    IndexOutOfBoundsException.class,
+                    "the region at offset 60 with capacity 5 is not inside its buffer of 64 bytes: wrap a region that is"
+                            + " inside the buffer",
+                    json,
+                    () -> json.wrap(buffer, 60, 5));
+            assertRefused(IndexOutOfBoundsException.class, json, () -> json.wrap(buffer, 65, 2));
+            assertRefused(IndexOutOfBoundsException.class, json, () -> json.wrap(buffer, 0, 1_000_000));
+            assertEquals(64, buffer.capacity());
+        }
+    }
+
+    @Test
     void readOnlyBufferIsRefused() {
         json.put("a", 1);
-        ByteBuffer readOnly = ByteBuffer.allocate(10).asReadOnlyBuffer();
-        assertRefused(ReadOnlyBufferException.class, json, () -> json.wrap(readOnly));
+        ByteBuffer readOnly = ByteBuffer.allocate(10).position(3).limit(8).asReadOnlyBuffer();
+        assertRefused(
+                ReadOnlyBufferException.class,
+                "the buffer (position 3, limit 8) is read-only: pass one that can be written, not one from"
+                        + " asReadOnlyBuffer()",
+                json,
+                () -> json.wrap(readOnly));
     }
 
     @Test

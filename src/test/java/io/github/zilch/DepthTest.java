@@ -12,6 +12,9 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -48,6 +51,26 @@ class DepthTest {
         assertTooDeep(513, 512, json, () -> deepest.createJSON("x"));
         deepest.put("x", 1);
         Documents.parse(json);
+    }
+
+    @Test
+    void deepObjectsAreRefusedWithoutUsingUpTheStack() {
+        List<UnaryOperator<Object>> around = List.of(
+                List::of,
+                value -> Map.of("k", value),
+                value -> new Object[] {value},
+                value -> (Iterable<Object>) () -> List.of(value).iterator(),
+                value -> List.of(value).iterator(),
+                value -> Stream.of(value),
+                value -> Optional.of(List.of(value)));
+        for (UnaryOperator<Object> each : around) {
+            Object nested = 1;
+            for (int i = 0; i < 200_000; i++) {
+                nested = each.apply(nested);
+            }
+            Object deep = nested;
+            assertTooDeep(513, 512, json, () -> json.put("k", deep));
+        }
     }
 
     @Test

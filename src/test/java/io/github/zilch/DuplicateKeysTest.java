@@ -31,11 +31,34 @@ class DuplicateKeysTest {
         strict.put("a", 1).put("b", 2);
         IllegalArgumentException e = assertRefused(IllegalArgumentException.class, strict, () -> strict.put("a", 3));
         assertEquals(
-                "the object has a member a already: leave one out, or allow it with"
+                "the object has a member \"a\" already: leave one out, or allow it with"
                         + " JsonOptions.rejectDuplicateKeys(false)",
                 e.getMessage());
         strict.put("c", 3);
         assertReads("{\"a\":1,\"b\":2,\"c\":3}", strict);
+    }
+
+    @Test
+    void errorShowsTheKeyInQuotesAndShortenedIfItIsLong() {
+        assertShown("\"\"", "");
+        assertShown("\"a already: leave one out\"", "a already: leave one out");
+        assertShown("\"a\\\"b\\\\c\\nd\"", "a\"b\\c\nd");
+        assertShown("\"\u4e2d\ud83d\ude00\"", "\u4e2d\ud83d\ude00");
+        assertShown('"' + "x".repeat(79) + '"', "x".repeat(79));
+        assertShown('"' + "x".repeat(79) + "\u2026\"", "x".repeat(80));
+        assertShown('"' + "x".repeat(79) + "\u2026\"", "x".repeat(10_000));
+        assertShown('"' + "\\n".repeat(40) + "\u2026\"", "\n".repeat(500));
+        assertShown('"' + "\ud83d\ude00".repeat(20) + "\u2026\"", "\ud83d\ude00".repeat(500));
+    }
+
+    private void assertShown(String shown, String key) {
+        strict.reset().put(key, 1);
+        assertRefused(
+                IllegalArgumentException.class,
+                "the object has a member " + shown
+                        + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)",
+                strict,
+                () -> strict.put(key, 3));
     }
 
     @Test

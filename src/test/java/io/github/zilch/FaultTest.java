@@ -299,10 +299,8 @@ class FaultTest {
                 json.put("more", b);
             }
         };
-        assertEquals(
-                "the document was written to by the stream that it is written to",
-                assertThrows(IllegalStateException.class, () -> json.writeTo(writes))
-                        .getMessage());
+        assertThrows(IllegalStateException.class, () -> json.writeTo(writes));
+        assertEquals(before, json.toString());
         ReadingWays.parseDocument(json.toBytes());
     }
 

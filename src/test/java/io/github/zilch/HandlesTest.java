@@ -149,15 +149,15 @@ class HandlesTest {
             json -> new JsonBuilder().putJSON("copy", json));
 
     private static final String KEY_MISSING =
-            "a member of an object needs a key: use put or create… with a key, or an array";
+            "this node is an object, whose members need a key: use put or create… with a key, or an array";
 
     private final JsonBuilder json = new JsonBuilder();
 
-    private void assertStale(String kind, Executable call) {
+    private void assertStale(Executable call) {
         assertRefused(
                 IllegalStateException.class,
-                "this " + kind + " belonged to an earlier message: after reset() or rollback() ask for a new one with"
-                        + " createJSON or createJSONArray",
+                "this object or array was dropped by a reset() or rollback(): ask for a new one with createJSON or"
+                        + " createJSONArray",
                 json,
                 call);
     }
@@ -169,7 +169,7 @@ class HandlesTest {
         JsonBuilder array = json.createJSONArray("b");
         json.reset().put("c", 1);
         for (JsonBuilder child : List.of(object, array)) {
-            assertStale(child == array ? "array" : "object", () -> call.apply(child));
+            assertStale(() -> call.apply(child));
         }
     }
 
@@ -178,9 +178,9 @@ class HandlesTest {
     void arrayOfAnEarlierMessageIsRefused(Function<JsonBuilder, ?> call) {
         JsonBuilder array = json.createJSONArray("b");
         json.reset().put("c", 1);
-        assertStale("array", () -> call.apply(array));
+        assertStale(() -> call.apply(array));
         json.put("d", 2).length();
-        assertStale("array", () -> call.apply(array));
+        assertStale(() -> call.apply(array));
     }
 
     @ParameterizedTest
@@ -188,7 +188,29 @@ class HandlesTest {
     void objectOfAnEarlierMessageIsNotAskedForAKey(Function<JsonBuilder, ?> call) {
         JsonBuilder object = json.createJSON("b");
         json.reset().put("c", 1);
-        assertStale("object", () -> call.apply(object));
+        assertStale(() -> call.apply(object));
+    }
+
+    @Test
+    @DisplayName("C16: the error of a stale handle is the same with and without repetition")
+    void handleOfAMessageBeforeAReplay() {
+        for (boolean repetition : new boolean[] {true, false}) {
+            JsonBuilder root = new JsonBuilder(JsonOptions.DEFAULT.repetition(repetition));
+            for (int i = 0; i < 40; i++) {
+                root.reset().createJSON("a").put("b", 1);
+                root.length();
+            }
+            JsonBuilder array = root.reset().createJSONArray("c");
+            root.length();
+            root.reset().createJSON("a").put("b", 1);
+            root.length();
+            root.reset();
+            assertEquals(
+                    "this object or array was dropped by a reset() or rollback(): ask for a new one with createJSON or"
+                            + " createJSONArray",
+                    assertThrows(IllegalStateException.class, () -> array.add(1))
+                            .getMessage());
+        }
     }
 
     @Test
@@ -198,7 +220,7 @@ class HandlesTest {
         long mark = json.mark();
         json.put("b", 1);
         for (Executable call : List.<Executable>of(child::mark, () -> child.rollback(mark))) {
-            assertStale("object", call);
+            assertStale(call);
         }
         assertSame(json, json.rollback(mark));
         assertReads("{}", json);

@@ -246,7 +246,8 @@ class NumberArraysTest {
         int[] values = {1, 2, 3};
         for (int[] slice : new int[][] {{0, 4}, {3, 1}, {-1, 1}, {0, -1}, {4, 0}, {Integer.MAX_VALUE, 1}}) {
             assertEquals(
-                    "offset " + slice[0] + ", length " + slice[1] + " is outside the source, which has 3 values",
+                    "offset " + slice[0] + ", length " + slice[1]
+                            + " is outside the source, which has 3 values: pass a slice that is inside it",
                     assertThrows(IndexOutOfBoundsException.class, () -> array.addAll(values, slice[0], slice[1]))
                             .getMessage());
         }

@@ -70,6 +70,20 @@ class ObjectValuesTest {
     }
 
     @Test
+    @DisplayName("C8: an Optional is its value however many of them are nested")
+    void optionalsAreUnwrappedWithoutRecursion() {
+        for (Object value : new Object[] {"x", 5, List.of(1), Map.of("a", 2), Optional.empty()}) {
+            Object nested = value;
+            for (int i = 0; i < 200_000; i++) {
+                nested = Optional.of(nested);
+            }
+            String expected = new JsonBuilder().resetArray().add(value).toString();
+            assertWritten(expected, nested);
+            assertEquals('[' + expected + ']', array(new Object[] {nested}));
+        }
+    }
+
+    @Test
     void datesAreTimestamps() {
         assertWritten("[\"2026-11-25T10:15:30.123Z\"]", new Date(1_795_601_730_123L));
     }

@@ -251,7 +251,12 @@ class OutputTest {
         }
         assertArrayEquals(new byte[10], array);
         for (ByteBuffer readOnly : List.of(ByteBuffer.allocate(9), ByteBuffer.allocateDirect(9))) {
-            assertRefused(ReadOnlyBufferException.class, json, () -> json.toBytes(readOnly.asReadOnlyBuffer()));
+            assertRefused(
+                    ReadOnlyBufferException.class,
+                    "the buffer (position 0, limit 9) is read-only: pass one that can be written, not one from"
+                            + " asReadOnlyBuffer()",
+                    json,
+                    () -> json.toBytes(readOnly.asReadOnlyBuffer()));
         }
     }
 

@@ -191,7 +191,8 @@ class RawTest {
     void membersOfAnArrayAreRefused() {
         JsonBuilder array = json.createJSONArray("a").add(1);
         IllegalStateException e = assertRefused(IllegalStateException.class, json, () -> putMembers(array, "\"b\":1"));
-        assertEquals("members were put to an array: put them to an object, or use addRaw", e.getMessage());
+        assertEquals(
+                "this node is an array, which has no members: put them into an object, or use addRaw", e.getMessage());
         assertRefused(IllegalStateException.class, json, () -> putMembers(array, ""));
     }
 
@@ -255,7 +256,8 @@ class RawTest {
             assertRefused(type, json, () -> json.putMembersUnchecked(buffer, offset, length));
             IndexOutOfBoundsException e = assertRefused(type, json, () -> array.addAscii(buffer, offset, length));
             assertEquals(
-                    "offset " + offset + ", length " + length + " is outside the source, which has 3 bytes",
+                    "offset " + offset + ", length " + length
+                            + " is outside the source, which has 3 bytes: pass a slice that is inside it",
                     e.getMessage());
         }
     }

@@ -357,12 +357,56 @@ class RegionSweepTest {
             claim.wrap(other);
             json.put("text", "x".repeat(3_000)); // leaves the region, since its worst case might not fit
             if (size == 16) {
-                assertThrows(IndexOutOfBoundsException.class, json::length);
+                for (int i = 0; i < 2; i++) {
+                    assertEquals(
+                            "the buffer of the region was wrapped around other memory in the middle of a document: do"
+                                    + " that only between two documents, and begin the next one with wrap() or reset()",
+                            assertThrows(IllegalStateException.class, json::length)
+                                    .getMessage());
+                    json.put("b", i); // is still possible
+                }
                 assertArrayEquals(new byte[size], other);
+                claim.wrap(new byte[4096]);
+                String text = "{\"a\":1,\"text\":\"" + "x".repeat(3_000) + "\",\"b\":0,\"b\":1}";
+                assertEquals(text, json.toString());
+                assertEquals(text, claim.getStringWithoutLengthAscii(8, text.length()));
             } else {
                 assertEquals("{\"a\":1,\"text\":\"" + "x".repeat(3_000) + "\"}", json.toString());
             }
         }
+    }
+
+    @Test
+    @DisplayName(
+            "C1 C10: after its buffer was wrapped around other memory a document is read whole, or the read throws")
+    void readsAfterTheBufferHasLeft() {
+        UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(264));
+        UnsafeBuffer before = new UnsafeBuffer(claim);
+        JsonBuilder json = new JsonBuilder().wrap(claim, 8, 256).put("a", 1);
+        for (UnsafeBuffer other : List.of(
+                new UnsafeBuffer(ByteBuffer.allocateDirect(264)),
+                new UnsafeBuffer(new byte[264]),
+                new UnsafeBuffer(before, 0, 260))) {
+            claim.wrap(other);
+            assertEquals(
+                    "the buffer of the region was wrapped around other memory in the middle of a document: do that only"
+                            + " between two documents, and begin the next one with wrap() or reset()",
+                    assertThrows(IllegalStateException.class, json::buffer).getMessage());
+            String expected = "{\"a\":1}";
+            UnsafeBuffer copy = new UnsafeBuffer(new byte[7]);
+            assertEquals(7, json.toBytes(copy, 0));
+            assertEquals(expected, copy.getStringWithoutLengthAscii(0, 7));
+            assertEquals(expected, new String(json.toBytes(), StandardCharsets.US_ASCII));
+            assertEquals(expected, json.toString());
+            assertEquals(
+                    expected,
+                    StandardCharsets.US_ASCII.decode(json.byteBuffer()).toString());
+        }
+        claim.wrap(before);
+        assertEquals("{\"a\":1}", json.buffer().getStringWithoutLengthAscii(json.offset(), json.length()));
+        claim.wrap(new byte[264]);
+        json.reset().put("b", 2);
+        assertEquals("{\"b\":2}", json.buffer().getStringWithoutLengthAscii(json.offset(), json.length()));
     }
 
     @Test

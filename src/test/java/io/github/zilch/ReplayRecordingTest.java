@@ -142,6 +142,25 @@ class ReplayRecordingTest extends ReplayCase {
         }
     }
 
+    @Test
+    void elementsCountAsElementsWhicheverWayTheyAreWritten() {
+        String[] words = words(RepetitionPolicy.FEW_ELEMENTS + 1);
+        for (Consumer<JsonBuilder> message : List.<Consumer<JsonBuilder>>of(
+                json -> json.put("list", List.of(words)),
+                json -> json.put("list", (Object) words),
+                json -> putAll(json.createJSONArray("list"), words))) {
+            json = practised(new JsonBuilder());
+            write(json, message);
+            assertFalse(json.reset().document().isReplaying());
+        }
+    }
+
+    private static void putAll(JsonBuilder list, String[] words) {
+        for (String word : words) {
+            list.put("ignored", word);
+        }
+    }
+
     /** Returns new strings. */
     private static String[] words(int count) {
         return IntStream.range(0, count).mapToObj(i -> "word " + i).toArray(String[]::new);

@@ -121,6 +121,22 @@ class ReplayRegionsTest extends ReplayCase {
     }
 
     @Test
+    @DisplayName("C16: messages in a region off the heap that are read with byteBuffer() alone are replayed, too")
+    void byteBufferOfARegionOffTheHeapDoesNotEndReplays() {
+        UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(700));
+        json.wrap(region, 3, 600);
+        int replayed = 0;
+        for (int i = 0; i < 1_000; i++) {
+            json.reset().put("a", i).createJSON("b").put("c", "x");
+            replayed += json.document().isReplayComplete() ? 1 : 0;
+            String text = "{\"a\":" + i + ",\"b\":{\"c\":\"x\"}}";
+            assertEquals(text, US_ASCII.decode(json.byteBuffer()).toString());
+            assertEquals(text, region.getStringWithoutLengthAscii(3, text.length()));
+        }
+        assertTrue(replayed > 980, replayed + " messages were replayed");
+    }
+
+    @Test
     @DisplayName("C1: a replayed message in a region off the heap can be larger than the builder's own memory")
     void byteBufferOfALargeRegionOffTheHeap() {
         String text = "x".repeat(1_000);

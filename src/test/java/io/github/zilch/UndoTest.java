@@ -333,8 +333,8 @@ class UndoTest {
     private void assertMarkRefused(long mark) {
         assertRefused(
                 IllegalArgumentException.class,
-                "mark " + mark + " does not belong to what has been written: take it with mark() after the last reset,"
-                        + " and do not use one that was invalidated by an earlier rollback",
+                "mark " + mark + " is not valid for this document: use one that mark() has returned since the last"
+                        + " reset, and that no rollback went past",
                 json,
                 () -> json.rollback(mark));
     }

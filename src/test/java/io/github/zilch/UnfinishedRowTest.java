@@ -61,7 +61,7 @@ class UnfinishedRowTest {
                         context);
                 assertEquals(IllegalStateException.class, thrown.getCause().getClass(), context);
                 String message = thrown.getCause().getMessage();
-                if (!message.contains("needs a key") && !message.contains("members were put to an array")) {
+                if (!message.contains("members need a key") && !message.contains("members were put to an array")) {
                     assertEquals(
                             "the row {id, name}, which has 1 of its 2 values, is unfinished: end() or cancel() it before the document is used otherwise",
                             message,

@@ -160,6 +160,7 @@ final class Comparison {
             checkThrown(sides[i], call, expected.failures(), thrown[i], model);
             checkSeen(sides[i], call, expected.seen(), seen[i]);
         }
+        checkSameError(call, thrown);
         if (thrown[1] != null && call.readsAfterThrow()) {
             compare(call.step(), model, sides, Side.IN_PLACE);
         }
@@ -180,6 +181,18 @@ final class Comparison {
                     side.name + " capacity",
                     side.name + " threw " + full + " with a limit of " + model.limit() + ", in " + call.step());
         }
+    }
+
+    private static void checkSameError(Call call, Throwable[] thrown) {
+        if (thrown[0] != null && !withoutMark(thrown[0]).equals(withoutMark(thrown[1]))) {
+            throw new Difference(
+                    "error text", "with repetition on: " + thrown[0] + ", off: " + thrown[1] + ", in " + call.step());
+        }
+    }
+
+    /** Returns an error without the number of a mark, which no two builders share. */
+    private static String withoutMark(Throwable thrown) {
+        return thrown.toString().replaceFirst("mark \\d+", "mark");
     }
 
     private static String names(Set<Class<?>> classes) {

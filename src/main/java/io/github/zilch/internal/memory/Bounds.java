@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
+import java.nio.ByteBuffer;
+import java.util.Objects;
 import org.agrona.DirectBuffer;
 
 /** Bounds checks for the slices of buffers and arrays that callers pass. */
@@ -16,8 +18,10 @@ public final class Bounds {
      * address.
      *
      * @throws IndexOutOfBoundsException if the slice is outside the buffer and {@link #CHECKS} is on.
+     * @throws NullPointerException if {@code buffer} is null.
      */
     public static long begin(DirectBuffer buffer, int offset, int bytes) {
+        Objects.requireNonNull(buffer, "source is null: pass the buffer that contains the bytes");
         if (CHECKS) {
             check(buffer.capacity(), "bytes", offset, bytes);
         }
@@ -26,11 +30,14 @@ public final class Bounds {
     }
 
     /**
-     * Checks that a slice is inside an array.
+     * Checks that a slice is inside an array. A null array is refused even if {@link #CHECKS} is off, because the
+     * encoders would take the offset for an address.
      *
      * @throws IndexOutOfBoundsException if it is not and {@link #CHECKS} is on.
+     * @throws NullPointerException if {@code array} is null.
      */
     public static void check(byte[] array, int offset, int bytes) {
+        Objects.requireNonNull(array, "source is null: pass the array that contains the bytes");
         if (CHECKS) {
             check(array.length, "bytes", offset, bytes);
         }
@@ -50,7 +57,19 @@ public final class Bounds {
     private static void check(int size, String unit, int offset, int count) {
         if ((offset | count) < 0 || count > size - offset) {
             throw new IndexOutOfBoundsException("offset " + offset + ", length " + count
-                    + " is outside the source, which has " + size + ' ' + unit);
+                    + " is outside the source, which has " + size + ' ' + unit + ": pass a slice that is inside it");
+        }
+    }
+
+    /**
+     * Checks that a buffer can be written.
+     *
+     * @throws java.nio.ReadOnlyBufferException if it cannot.
+     */
+    public static void requireWritable(ByteBuffer buffer) {
+        if (buffer.isReadOnly()) {
+            throw new NotWritableException("the buffer (position " + buffer.position() + ", limit " + buffer.limit()
+                    + ") is read-only: pass one that can be written, not one from asReadOnlyBuffer()");
         }
     }
 

@@ -2,6 +2,7 @@
 package io.github.zilch.internal.number;
 
 import io.github.zilch.internal.memory.Memory;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -43,9 +44,11 @@ public final class Timestamps {
      * @param epoch time since 1970-01-01T00:00:00Z.
      * @param unit of {@code epoch}.
      * @throws IllegalArgumentException if it is not.
+     * @throws NullPointerException if {@code unit} is null.
      */
     public static void checkRange(long epoch, TimeUnit unit) {
-        int index = unit.ordinal();
+        int index = Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epoch")
+                .ordinal();
         if (epoch < FIRST[index] || epoch > LAST[index]) {
             throwOutOfRange(epoch, unit);
         }

@@ -8,6 +8,7 @@ import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.number.Timestamps;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -25,6 +26,27 @@ public final class NumberArrays {
     public static final int NO_SCALE = Integer.MIN_VALUE;
 
     private NumberArrays() {}
+
+    // ---- null arrays, for the methods of the API ----
+
+    /** Returns an array of numbers, which must not be null. */
+    public static <T> T requireValues(T values) {
+        return Objects.requireNonNull(values, "values is null: pass the array that contains the numbers");
+    }
+
+    /** Checks the arguments of a method that writes decimals. */
+    public static void requireDecimals(long[] unscaled, int scale) {
+        Objects.requireNonNull(unscaled, "unscaled is null: pass the array that contains the numbers");
+        Decimals.checkScale(scale);
+    }
+
+    /** Checks the arguments of a method that writes timestamps. */
+    public static void requireTimestamps(long[] epochs, TimeUnit unit) {
+        Objects.requireNonNull(epochs, "epochs is null: pass the array that contains the times");
+        Objects.requireNonNull(unit, "unit is null: pass the TimeUnit of the epochs");
+    }
+
+    // ---- writing ----
 
     /**
      * Returns the number of bytes to reserve for each element, its comma included.
@@ -87,10 +109,17 @@ public final class NumberArrays {
         return out;
     }
 
+    /** Two loops, because without a test of each value a long takes 0.65 to 0.9 of the time. */
     private static long putLongs(Output format, long at, long[] values, int from, int to) {
         long out = at;
+        if (format.quotesLongs) {
+            for (int i = from; i < to; i++) {
+                out = putComma(Scalars.putLong(format, out, values[i]));
+            }
+            return out;
+        }
         for (int i = from; i < to; i++) {
-            out = putComma(Scalars.putLong(format, out, values[i]));
+            out = putComma(Integers.put(out, values[i]));
         }
         return out;
     }

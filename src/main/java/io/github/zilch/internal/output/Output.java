@@ -157,6 +157,9 @@ public abstract class Output {
      */
     protected final long roomForExactly(long at, long bytes) {
         if (at + bytes < roomEnd) {
+            if (isNearLimit()) {
+                checkLength(at + bytes, 0); // so that what is refused later does not depend on the size of the memory
+            }
             return at;
         }
         checkLength(at + bytes, 0);
@@ -233,9 +236,6 @@ public abstract class Output {
         changeLimits();
         if (storage.isDirect()) {
             used = leaveRegion(at) - base;
-        }
-        if (used - unusedBytes() > storage.limit()) {
-            throw tooLong(used - unusedBytes());
         }
         long wanted = used + bytes + slack();
         if (wanted > storage.capacity()) {
@@ -318,12 +318,28 @@ public abstract class Output {
         depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
     }
 
-    /** Checks the exact length of the closed document if a value ends at {@code at}. */
-    private void checkLength(long at, int moreBrackets) {
-        long bytes = at - base + missingBrackets() + moreBrackets - unusedBytes();
+    /**
+     * Checks the exact length of the closed document if a value ends at {@code at}.
+     *
+     * @param moreBytes that also belong to the document.
+     */
+    protected final void checkLength(long at, long moreBytes) {
+        long bytes = length(at) + moreBytes;
         if (bytes > storage.limit()) {
             throw tooLong(bytes);
         }
+    }
+
+    /**
+     * Returns whether the closed document is too long if a value ends at {@code at}. A value that is written in parts
+     * asks after each part: from then on it only counts its bytes, so that the error can say how many are needed.
+     */
+    protected final boolean exceedsLimit(long at) {
+        return isNearLimit() && length(at) > storage.limit();
+    }
+
+    private long length(long at) {
+        return at - base + missingBrackets() - unusedBytes();
     }
 
     private JsonCapacityException tooLong(long bytes) {

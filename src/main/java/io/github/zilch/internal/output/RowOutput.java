@@ -345,7 +345,8 @@ public abstract class RowOutput {
         if (byteLength > TextOutput.PART_BYTES) {
             long at = begin(TextOutput.QUOTES);
             Memory.putByte(at, '"');
-            endString(out.room(out.putText(at + 1, array, from, from + byteLength, charset), TextOutput.QUOTES));
+            endString(out.room(
+                    out.putText(at + 1, array, from, from + byteLength, charset, 1 + brackets), TextOutput.QUOTES));
             return;
         }
         long at = begin(StringEncoder.maxBytes(byteLength, charset) + TextOutput.QUOTES);
@@ -362,7 +363,7 @@ public abstract class RowOutput {
                     + ", whose values are added one by one: use this method inside addArray()");
         }
         if (from < to) {
-            endValue(out.putNumbers(begin(maxBytes), values, from, to, scale, unit) - 1);
+            endValue(out.putNumbers(begin(maxBytes), values, from, to, scale, unit, brackets) - 1);
         }
     }
 

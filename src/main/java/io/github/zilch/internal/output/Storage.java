@@ -3,9 +3,10 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
-import java.nio.ReadOnlyBufferException;
+import java.util.Objects;
 import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
@@ -39,16 +40,22 @@ public final class Storage {
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
     private ByteBuffer window;
 
+    /** Another view, for a channel: its user may ask for {@link #window} meanwhile. Null until it is needed. */
+    private ByteBuffer channelWindow;
+
     private final UnsafeBuffer regionView = new UnsafeBuffer(0, 0);
     private MutableDirectBuffer region;
     private int regionOffset;
     private int regionCapacity;
 
     /**
-     * Address of the document if it is written directly to the region. The owner of the buffer may wrap other memory
-     * later.
+     * Address of the document if it is written directly to the region. It stays there if the owner of the buffer wraps
+     * other memory.
      */
     private long regionAddress;
+
+    /** The memory at {@link #regionAddress}, for copying the text from it. */
+    private final UnsafeBuffer regionText = new UnsafeBuffer(0, 0);
 
     /** Prevents the memory at {@link #regionAddress} from being freed. */
     private ByteBuffer regionMemory;
@@ -64,6 +71,7 @@ public final class Storage {
     private void allocate(int capacity) {
         ByteBuffer fresh = ByteBuffer.allocateDirect(capacity);
         window = fresh.duplicate();
+        channelWindow = null;
         previousMemory = memory;
         memory = fresh;
         memoryAddress = BufferUtil.address(fresh);
@@ -88,8 +96,8 @@ public final class Storage {
         if (previousMemory != null) {
             previousMemory = null;
         }
-        if (region != null) {
-            region.boundsCheck(regionOffset, regionCapacity); // the owner may have wrapped other memory
+        if (region != null && regionCapacity > region.capacity() - regionOffset) {
+            throw outside(region, regionOffset, regionCapacity); // the owner has wrapped less memory
         }
         // an expandable buffer may move
         direct = region != null && region.byteArray() == null && !region.isExpandable();
@@ -102,11 +110,10 @@ public final class Storage {
     }
 
     public void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
-        if (offset < 0 || capacity < 0 || capacity > Integer.MAX_VALUE - offset) {
-            throw new IndexOutOfBoundsException(
-                    "offset " + offset + ", capacity " + capacity + ": pass a region that is inside the buffer");
+        Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the region");
+        if (offset < 0 || capacity < 0 || capacity > buffer.capacity() - offset) { // checkLimit() would expand it
+            throw outside(buffer, offset, capacity);
         }
-        buffer.checkLimit(offset + capacity);
         requireMinimum(capacity);
         if (region != buffer) {
             region = buffer;
@@ -116,12 +123,17 @@ public final class Storage {
     }
 
     public void wrap(ByteBuffer buffer) {
-        if (buffer.isReadOnly()) {
-            throw new ReadOnlyBufferException();
-        }
+        Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the region");
+        Bounds.requireWritable(buffer);
         requireMinimum(buffer.remaining()); // before regionView changes: it may hold the current region
         regionView.wrap(buffer);
         wrap(regionView, buffer.position(), buffer.remaining());
+    }
+
+    private static IndexOutOfBoundsException outside(DirectBuffer buffer, int offset, int capacity) {
+        return new IndexOutOfBoundsException("the region at offset " + offset + " with capacity " + capacity
+                + " is not inside its buffer of " + buffer.capacity()
+                + " bytes: wrap a region that is inside the buffer");
     }
 
     private static void requireMinimum(int capacity) {
@@ -198,13 +210,29 @@ public final class Storage {
             throw new JsonCapacityException(bytes, regionCapacity, "this is a bug in Zilch, please report it");
         }
         if (!direct) {
-            region.boundsCheck(regionOffset, bytes); // also checks if Agrona's own checks are off
+            requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
             region.putBytes(regionOffset, view, 0, bytes);
         }
     }
 
-    /** Returns the buffer that holds the finished text. */
+    private static void requireUnmoved(boolean unmoved) {
+        if (!unmoved) {
+            throw new IllegalStateException(
+                    "the buffer of the region was wrapped around other memory in the middle of a"
+                            + " document: do that only between two documents, and begin the next one with wrap() or reset()");
+        }
+    }
+
+    /**
+     * Returns the buffer that holds the finished text.
+     *
+     * @throws IllegalStateException if it is a region whose buffer does not hold it any more.
+     */
     public DirectBuffer buffer() {
+        if (direct) {
+            requireUnmoved(region.addressOffset() + regionOffset == regionAddress
+                    && regionCapacity <= region.capacity() - regionOffset);
+        }
         return region != null ? region : view;
     }
 
@@ -213,21 +241,40 @@ public final class Storage {
         return region != null ? regionOffset : 0;
     }
 
-    /** Returns the buffer to copy the text from. */
+    /** Returns a buffer that begins with the finished text, for copying it. */
     public DirectBuffer readable() {
-        return direct ? region : view;
-    }
-
-    /** Returns the index of the text's first byte in {@link #readable}. */
-    public int readableOffset() {
-        return direct ? regionOffset : 0;
+        if (!direct) {
+            return view;
+        }
+        regionText.wrap(regionAddress, regionCapacity);
+        return regionText;
     }
 
     /**
-     * Returns a view of the builder's own buffer, which holds the text unless the text is written directly to a region.
+     * Returns a view of the finished text in the builder's own buffer; text in a region is copied there.
+     *
+     * @param length of the text in bytes.
      */
-    public ByteBuffer window(int from, int to) {
-        window.clear();
-        return window.limit(to).position(from);
+    public ByteBuffer window(int length) {
+        copyFromRegion(length);
+        return window.limit(length).position(0);
+    }
+
+    /** Returns such a view that is another object. */
+    public ByteBuffer channelWindow(int length) {
+        copyFromRegion(length);
+        if (channelWindow == null) {
+            channelWindow = memory.duplicate();
+        }
+        return channelWindow.limit(length).position(0);
+    }
+
+    private void copyFromRegion(int length) {
+        if (direct) {
+            if (length > memory.capacity()) {
+                allocateLarger(length);
+            }
+            Memory.copy(regionAddress, memoryAddress, length);
+        }
     }
 }

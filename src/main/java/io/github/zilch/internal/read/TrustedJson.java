@@ -21,6 +21,9 @@ public final class TrustedJson {
     /** Maximum number of significant digits needed to distinguish any double from its neighbours. */
     private static final int DOUBLE_DIGITS = 17;
 
+    /** Length in bytes up to which {@link #excerpt} shows a string whole. */
+    private static final int EXCERPT_BYTES = 80;
+
     private TrustedJson() {}
 
     /**
@@ -239,6 +242,24 @@ public final class TrustedJson {
             next += characterLength(next, to);
         }
         return out.toString();
+    }
+
+    /**
+     * Returns a string as it is written, with quotes and escapes; of a long one only the beginning, for error messages.
+     *
+     * @param from address of the opening quote.
+     * @param to address after the closing quote.
+     * @return the string in quotes.
+     */
+    public static String excerpt(long from, long to) {
+        long last = to - 1;
+        long end = from + 1;
+        while (end < last && end - from < EXCERPT_BYTES) {
+            end += characterLength(end, last);
+        }
+        StringBuilder out = new StringBuilder();
+        copy(out, from, end);
+        return out.append(end < last ? "\u2026\"" : "\"").toString();
     }
 
     /**

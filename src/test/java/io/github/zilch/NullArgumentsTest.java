@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.WritableByteChannel;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Null for each parameter of each public method. */
+@Tag("contract")
+@Tag("fast")
+@DisplayName("C4 C8: null arguments")
+class NullArgumentsTest {
+    private static final JsonShape SHAPE = JsonShape.of("k");
+
+    private static final UnsafeBuffer BUFFER = new UnsafeBuffer(new byte[] {'1', '2', '3', '4'});
+
+    /** An argument of each type that parameters have. */
+    private static final Map<Class<?>, Object> ARGUMENTS = Map.ofEntries(
+            Map.entry(int.class, 1),
+            Map.entry(long.class, 0L),
+            Map.entry(char.class, 'c'),
+            Map.entry(boolean.class, true),
+            Map.entry(float.class, 1f),
+            Map.entry(double.class, 1d),
+            Map.entry(String.class, "s"),
+            Map.entry(CharSequence.class, "1"),
+            Map.entry(Object.class, "o"),
+            Map.entry(Enum.class, TimeUnit.DAYS),
+            Map.entry(TimeUnit.class, TimeUnit.DAYS),
+            Map.entry(BigDecimal.class, BigDecimal.ONE),
+            Map.entry(BigInteger.class, BigInteger.ONE),
+            Map.entry(DirectBuffer.class, BUFFER),
+            Map.entry(MutableDirectBuffer.class, new UnsafeBuffer(new byte[1_000])),
+            Map.entry(ByteBuffer.class, ByteBuffer.allocate(1_000)),
+            Map.entry(byte[].class, BUFFER.byteArray()),
+            Map.entry(int[].class, new int[3]),
+            Map.entry(long[].class, new long[3]),
+            Map.entry(float[].class, new float[3]),
+            Map.entry(double[].class, new double[3]),
+            Map.entry(OutputStream.class, new ByteArrayOutputStream()),
+            Map.entry(WritableByteChannel.class, Channels.newChannel(new ByteArrayOutputStream())),
+            Map.entry(JsonBuilder.class, new JsonBuilder()),
+            Map.entry(JsonOptions.class, JsonOptions.DEFAULT),
+            Map.entry(JsonShape.class, SHAPE),
+            Map.entry(String[].class, new String[] {"name"}),
+            Map.entry(List.class, List.of("name")),
+            Map.entry(JsonOptions.LoneSurrogates.class, JsonOptions.LoneSurrogates.ESCAPE),
+            Map.entry(JsonOptions.NonFinite.class, JsonOptions.NonFinite.NULL),
+            Map.entry(JsonOptions.LongsAsStrings.class, JsonOptions.LongsAsStrings.ALWAYS),
+            Map.entry(JsonOptions.UnknownTypes.class, JsonOptions.UnknownTypes.REJECT));
+
+    /** What is thrown; empty if nothing is. */
+    private static String thrown(Executable call, Object target, Object[] arguments)
+            throws ReflectiveOperationException {
+        try {
+            if (call instanceof Method method) {
+                method.invoke(target, arguments);
+            } else {
+                ((Constructor<?>) call).newInstance(arguments);
+            }
+            return "";
+        } catch (InvocationTargetException e) {
+            return e.getCause().toString();
+        }
+    }
+
+    private static List<Executable> publicMembers() {
+        List<Executable> members = new ArrayList<>();
+        for (Class<?> type : List.of(
+                JsonBuilder.class,
+                JsonBuilderPool.class,
+                JsonKey.class,
+                JsonOptions.class,
+                JsonRow.class,
+                JsonShape.class,
+                JsonValidator.class)) {
+            Stream.of(type.getDeclaredMethods(), type.getDeclaredConstructors())
+                    .flatMap(Stream::of)
+                    .filter(member -> Modifier.isPublic(member.getModifiers()) && !member.isSynthetic())
+                    .filter(member -> !member.getName().equals("equals"))
+                    .forEach(members::add);
+        }
+        return members;
+    }
+
+    /** Returns what to call a method of. A row is in an array, whose values may be arrays of numbers. */
+    private static Object target(Executable member, JsonBuilder json) {
+        Class<?> type = member.getDeclaringClass();
+        if (type == JsonOptions.class) {
+            return JsonOptions.DEFAULT;
+        }
+        if (type == JsonShape.class) {
+            return SHAPE;
+        }
+        if (type == JsonRow.class) {
+            boolean array = json.toString().equals("[]");
+            return (array ? json.addRow(SHAPE) : json.putRow("row", SHAPE)).addArray();
+        }
+        return json;
+    }
+
+    @Test
+    void eachIsAcceptedOrRefusedWithItsNameAndChangesNothing() throws ReflectiveOperationException {
+        TreeSet<String> names = new TreeSet<>();
+        for (Executable member : publicMembers()) {
+            Class<?>[] types = member.getParameterTypes();
+            for (int i = 0; i < types.length; i++) {
+                if (types[i].isPrimitive()) {
+                    continue;
+                }
+                Object[] arguments = Stream.of(types).map(ARGUMENTS::get).toArray();
+                arguments[i] = null;
+                for (boolean array : new boolean[] {false, true}) {
+                    JsonBuilder json = array ? new JsonBuilder().resetArray() : new JsonBuilder();
+                    Object target = target(member, json);
+                    String thrown = thrown(member, target, arguments);
+                    if (thrown.startsWith("java.lang.NullPointerException")) {
+                        assertTrue(
+                                thrown.matches("java\\.lang\\.NullPointerException: (the key|\\w+) is null: .{15,}"),
+                                member + ", parameter " + i + ": " + thrown);
+                        names.add(thrown.replaceAll(".*: (.*) is null.*", "$1"));
+                        if (target instanceof JsonRow row) {
+                            row.cancel();
+                        }
+                        assertEquals(array ? "[]" : "{}", json.toString(), member::toString);
+                    }
+                }
+            }
+        }
+        assertEquals(
+                "[array, buffer, dst, epochs, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, shape, source,"
+                        + " the key, unit, unknownTypes, unscaled, values]",
+                names.toString());
+    }
+
+    @Test
+    void messagesSayWhatToPass() throws ReflectiveOperationException {
+        TreeSet<String> messages = new TreeSet<>();
+        JsonBuilder json = new JsonBuilder().resetArray();
+        for (Executable member : publicMembers()) {
+            Class<?>[] types = member.getParameterTypes();
+            for (int i = 0; i < types.length; i++) {
+                if (!types[i].isPrimitive()) {
+                    Object[] arguments = Stream.of(types).map(ARGUMENTS::get).toArray();
+                    arguments[i] = null;
+                    String thrown = thrown(member, target(member, json.resetArray()), arguments);
+                    if (thrown.startsWith("java.lang.NullPointerException: ")) {
+                        messages.add(thrown.substring(thrown.indexOf(' ') + 1));
+                    }
+                }
+            }
+        }
+        assertEquals("""
+                array is null: pass the array that contains the text
+                buffer is null: pass the buffer that contains the region
+                buffer is null: pass the buffer that contains the text
+                dst is null: pass the array to copy to
+                dst is null: pass the buffer to copy to
+                epochs is null: pass the array that contains the times
+                loneSurrogates is null: choose REPLACE or ESCAPE
+                longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS
+                name is null: pass the name of the member
+                names is null: pass the names of the columns
+                nonFinite is null: choose REJECT, NULL or STRING
+                options is null: pass JsonOptions.DEFAULT
+                out is null: pass the channel to write to
+                out is null: pass the stream to write to
+                shape is null: pass the JsonShape of the row
+                source is null: pass the array that contains the bytes
+                source is null: pass the buffer that contains the bytes
+                unit is null: pass the TimeUnit of the epoch
+                unit is null: pass the TimeUnit of the epochs
+                unknownTypes is null: choose TO_STRING or REJECT
+                unscaled is null: pass the array that contains the numbers
+                values is null: pass the array that contains the numbers""", String.join("\n", messages));
+    }
+}
