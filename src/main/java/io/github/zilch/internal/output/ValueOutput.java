@@ -114,7 +114,11 @@ public abstract class ValueOutput {
         noteRoom(at);
     }
 
-    /** Returns the address of what was begun. */
+    /**
+     * Returns the address of what was begun.
+     *
+     * @return the address.
+     */
     public final long begin() {
         return out.base + begin;
     }
@@ -174,7 +178,12 @@ public abstract class ValueOutput {
         return names.names(out.escapeMode).slots;
     }
 
-    /** Returns the distance of an address from the beginning of the document. */
+    /**
+     * Returns the distance of an address from the beginning of the document.
+     *
+     * @param at address.
+     * @return the distance in bytes.
+     */
     public final int offset(long at) {
         return (int) (at - out.base);
     }
@@ -182,6 +191,7 @@ public abstract class ValueOutput {
     /**
      * Begins an object or array, whose opening bracket is written when it is closed.
      *
+     * @param at address to write at.
      * @return the address that {@code at} has now.
      * @throws IllegalStateException if it is nested too deeply.
      */
@@ -197,6 +207,7 @@ public abstract class ValueOutput {
      *
      * @param at address after its last member.
      * @param start offset of the object.
+     * @return the address after it.
      */
     public final long closeObject(long at, int start) {
         return close(at, start, '{', '}');
@@ -207,6 +218,7 @@ public abstract class ValueOutput {
      *
      * @param at address after its last element.
      * @param start offset of the array.
+     * @return the address after it.
      */
     public final long closeArray(long at, int start) {
         return close(at, start, '[', ']');
@@ -221,7 +233,12 @@ public abstract class ValueOutput {
         return to + 1;
     }
 
-    /** Writes a comma, which precedes each element. */
+    /**
+     * Writes a comma, which precedes each element.
+     *
+     * @param at address to write at.
+     * @return the address after it.
+     */
     public final long comma(long at) {
         Memory.putByte(at, ',');
         return at + 1;
@@ -230,9 +247,11 @@ public abstract class ValueOutput {
     /**
      * Writes a comma and a name that takes no other form in any escape mode.
      *
+     * @param at address to write at.
      * @param names address of the encoded names.
      * @param index of the name.
      * @param bytes its length with quotes, comma and colon, up to {@link KeySlot#MAX_LENGTH}.
+     * @return the address after it.
      */
     public final long name(long at, long names, int index, int bytes) {
         return KeySlot.put(at, names + (long) index * KeySlot.BYTES, bytes);
@@ -241,8 +260,10 @@ public abstract class ValueOutput {
     /**
      * Writes a comma and a name of any length.
      *
+     * @param at address to write at.
      * @param names address of the encoded names.
      * @param index of the name.
+     * @return the address after it.
      */
     public final long name(long at, long names, int index) {
         long slot = names + (long) index * KeySlot.BYTES;
@@ -300,12 +321,23 @@ public abstract class ValueOutput {
 
     // ---- text ----
 
-    /** Writes {@code null}. */
+    /**
+     * Writes {@code null}.
+     *
+     * @param at address to write at.
+     * @return the address after it.
+     */
     public final long putNull(long at) {
         return Scalars.putNull(reserve(at, Scalars.LITERAL_BYTES));
     }
 
-    /** Writes a string, or {@code null}. */
+    /**
+     * Writes a string, or {@code null}.
+     *
+     * @param at address to write at.
+     * @param value to write, or null.
+     * @return the address after it.
+     */
     public final long put(long at, String value) {
         byte[] latin1 = value == null ? null : out.shortLatin1(value);
         if (latin1 == null) {
@@ -326,7 +358,13 @@ public abstract class ValueOutput {
                 : putText(at, bytes, bytes.length, Strings.charset(value));
     }
 
-    /** Writes a string, or {@code null}. */
+    /**
+     * Writes a string, or {@code null}.
+     *
+     * @param at address to write at.
+     * @param value to write, or null.
+     * @return the address after it.
+     */
     public final long put(long at, CharSequence value) {
         if (value == null || value instanceof String) {
             return put(at, (String) value);
@@ -369,14 +407,26 @@ public abstract class ValueOutput {
         return closeArray(noteRoom(to) - 1, start); // the bracket replaces the last comma
     }
 
-    /** Writes a string of one UTF-16 code unit. */
+    /**
+     * Writes a string of one UTF-16 code unit.
+     *
+     * @param at address to write at.
+     * @param value to write.
+     * @return the address after it.
+     */
     public final long put(long at, char value) {
         long to = reserve(at, CHAR_BYTES);
         Memory.putByte(to, '"');
         return quote(StringEncoder.putUnit(to + 1, value, out.escapeMode));
     }
 
-    /** Writes a string that consists of the units of an array, or {@code null}. */
+    /**
+     * Writes a string that consists of the units of an array, or {@code null}.
+     *
+     * @param at address to write at.
+     * @param value to write, or null.
+     * @return the address after it.
+     */
     public final long put(long at, char[] value) {
         if (value == null) {
             return putNull(at);
@@ -390,7 +440,14 @@ public abstract class ValueOutput {
         return at + 1;
     }
 
-    /** Writes a point in time as a string. */
+    /**
+     * Writes a point in time as a string.
+     *
+     * @param at address to write at.
+     * @param epoch time since 1970-01-01T00:00:00Z.
+     * @param unit of {@code epoch}.
+     * @return the address after it.
+     */
     public final long timestamp(long at, long epoch, TimeUnit unit) {
         Timestamps.checkRange(epoch, unit);
         long to = reserve(at, Scalars.TIMESTAMP_BYTES);
@@ -400,7 +457,13 @@ public abstract class ValueOutput {
 
     // ---- members whose names are not known before ----
 
-    /** Writes a comma and a name. */
+    /**
+     * Writes a comma and a name.
+     *
+     * @param at address to write at.
+     * @param name of the member.
+     * @return the address after it.
+     */
     public final long key(long at, CharSequence name) {
         if (name == null) {
             throw new NullPointerException("the key is null: a member of an object needs a name");
@@ -408,14 +471,25 @@ public abstract class ValueOutput {
         return colon(put(comma(at), name));
     }
 
-    /** Writes a comma and a name that is a number. */
+    /**
+     * Writes a comma and a name that is a number.
+     *
+     * @param at address to write at.
+     * @param name to write as digits.
+     * @return the address after it.
+     */
     public final long key(long at, long name) {
         long to = reserve(at, Scalars.LONG_BYTES + TextOutput.QUOTES);
         Memory.putShort(to, ',' | '"' << 8);
         return colon(quote(Integers.put(to + 2, name)));
     }
 
-    /** Writes a colon. */
+    /**
+     * Writes a colon.
+     *
+     * @param at address to write at.
+     * @return the address after it.
+     */
     public final long colon(long at) {
         Memory.putByte(at, ':');
         return at + 1;
