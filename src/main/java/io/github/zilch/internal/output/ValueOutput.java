@@ -272,7 +272,7 @@ public abstract class ValueOutput {
         }
         long bytes = RowNames.length(slot);
         long to = reserveExactly(at, bytes);
-        Memory.copy(names + Memory.getLong(slot), to, bytes);
+        Memory.copy(RowNames.begin(names, slot), to, bytes);
         return to + bytes;
     }
 
