@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
+import com.alibaba.fastjson2.annotation.JSONType;
 import com.dslplatform.json.CompiledJson;
 import io.avaje.jsonb.Json;
 import io.github.zilch.JsonBuilder;
@@ -12,6 +13,7 @@ import java.util.List;
 @JsonSerializable
 @CompiledJson
 @Json
+@JSONType(alphabetic = false)
 public final class CustomerBean {
     private final int id;
     private final String firstName;
@@ -77,6 +79,7 @@ public final class CustomerBean {
     @JsonSerializable
     @CompiledJson
     @Json
+    @JSONType(alphabetic = false)
     public static final class Address {
         private final String street;
         private final String city;
@@ -111,6 +114,7 @@ public final class CustomerBean {
     @JsonSerializable
     @CompiledJson
     @Json
+    @JSONType(alphabetic = false)
     public static final class Child {
         private final String name;
         private final int age;
@@ -133,6 +137,7 @@ public final class CustomerBean {
     @JsonSerializable
     @CompiledJson
     @Json
+    @JSONType(alphabetic = false)
     public static final class Card {
         private final String type;
         private final String number;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
+import com.alibaba.fastjson2.annotation.JSONType;
 import com.dslplatform.json.CompiledJson;
 import io.avaje.jsonb.Json;
 import io.github.zilch.JsonBuilder;
@@ -12,6 +13,7 @@ import java.util.List;
 @JsonSerializable
 @CompiledJson
 @Json
+@JSONType(alphabetic = false)
 public record CustomerRecord(
         int id,
         String firstName,
@@ -26,18 +28,21 @@ public record CustomerRecord(
     @JsonSerializable
     @CompiledJson
     @Json
+    @JSONType(alphabetic = false)
     public record Address(String street, String city, String zip, String country) {}
 
     /** A child of the customer. */
     @JsonSerializable
     @CompiledJson
     @Json
+    @JSONType(alphabetic = false)
     public record Child(String name, int age) {}
 
     /** A payment card of the customer. */
     @JsonSerializable
     @CompiledJson
     @Json
+    @JSONType(alphabetic = false)
     public record Card(String type, String number, String expires, boolean active) {}
 
     static CustomerRecord of(int id, CustomerDocument from) {

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench;
 
+import com.alibaba.fastjson2.annotation.JSONType;
 import com.dslplatform.json.CompiledJson;
 import io.avaje.jsonb.Json;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonSerializable;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.util.concurrent.TimeUnit;
 
 /** The order of {@link OrderDocument} as a record. All writers take the same decimals and the same time from it. */
 @JsonSerializable
 @CompiledJson
 @Json
+@JSONType(alphabetic = false)
 public record OrderRecord(
         long orderId,
         long clientId,
@@ -65,7 +68,7 @@ public record OrderRecord(
                 .put("venue", venue)
                 .put("currency", currency)
                 .put("live", live)
-                .put("time", time);
+                .putTimestamp("time", Samples.nanoseconds(time), TimeUnit.NANOSECONDS);
         json.createJSONArray("legs").addAll(legs);
     }
 }

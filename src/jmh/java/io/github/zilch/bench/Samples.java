@@ -120,4 +120,9 @@ final class Samples {
     static Instant instant(long nanoseconds) {
         return Instant.ofEpochSecond(nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000);
     }
+
+    /** Returns the nanoseconds since 1970 of an {@code Instant}. */
+    static long nanoseconds(Instant instant) {
+        return instant.getEpochSecond() * 1_000_000_000 + instant.getNano();
+    }
 }

@@ -178,6 +178,21 @@ class BenchmarkCorrectnessTest {
     }
 
     @Test
+    void serializersWriteTheDocumentsOfCustomerAndOrder() throws Exception {
+        Map<String, Class<?>> documents = Map.of("CUSTOMER", CustomerBenchmark.class, "ORDER", OrderBenchmark.class);
+        for (Map.Entry<String, Class<?>> document : documents.entrySet()) {
+            for (String source : List.of("RECORDS", "CLASSES")) {
+                Map<String, String> parameters = Map.of("document", document.getKey(), "source", source);
+                Run expected = variant(document.getValue(), Map.of()).run("zilch");
+                Run actual = variant(SerializersBenchmark.class, parameters).run("zilchGenerated");
+                for (int i = 0; i < 100; i++) {
+                    assertEquals(text(expected.next()), text(actual.next()), source);
+                }
+            }
+        }
+    }
+
+    @Test
     void messagesChange() throws Exception {
         for (Variant variant : ScenarioRuns.variants()) {
             List<byte[]> messages = variant.run("zilch").messages(variant.messagesToCompare());

@@ -65,7 +65,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("fory", "Fory", Kind.PEER, "fory-json-"),
             new Writer("dslJson", "dsl-json", Kind.PEER, "dsl-json-"),
             new Writer("dslJsonGenerated", "dsl-json, generated", Kind.PEER, "dsl-json-"),
-            new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-"),
+            new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-3"),
             new Writer("avajeGenerated", "avaje-jsonb, generated", Kind.PEER, "avaje-jsonb-3"),
             new Writer("gson", "Gson", Kind.PEER, "gson-"),
             new Writer("quickBuffers", "QuickBuffers", Kind.PEER, "quickbuf-runtime-"),
