@@ -177,16 +177,21 @@ class BenchmarkCorrectnessTest {
         }
     }
 
-    @Test
-    void serializersWriteTheDocumentsOfCustomerAndOrder() throws Exception {
-        Map<String, Class<?>> documents = Map.of("CUSTOMER", CustomerBenchmark.class, "ORDER", OrderBenchmark.class);
-        for (Map.Entry<String, Class<?>> document : documents.entrySet()) {
-            for (String source : List.of("RECORDS", "CLASSES")) {
-                Map<String, String> parameters = Map.of("document", document.getKey(), "source", source);
-                Run expected = variant(document.getValue(), Map.of()).run("zilch");
-                Run actual = variant(SerializersBenchmark.class, parameters).run("zilchGenerated");
-                for (int i = 0; i < 100; i++) {
-                    assertEquals(text(expected.next()), text(actual.next()), source);
+    static Stream<Variant> variantsOfSerializers() {
+        return variants().filter(variant -> variant.scenario() == SerializersBenchmark.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("variantsOfSerializers")
+    void serializersWriteTheBytesOfCustomerAndOrder(Variant variant) throws Exception {
+        Class<?> scenario = Map.of("CUSTOMER", CustomerBenchmark.class, "ORDER", OrderBenchmark.class)
+                .get(variant.parameters().get("document"));
+        List<byte[]> expected = variant(scenario, Map.of()).run("zilch").messages(variant.messagesToCompare());
+        for (String writer : variant.writers()) {
+            if (!writer.startsWith("memcpy")) {
+                Run run = variant.run(writer);
+                for (byte[] message : expected) {
+                    assertEquals(text(message), text(run.next()), writer);
                 }
             }
         }
