@@ -22,8 +22,8 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes {@link SeedDocument}, with literals or with changing strings. QuickBuffers always writes the fields of a
- * message: it has no variant with literals in the code.
+ * Writes {@link SeedDocument}, with literals or with changing strings. QuickBuffers and the generated serializers always
+ * write the fields of a message: they have no variant with literals in the code.
  */
 public class SeedBenchmark extends ScenarioBenchmark {
     /** The strings in a message. */
