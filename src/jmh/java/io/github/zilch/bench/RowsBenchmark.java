@@ -17,6 +17,7 @@ import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import io.github.zilch.bench.peers.QuickBuffersWriter;
 import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
+import java.util.Arrays;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
@@ -27,10 +28,13 @@ public class RowsBenchmark extends ScenarioBenchmark {
     public int rows;
 
     private RowsDocument[] messages;
+    private Object[] records;
 
     @Override
     void createMessages() {
         messages = RowsDocument.changing(rows);
+        records =
+                Samples.immutable(Arrays.stream(messages).map(RowsRecord::rows).toList(), RowsRecord::new);
     }
 
     private RowsDocument next() {
@@ -50,6 +54,14 @@ public class RowsBenchmark extends ScenarioBenchmark {
     public int zilchRow(Zilch writer) {
         JsonBuilder json = writer.reset();
         next().writeRows(json, RowsDocument.SHAPE);
+        return json.length();
+    }
+
+    /** Writes a list of records with the generated serializers. */
+    @Benchmark
+    public int zilchGenerated(Zilch writer) {
+        JsonBuilder json = writer.json;
+        RowsRecordJson.write(json, (RowsRecord) records[nextId() & (records.length - 1)]);
         return json.length();
     }
 

@@ -2,6 +2,7 @@
 package io.github.zilch.bench;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -14,6 +15,9 @@ final class Samples {
      * long with 512 seed documents of eight strings each as with 1,024.
      */
     private static final int TOTAL_VALUES = 8_192;
+
+    /** The minimum number of immutable messages: with fewer, the IDs would repeat too soon. */
+    private static final int MIN_IMMUTABLE = 256;
 
     private static final long FIRST_NANOSECOND = 1_795_228_200_000_000_000L;
 
@@ -39,6 +43,26 @@ final class Samples {
             messages[i] = newMessage.apply(samples);
         }
         return messages;
+    }
+
+    /**
+     * Creates immutable messages from the messages of a benchmark. The message for an ID is at {@code id & (length -
+     * 1)}, like that of the mutable ones, and has the first such ID that the benchmark writes. The IDs repeat when all
+     * messages have been written.
+     */
+    static <D> Object[] immutable(List<D> documents, Immutable<D> newMessage) {
+        Object[] messages = new Object[Math.max(documents.size(), MIN_IMMUTABLE)];
+        for (int i = 0; i < messages.length; i++) {
+            int id = ScenarioBenchmark.FIRST_ID + i;
+            messages[id & (messages.length - 1)] = newMessage.create(id, documents.get(id & (documents.size() - 1)));
+        }
+        return messages;
+    }
+
+    /** Creates an immutable message with an ID and the values of a document. */
+    @FunctionalInterface
+    interface Immutable<D> {
+        Object create(int id, D document);
     }
 
     /** Returns a new string of lower-case letters with a random length. */
@@ -95,5 +119,10 @@ final class Samples {
     /** Converts the result of {@link #nanoseconds()} to an {@code Instant}. */
     static Instant instant(long nanoseconds) {
         return Instant.ofEpochSecond(nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000);
+    }
+
+    /** Returns the nanoseconds since 1970 of an {@code Instant}. */
+    static long nanoseconds(Instant instant) {
+        return instant.getEpochSecond() * 1_000_000_000 + instant.getNano();
     }
 }

@@ -17,12 +17,13 @@ import io.github.zilch.bench.peers.JsoniterScalaWriter;
 import io.github.zilch.bench.peers.QuickBuffersWriter;
 import io.github.zilch.bench.peers.WastMapper;
 import java.io.IOException;
+import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 
 /**
- * Writes {@link SeedDocument}, with literals or with changing strings. QuickBuffers always writes the fields of a
- * message: it has no variant with literals in the code.
+ * Writes {@link SeedDocument}, with literals or with changing strings. QuickBuffers and the generated serializers always
+ * write the fields of a message: they have no variant with literals in the code.
  */
 public class SeedBenchmark extends ScenarioBenchmark {
     /** The strings in a message. */
@@ -38,10 +39,12 @@ public class SeedBenchmark extends ScenarioBenchmark {
     public Values values;
 
     private SeedDocument[] messages;
+    private Object[] records;
 
     @Override
     void createMessages() {
         messages = literals() ? new SeedDocument[] {SeedDocument.literals()} : SeedDocument.changing();
+        records = Samples.immutable(List.of(messages), SeedRecord::of);
     }
 
     private boolean literals() {
@@ -62,6 +65,14 @@ public class SeedBenchmark extends ScenarioBenchmark {
         } else {
             next().write(json);
         }
+    }
+
+    /** Writes records with their generated serializers. */
+    @Benchmark
+    public int zilchGenerated(Zilch writer) {
+        JsonBuilder json = writer.json;
+        SeedRecordJson.write(json, (SeedRecord) records[nextId() & (records.length - 1)]);
+        return json.length();
     }
 
     @Benchmark

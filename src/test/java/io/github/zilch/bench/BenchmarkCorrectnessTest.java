@@ -177,6 +177,26 @@ class BenchmarkCorrectnessTest {
         }
     }
 
+    static Stream<Variant> variantsOfSerializers() {
+        return variants().filter(variant -> variant.scenario() == SerializersBenchmark.class);
+    }
+
+    @ParameterizedTest
+    @MethodSource("variantsOfSerializers")
+    void serializersWriteTheBytesOfCustomerAndOrder(Variant variant) throws Exception {
+        Class<?> scenario = Map.of("CUSTOMER", CustomerBenchmark.class, "ORDER", OrderBenchmark.class)
+                .get(variant.parameters().get("document"));
+        List<byte[]> expected = variant(scenario, Map.of()).run("zilch").messages(variant.messagesToCompare());
+        for (String writer : variant.writers()) {
+            if (!writer.startsWith("memcpy")) {
+                Run run = variant.run(writer);
+                for (byte[] message : expected) {
+                    assertEquals(text(message), text(run.next()), writer);
+                }
+            }
+        }
+    }
+
     @Test
     void messagesChange() throws Exception {
         for (Variant variant : ScenarioRuns.variants()) {

@@ -88,7 +88,7 @@ final class ScenarioRuns {
         byte[] next() throws ReflectiveOperationException {
             int length = (int) method.invoke(benchmark, arguments);
             return switch (method.getName()) {
-                case "zilch", "zilchRow" -> bytes(((Zilch) arguments[0]).json.buffer(), length);
+                case "zilch", "zilchRow", "zilchGenerated" -> bytes(((Zilch) arguments[0]).json.buffer(), length);
                 case "zilchPerKind" -> bytes(builderOfLastMessage().buffer(), length);
                 case "zilchToBytes" -> Arrays.copyOf(((Zilch) arguments[0]).bytes, length);
                 case "zilchHeapRegion" -> bytes(((Zilch) arguments[0]).heapRegion, length);

@@ -243,6 +243,7 @@ final class Charts {
         return writer.is(Writer.Kind.PEER)
                 || writer.id().equals(Writer.ZILCH)
                 || writer.id().equals(Writer.ZILCH_PER_KIND)
+                || writer.id().equals(Writer.ZILCH_GENERATED)
                 || writer.id().equals("memcpy");
     }
 

@@ -112,6 +112,9 @@ final class ReportPage {
         if (scenario.equals("Seed")) {
             seedRatios();
         }
+        if (scenario.equals("Serializers")) {
+            serializerRatios();
+        }
         if (scenario.equals("Checks")) {
             checks();
         }
@@ -146,6 +149,31 @@ final class ReportPage {
         page.append(table).append('\n');
     }
 
+    /** Adds a table that compares generated serializers with the other writers of the same objects. */
+    private void serializerRatios() {
+        Table table = new Table(List.of(
+                "variant",
+                "JDK",
+                ">generated, ns",
+                ">by hand / generated",
+                ">fastest peer / generated",
+                ">Jackson 2, written serializers / generated"));
+        for (String variant : results.variants("Serializers")) {
+            for (int jdk : results.jdks()) {
+                List<Figure> figures = results.of(jdk, "Serializers", variant);
+                Figure generated = Figure.of(figures, Writer.ZILCH_GENERATED);
+                table.row(
+                        variant,
+                        Integer.toString(jdk),
+                        min(generated),
+                        ratio(Figure.of(figures, Writer.ZILCH), generated),
+                        ratio(fastestPeer(figures), generated),
+                        ratio(Figure.of(figures, Writer.JACKSON_SERIALIZERS), generated));
+            }
+        }
+        page.append(table).append('\n');
+    }
+
     /** Adds a table with the cost of the checks. */
     private void checks() {
         Table table = new Table(List.of("strings", "JDK", ">on, ns", ">off, ns", ">cost, ns"));
@@ -175,10 +203,7 @@ final class ReportPage {
             for (int jdk : results.jdks()) {
                 List<Figure> figures = results.of(jdk, scenario, variant);
                 Figure zilch = Figure.of(figures, Writer.ZILCH);
-                Figure peer = figures.stream()
-                        .filter(each -> each.writer().is(Writer.Kind.PEER))
-                        .findFirst()
-                        .orElse(null);
+                Figure peer = fastestPeer(figures);
                 any |= zilch != null;
                 row.add(min(zilch));
                 row.add(peer == null ? "–" : peer.writer().name());
@@ -218,6 +243,14 @@ final class ReportPage {
             table.row(row);
         }
         return table;
+    }
+
+    /** Returns the first peer of figures that are in order, fastest first, or null if there is none. */
+    private static Figure fastestPeer(List<Figure> figures) {
+        return figures.stream()
+                .filter(each -> each.writer().is(Writer.Kind.PEER))
+                .findFirst()
+                .orElse(null);
     }
 
     private static String min(Figure figure) {

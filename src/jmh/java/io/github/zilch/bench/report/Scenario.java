@@ -32,6 +32,11 @@ record Scenario(String name, String description) {
                             + " a fragment that the writer trusts."),
             new Scenario("Customer", "A customer with an address, two children, two cards and an income."),
             new Scenario(
+                    "Serializers",
+                    "Whole objects, records or classes with getters, with the values of Customer and Order. All writers"
+                            + " get the same objects, with BigDecimals and an Instant. *Zilch* is the builder, called by"
+                            + " hand. *Written serializers* are the code that a generator would write for Jackson."),
+            new Scenario(
                     "Mixed",
                     "Five kinds of messages in random order: order, cancel, execution report, book of three levels and"
                             + " heartbeat. Zilch writes all kinds with one builder, each kind with its own builder,"

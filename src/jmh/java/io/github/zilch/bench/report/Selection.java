@@ -20,7 +20,9 @@ final class Selection {
             Mixed: zilchPerKind zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo fory dslJson
             Envelope: zilchRow maps jacksonStreaming
             Kinds: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson
-            Rows, objects, 10000 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
+            Serializers: zilchGenerated jacksonDatabind jacksonBlackbird jacksonSerializers fastjson2Pojo fory \
+                dslJsonGenerated avajeGenerated
+            Rows, objects, 10000 rows: zilchRow zilchGenerated memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
                 fory dslJson quickBuffers jsoniterScala
             Rows, arrays, 10 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \
                 jsoniterScala

@@ -33,6 +33,12 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The Zilch writer that has a builder for each kind of message. */
     static final String ZILCH_PER_KIND = "zilchPerKind";
 
+    /** The serializers that Zilch generates. */
+    static final String ZILCH_GENERATED = "zilchGenerated";
+
+    /** Jackson with serializers like those that a code generator writes. */
+    static final String JACKSON_SERIALIZERS = "jacksonSerializers";
+
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
@@ -40,6 +46,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("zilchRegion", "Zilch, region off the heap", Kind.OURS, ""),
             new Writer("zilchRow", "Zilch, rows of a shape", Kind.OURS, ""),
             new Writer(ZILCH_PER_KIND, "Zilch, builder per kind", Kind.OURS, ""),
+            new Writer(ZILCH_GENERATED, "Zilch, generated serializers", Kind.OURS, ""),
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
             new Writer("memcpySame", "memcpy of one message", Kind.LIMIT, ""),
             new Writer("memcpyHeap", "memcpy on the heap", Kind.LIMIT, ""),
@@ -50,12 +57,16 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("quickBuffersUnchecked", "QuickBuffers, UTF-8 unchecked", Kind.UNCHECKED, "quickbuf-runtime-"),
             new Writer("maps", "maps, sorted for each row", Kind.PEER, "jackson-databind-2"),
             new Writer("jacksonDatabind", "Jackson 2 databind", Kind.PEER, "jackson-databind-2"),
+            new Writer("jacksonBlackbird", "Jackson 2 databind + Blackbird", Kind.PEER, "jackson-module-blackbird-2"),
+            new Writer(JACKSON_SERIALIZERS, "Jackson 2, written serializers", Kind.PEER, "jackson-databind-2"),
             new Writer("jackson3Databind", "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),
             new Writer("fastjson2Streaming", "fastjson2 streaming", Kind.PEER, "fastjson2-2"),
             new Writer("fastjson2Pojo", "fastjson2 POJO", Kind.PEER, "fastjson2-2"),
             new Writer("fory", "Fory", Kind.PEER, "fory-json-"),
             new Writer("dslJson", "dsl-json", Kind.PEER, "dsl-json-"),
-            new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-"),
+            new Writer("dslJsonGenerated", "dsl-json, generated", Kind.PEER, "dsl-json-"),
+            new Writer("avaje", "avaje-jsonb", Kind.PEER, "avaje-jsonb-3"),
+            new Writer("avajeGenerated", "avaje-jsonb, generated", Kind.PEER, "avaje-jsonb-3"),
             new Writer("gson", "Gson", Kind.PEER, "gson-"),
             new Writer("quickBuffers", "QuickBuffers", Kind.PEER, "quickbuf-runtime-"),
             new Writer("jsoniterScala", "jsoniter-scala", Kind.PEER, "jsoniter-scala-core_3-"),

@@ -116,6 +116,39 @@ class ReportTest {
     }
 
     @Test
+    void pageComparesGeneratedSerializers() {
+        String params = "\"document\": \"ORDER\", \"source\": \"RECORDS\"";
+        Results results = new Results(new Fixtures()
+                .fork("SerializersBenchmark", "zilch", params, "110", "0")
+                .fork("SerializersBenchmark", "zilchGenerated", params, "100", "0")
+                .fork("SerializersBenchmark", "fory", params, "190", "0")
+                .fork("SerializersBenchmark", "jacksonSerializers", params, "520", "0")
+                .figures());
+        String page = ReportPage.of(results, ProgramResults.none(), Set.of());
+        assertTrue(page.contains("| order, records | 17 | 100 | 1.10× | 1.90× | 5.20× |"), page);
+        assertEquals(
+                List.of(
+                        new Verdict("Serializers", "Zilch", "not slower", 17, "1.10× (order, records)", Status.MET),
+                        new Verdict(
+                                "Serializers",
+                                "the fastest peer",
+                                "at least 2× as fast",
+                                17,
+                                "1.90× (Fory, order, records)",
+                                Status.NOT_MET),
+                        new Verdict(
+                                "Serializers",
+                                "Jackson 2, written serializers",
+                                "at least 5× as fast",
+                                17,
+                                "5.20× (order, records)",
+                                Status.MET)),
+                Targets.verdicts(results).stream()
+                        .filter(each -> each.scenario().equals("Serializers"))
+                        .toList());
+    }
+
+    @Test
     void committedPageHasTheTextOfTheGenerator() throws Exception {
         String page = Files.readString(Path.of("docs/benchmarks.md"));
         assertTrue(page.startsWith(ReportPage.INTRODUCTION), "introduction");
