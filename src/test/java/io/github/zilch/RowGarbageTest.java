@@ -79,6 +79,10 @@ class RowGarbageTest extends GarbageValues {
                         () -> AllocationMeter.assertNone(
                                 () -> json.reset().putRow("k", SHAPE).add(1).end())),
                 DynamicTest.dynamicTest(
+                        "putMembers",
+                        () -> AllocationMeter.assertNone(
+                                () -> json.reset().putMembers(SHAPE).add(1).end())),
+                DynamicTest.dynamicTest(
                         "reset",
                         () -> AllocationMeter.assertNone(
                                 () -> json.reset(SHAPE).add(1).end())),

@@ -42,6 +42,9 @@ public abstract class RowOutput {
     /** Offset of the cursor before the row: where it goes back to if the row is dropped. */
     private int resume;
 
+    /** The byte before that offset, which the first comma overwrites if the brackets are the document's. */
+    private byte first;
+
     // The innermost row or array.
 
     /** The layout of the row; null for an array of any number of values. */
@@ -123,14 +126,20 @@ public abstract class RowOutput {
         out.cursor = begin;
     }
 
-    /** Begins a row that is the document itself, whose bracket is written. */
-    protected final void beginDocument(RowLayout row) {
+    /**
+     * Begins a row whose values are those of an object or array of the document: a bracket or a comma is written.
+     *
+     * @param row its layout.
+     * @param depth of the object or array in the document.
+     */
+    protected final void beginInside(RowLayout row, int depth) {
         setLayout(row, namesOf(row));
-        setLevels(1, 0, 1);
+        setLevels(1, 0, depth);
         slot = slots;
         resume = out.position();
-        start = 0;
-        out.cursor = out.base;
+        start = resume - 1;
+        out.cursor--;
+        first = Memory.getByte(out.cursor);
     }
 
     private void setLevels(int newLevels, int ownBrackets, int newDepth) {
@@ -203,7 +212,7 @@ public abstract class RowOutput {
         return true;
     }
 
-    /** Ends a row or an array that lacks values, or is in a row or is the document. */
+    /** Ends a row or an array that lacks values, is in a row, or has its brackets written by the document. */
     private boolean endOther() {
         if (slot == NO_ROW) {
             throw noRow();
@@ -213,7 +222,7 @@ public abstract class RowOutput {
             at = putNulls(at, (int) (endSlot - slot) / KeySlot.BYTES);
         }
         if (brackets == 0) {
-            endDocument(at);
+            endInside(at);
             return true;
         }
         long end = Math.max(at, out.base + start + 1); // after the opening bracket, which replaces the first comma
@@ -240,10 +249,11 @@ public abstract class RowOutput {
         Memory.putShort(at, (array ? ']' : '}') | ',' << 8);
     }
 
-    /** Ends a row whose closing bracket is that of the document. */
-    private void endDocument(long at) {
-        Memory.putByte(out.base, array ? '[' : '{');
-        if (at != out.base) {
+    /** Ends a row whose brackets are the document's. */
+    private void endInside(long at) {
+        long begin = out.base + start;
+        Memory.putByte(begin, first);
+        if (at != begin) {
             out.end(at);
         } else {
             out.cursor = at + 1;
@@ -270,15 +280,15 @@ public abstract class RowOutput {
         return at;
     }
 
-    /** Drops the row, if there is one, and what it changed in the document, which is the first byte at most. */
+    /** Drops the row, if there is one, and what it changed in the document, which is the byte before it at most. */
     protected final void cancelRow() {
         if (slot == NO_ROW) {
             return;
         }
-        if (brackets < levels) {
-            Memory.putByte(out.base, outermost().isArray() ? '[' : '{');
-        }
         out.cursor = out.base + resume;
+        if (brackets < levels) {
+            Memory.putByte(out.cursor - 1, first);
+        }
         forget();
     }
 
@@ -430,7 +440,7 @@ public abstract class RowOutput {
 
     private static IllegalStateException noRow() {
         return new IllegalStateException(
-                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow or reset");
+                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or reset");
     }
 
     /** Returns which row is unfinished and how many of its values are there. */
