@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonKey;
 
 /**
- * Learns the {@link Layout} of a message that was converted without a flaw. A builder writes the document once more,
- * with a placeholder for each value. The text between the placeholders is the text of the layout.
- *
- * <p>Allocates only to make room for the longest message so far. For use by one thread.
+ * Learns the {@link Layout} of a message that was converted without a flaw. Allocates only for rows whose names have not
+ * been learnt before, and to make room for more steps. For use by one thread.
  */
 final class LayoutLearner {
+    /** Number of names from which on all are forgotten, so that memory is bounded. */
+    private static final int MAX_NAMES = 1 << 16;
+
     /** Maximum length of a tag with its equals sign, in bytes. */
     private static final int MAX_TAG_LENGTH = 7;
 
@@ -21,13 +22,23 @@ final class LayoutLearner {
     private static final int APPL_VER_ID = 1128;
 
     private final FixToJsonOptions options;
-    private final ValueWriter values;
-    private final JsonBuilder json = new JsonBuilder();
 
-    /** For each depth, the part or entry that is being written, and the array of its entries. */
-    private final JsonBuilder[] nodes = new JsonBuilder[GroupStack.LEVELS + 1];
+    /** The names of all rows that have been learnt. */
+    private Names allNames = new Names();
 
-    private final JsonBuilder[] arrays = new JsonBuilder[GroupStack.LEVELS + 1];
+    /** The names of the open rows, the outermost first: the message, its part unless it is flat, and entries. */
+    private final Names[] names = new Names[GroupStack.LEVELS + 2];
+
+    /** What begins these rows; null for the message. */
+    private final Layout.Step[] beginnings = new Layout.Step[GroupStack.LEVELS + 2];
+
+    /** Number of open rows. */
+    private int rows;
+
+    /** Number of open groups, and whether the innermost one has an open entry. */
+    private int groups;
+
+    private boolean inEntry;
 
     private Layout layout;
     private RawMessage message;
@@ -41,15 +52,8 @@ final class LayoutLearner {
     private int end;
     private int part;
 
-    /** Offset in the document up to which text has been copied to the layout. */
-    private int copied;
-
-    /** Offset in the layout's text of the text after the last field; -1 if that has not begun. */
-    private int tailBegin;
-
-    LayoutLearner(FixToJsonOptions options, ValueWriter values) {
+    LayoutLearner(FixToJsonOptions options) {
         this.options = options;
-        this.values = values;
     }
 
     /**
@@ -65,67 +69,94 @@ final class LayoutLearner {
         trace = newTrace;
         formats = known;
         layout.clear();
-        values.nextMessage(message.buffer());
+        if (allNames.size() >= MAX_NAMES) {
+            allNames = new Names();
+        }
         if (trace.count() <= RawMessage.MAX_FIELDS && learnFields()) {
-            if (tailBegin < 0) {
-                tailBegin = layout.textLength();
-            }
-            copyText(json.length() - 1);
-            layout.end(message, options.keepBodyLength(), tailBegin);
+            layout.end(message, names[0].shape(), options.keepBodyLength());
         }
     }
 
     private boolean learnFields() {
-        layout.fields.makeRoom(trace.count());
-        json.reset();
-        copied = 1; // the opening brace
-        tailBegin = -1;
+        rows = 0;
+        groups = 0;
+        inEntry = false;
         part = -1;
         end = -1;
+        openRow(null);
         for (field = 0; field < trace.count(); field++) {
             begin = end + 1;
-            end = begin;
-            while (message.byteAt(end) != RawMessage.SOH) {
-                end++;
-            }
-            if (trace.part(field).ordinal() < part) {
-                return false;
-            }
-            beginParts(trace.part(field));
-            if (!learnField()) {
+            end = message.endOfField(begin);
+            if (!beginParts(trace.part(field)) || !learnField()) {
                 return false;
             }
         }
         beginParts(FieldFormat.Part.TRAILER);
+        endPart();
         return true;
     }
 
-    /** Begins all parts up to the given one. */
-    private void beginParts(FieldFormat.Part last) {
+    // ---- rows ----
+
+    private void openRow(Layout.Step beginning) {
+        names[rows] = allNames;
+        beginnings[rows++] = beginning;
+    }
+
+    private void endRow() {
+        rows--;
+        beginnings[rows].shape = names[rows].shape();
+        layout.add(Layout.Kind.END);
+    }
+
+    /** Adds a name to the innermost row. Returns false if it has the name already. */
+    private boolean addName(JsonKey name) {
+        Names longer = names[rows - 1].with(name);
+        if (longer == null) {
+            return false;
+        }
+        names[rows - 1] = longer;
+        return true;
+    }
+
+    /** Begins all parts up to the given one. Returns false if that one has ended. */
+    private boolean beginParts(FieldFormat.Part last) {
         while (part < last.ordinal()) {
+            endPart();
             part++;
-            nodes[0] = options.flat() ? json : json.createJSON(FixToJson.PARTS[part]);
+            if (!options.flat()) {
+                addName(FixToJson.PARTS[part]);
+                openRow(layout.add(Layout.Kind.ROW));
+            }
+        }
+        return part == last.ordinal();
+    }
+
+    private void endPart() {
+        endGroups(0);
+        if (part >= 0 && !options.flat()) {
+            endRow();
         }
     }
 
-    /** Copies the text of the document up to, but not including, the last byte of the value that was written last. */
-    private void copyTextBeforeValue(boolean isLast) {
-        int from = layout.textLength();
-        int brackets = (options.flat() ? 1 : 2) + 2 * trace.depth(field);
-        copyText(json.length() - brackets - 1);
-        if (isLast) {
-            tailBegin = from;
-            layout.markCheckSum();
-        } else {
-            layout.fields.setText(from, layout.textLength() - from);
+    /** Ends the innermost groups, so that as many are open as given. */
+    private void endGroups(int open) {
+        while (groups > open) {
+            endEntry();
+            layout.add(Layout.Kind.END);
+            groups--;
+            inEntry = groups > 0; // in which the counter of the group was
         }
     }
 
-    /** Copies the text of the document up to an offset to the layout. */
-    private void copyText(int to) {
-        layout.addText(json, copied, to - copied);
-        copied = to;
+    private void endEntry() {
+        if (inEntry) {
+            endRow();
+            inEntry = false;
+        }
     }
+
+    // ---- fields ----
 
     private boolean learnField() {
         int equals = begin;
@@ -138,17 +169,52 @@ final class LayoutLearner {
         if (format == null || excludesLayout(tag, format)) {
             return false;
         }
-        boolean isLast = field == trace.count() - 1;
-        int length = end - begin + 1;
-        if (tag == MSG_TYPE || trace.opensGroup(field)) {
-            if (length > Long.BYTES || !isAscii()) {
-                return false;
-            }
-            layout.fields.add(message.wordAt(begin), length, true);
-        } else if (tag != BEGIN_STRING && !isLast && (tag != BODY_LENGTH || options.keepBodyLength())) {
-            layout.fields.add(message.wordAt(begin), tagLength, false);
+        endGroups(trace.depth(field));
+        if (trace.beginsEntry(field)) {
+            endEntry();
+            openRow(layout.add(Layout.Kind.ROW));
+            inEntry = true;
         }
-        return write(tag, tagLength, format, isLast);
+        if (tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum()) {
+            return true;
+        }
+        return addName(format.key()) && addStep(tag, tagLength, format);
+    }
+
+    /** Adds the step of a field. Returns false if it has a fixed value that is not a short ASCII text. */
+    private boolean addStep(int tag, int tagLength, FieldFormat format) {
+        Layout.Step step = layout.add(kind(tag, format));
+        step.format = format;
+        step.tagLength = tagLength;
+        step.fieldLength = end - begin + 1;
+        boolean isFixed = step.kind == Layout.Kind.FIXED || step.kind == Layout.Kind.GROUP;
+        if (isFixed && (step.fieldLength > Long.BYTES || !isAscii())) {
+            return false;
+        }
+        step.setPrefix(message.wordAt(begin), isFixed ? step.fieldLength : tagLength);
+        if (step.kind == Layout.Kind.GROUP) {
+            groups++;
+            inEntry = false;
+        }
+        return true;
+    }
+
+    private Layout.Kind kind(int tag, FieldFormat format) {
+        if (trace.opensGroup(field)) {
+            return Layout.Kind.GROUP;
+        }
+        switch (tag) {
+            case BEGIN_STRING:
+                return Layout.Kind.BEGIN_STRING;
+            case MSG_TYPE:
+                return Layout.Kind.FIXED;
+            case CHECK_SUM:
+                return Layout.Kind.CHECK_SUM;
+            default:
+                boolean isMasked = trace.isMasked(field) || format.kind() == FieldFormat.Kind.MASKED;
+                boolean isText = format.kind() == FieldFormat.Kind.TEXT;
+                return isMasked ? Layout.Kind.MASKED : isText ? Layout.Kind.TEXT : Layout.Kind.CONVERTED;
+        }
     }
 
     private boolean isAscii() {
@@ -168,38 +234,5 @@ final class LayoutLearner {
                 || tag == MESSAGE_ENCODING
                 || tag == APPL_VER_ID
                 || DataFields.dataFieldOf(tag) != 0;
-    }
-
-    /** Writes the key of a field with a placeholder for its value. The last field is CheckSum. */
-    private boolean write(int tag, int tagLength, FieldFormat format, boolean isLast) {
-        int depth = trace.depth(field);
-        if (trace.beginsEntry(field)) {
-            nodes[depth] = arrays[depth].createJSON();
-        }
-        JsonBuilder node = nodes[depth];
-        if (tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum()) {
-            return true;
-        }
-        if (trace.opensGroup(field)) {
-            arrays[depth + 1] = node.createJSONArray(format.key());
-        } else if (trace.isMasked(field) || format.kind() == FieldFormat.Kind.MASKED) {
-            values.putMasked(node, format.key());
-        } else if (tag == BEGIN_STRING || tag == MSG_TYPE) {
-            values.put(node, format.key(), format, message.offset() + begin + tagLength, end - begin - tagLength, true);
-        } else if (format.kind() == FieldFormat.Kind.TEXT) {
-            node.put(format.key(), "");
-            copyTextBeforeValue(isLast);
-            if (!isLast) {
-                layout.fields.setKind(LayoutFields.COPIED, format);
-            }
-        } else if (isLast) {
-            return false;
-        } else {
-            node.put(format.key(), 0);
-            copyTextBeforeValue(isLast);
-            copied++;
-            layout.fields.setKind(LayoutFields.CONVERTED, format);
-        }
-        return true;
     }
 }
