@@ -1,119 +1,132 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.DelimitedFields;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import java.util.Arrays;
+import org.agrona.AsciiSequenceView;
 
 /**
- * The fields of a message in order, as a list of steps that write it as a row. A message usually has the same fields as
- * the previous message of the same sender and type. Then nothing needs to be looked up: a tag is compared as one word,
- * and the shapes of the rows have the keys. {@link ValueWriter} writes the values.
+ * The fields of a message in order, and the shape of its JSON. A message usually has the same fields as the previous
+ * message of the same sender and type. Then nothing needs to be looked up: {@link JsonRow#addFields} compares the tags
+ * and copies the values, and {@link ValueWriter} writes the values that must be escaped, decoded or converted.
  *
  * <p>A message can have a layout only if everything else depends on its BeginString, its MsgType, its tags and the
  * counts of its groups: it has no data fields, no flaws and no application version. {@link LayoutLearner} creates
  * layouts.
  *
- * <p>Allocates only for more steps than before. For use by one thread.
+ * <p>Allocates only for more fields than before. For use by one thread.
  */
 final class Layout {
-    /** What a step reads and writes. */
+    /** How a field is written. */
     enum Kind {
-        /** Reads a field and writes its value as text. */
+        /** The value is text, which is copied. */
         TEXT,
-        /** Reads a field and writes its value according to its format. */
+        /** The value is written according to its format. */
         CONVERTED,
-        /** Reads a field and writes the replacement of its value. */
+        /** The replacement of the value is written. */
         MASKED,
-        /** Reads a field with a fixed value and writes that value. */
-        FIXED,
-        /** Reads the counter of a group, which has a fixed value, and begins the array of its entries. */
-        GROUP,
-        /** Writes the value of BeginString (8). */
-        BEGIN_STRING,
-        /** Writes the value of CheckSum (10). */
-        CHECK_SUM,
-        /** Begins a part or an entry. */
-        ROW,
-        /** Ends a part, an entry or an array. */
-        END
-    }
-
-    /** One step. Its kind determines which of its attributes it has. */
-    static final class Step {
-        Kind kind;
-
-        /** The beginning of the field as the low bytes of a word: its tag, or, for a fixed value, the whole field. */
-        private long prefix;
-
-        private long mask;
-
-        /** Length of the tag with its equals sign in bytes. */
-        int tagLength;
-
-        /** Length of a field with a fixed value in bytes, with its delimiter. */
-        int fieldLength;
-
-        FieldFormat format;
-        JsonShape shape;
-
-        /** Sets what the field begins with: the low bytes of a word. */
-        void setPrefix(long word, int length) {
-            mask = -1L >>> (Long.BYTES - length << 3);
-            prefix = word & mask;
-        }
-
-        /** Returns whether the field at an offset is the expected one. */
-        private boolean isAt(int offset, byte[] text) {
-            return (RawMessage.word(text, offset) & mask) == prefix;
-        }
+        /** Nothing is written. */
+        OMITTED,
+        /** The whole field is always the same, and nothing is written. */
+        FIXED
     }
 
     private static final int MIN_CAPACITY = 32;
 
-    /** Offset of the value of BeginString. */
-    private static final int VERSION = 2;
+    /** All fields except CheckSum (10), which is the last. */
+    private final DelimitedFields fields = new DelimitedFields(RawMessage.SOH);
 
-    private Step[] steps = {};
-    private int count;
+    private Kind[] kinds = new Kind[MIN_CAPACITY];
+    private FieldFormat[] formats = new FieldFormat[MIN_CAPACITY];
 
-    /** The shape of the message. */
+    /** For each field the next one that has to be converted or masked. */
+    private int[] stops = new int[MIN_CAPACITY];
+
+    /** Length of what each field begins with, in bytes. */
+    private int[] prefixLengths = new int[MIN_CAPACITY];
+
+    /** The format of CheckSum, or null if it is not written. */
+    private FieldFormat checkSum;
+
     private JsonShape shape;
 
     /** The first eight bytes of the message, and the byte after them. */
     private long beginString;
 
     private byte versionByte;
-    private boolean isBodyLengthKept;
+
+    /** MsgType, the first field after BodyLength, as the low bytes of a word. */
+    private long type;
+
+    private long typeMask;
     private boolean isLearnt;
+
+    private final AsciiSequenceView prefix = new AsciiSequenceView();
 
     /** Removes everything that was learnt. */
     void clear() {
         isLearnt = false;
-        count = 0;
+        fields.clear();
+        checkSum = null;
     }
 
-    /** Adds a step. */
-    Step add(Kind kind) {
-        if (count == steps.length) {
-            steps = Arrays.copyOf(steps, Math.max(MIN_CAPACITY, 2 * count));
-            for (int i = count; i < steps.length; i++) {
-                steps[i] = new Step();
-            }
+    /**
+     * Adds a field, except CheckSum.
+     *
+     * @param begin offset of the field in the message.
+     * @param length of what the field begins with: its tag, or, if it is fixed, everything up to the delimiter.
+     */
+    void add(Kind kind, FieldFormat format, RawMessage message, int begin, int length) {
+        int index = fields.size();
+        if (index == kinds.length) {
+            kinds = Arrays.copyOf(kinds, 2 * index);
+            formats = Arrays.copyOf(formats, 2 * index);
+            stops = Arrays.copyOf(stops, 2 * index);
+            prefixLengths = Arrays.copyOf(prefixLengths, 2 * index);
         }
-        Step step = steps[count++];
-        step.kind = kind;
-        return step;
+        kinds[index] = kind;
+        formats[index] = format;
+        prefixLengths[index] = length;
+        prefix.wrap(message.buffer(), begin, length);
+        switch (kind) {
+            case FIXED -> fields.expectExactly(prefix);
+            case OMITTED -> fields.ignore(prefix);
+            default -> fields.expect(prefix);
+        }
     }
 
-    /** Completes the layout. */
-    void end(RawMessage message, JsonShape newShape, boolean keepsBodyLength) {
+    /** Writes CheckSum, after all other fields. */
+    void addCheckSum(FieldFormat format) {
+        checkSum = format;
+    }
+
+    /**
+     * Completes the layout.
+     *
+     * @param typeLength length of MsgType in bytes, with tag and delimiter.
+     */
+    void end(RawMessage message, int typeLength, JsonShape newShape) {
         shape = newShape;
-        isBodyLengthKept = keepsBodyLength;
         beginString = message.wordAt(0);
         versionByte = message.byteAt(RawMessage.BEGIN_STRING - 1);
+        typeMask = -1L >>> (Long.BYTES - typeLength << 3);
+        type = message.wordAt(message.body()) & typeMask;
+        int stop = fields.size();
+        for (int i = stop - 1; i >= 0; i--) {
+            stop = kinds[i] == Kind.CONVERTED || kinds[i] == Kind.MASKED ? i : stop;
+            stops[i] = stop;
+        }
         isLearnt = true;
+    }
+
+    private boolean isOf(RawMessage message) {
+        return isLearnt
+                && message.wordAt(0) == beginString
+                && message.byteAt(RawMessage.BEGIN_STRING - 1) == versionByte
+                && (message.wordAt(message.body()) & typeMask) == type;
     }
 
     /**
@@ -124,9 +137,7 @@ final class Layout {
      *     without a value, and nothing was written.
      */
     JsonRow write(RawMessage message, ValueWriter values, JsonBuilder json) {
-        if (!isLearnt
-                || message.wordAt(0) != beginString
-                || message.byteAt(RawMessage.BEGIN_STRING - 1) != versionByte) {
+        if (!isOf(message)) {
             return null;
         }
         JsonRow row = json.putMembers(shape);
@@ -141,69 +152,48 @@ final class Layout {
         return isWritten ? row : null;
     }
 
-    /**
-     * Takes all steps. Nearly all of them are plain text, which is written here, in a loop with few variables.
-     *
-     * @return false if the message has another layout.
-     */
     private boolean write(RawMessage message, ValueWriter values, JsonRow row) {
-        byte[] text = message.bytes();
-        Step[] all = steps;
-        int stepCount = count;
-        int at = isBodyLengthKept ? RawMessage.BEGIN_STRING + 1 : message.body();
-        for (int i = 0; i < stepCount && at >= 0; i++) {
-            Step step = all[i];
-            if (step.kind == Kind.TEXT && step.isAt(at, text)) {
-                int value = at + step.tagLength;
-                int end = RawMessage.endOfAscii(text, value);
-                if (text[end] == RawMessage.SOH && end != value) {
-                    row.addAscii(text, value, end - value);
-                    at = end + 1;
-                    continue;
-                }
+        fields.wrap(message.bytes(), 0, message.length());
+        int count = fields.size();
+        for (int next = 0; next < count; next = fields.field()) {
+            row.addFields(fields, stops[next]);
+            next = fields.field();
+            if (next < count && !writeOne(next, message, values, row)) {
+                return false;
             }
-            at = write(step, at, message, values, row);
         }
-        return at == message.length() - RawMessage.CHECK_SUM;
+        if (fields.position() != message.length() - RawMessage.CHECK_SUM) {
+            return false;
+        }
+        if (checkSum != null) {
+            int digits = message.length() - 1 - RawMessage.SUM_DIGITS;
+            values.add(row, checkSum, digits, RawMessage.SUM_DIGITS, true);
+        }
+        return true;
     }
 
-    /** Takes a step. Returns the offset of the next field, or -1 if the message has another layout. */
-    private static int write(Step step, int at, RawMessage message, ValueWriter values, JsonRow row) {
-        switch (step.kind) {
-            case ROW -> row.addRow(step.shape);
-            case END -> row.end();
-            case BEGIN_STRING -> values.add(row, step.format, VERSION, RawMessage.BEGIN_STRING - VERSION, true);
-            case CHECK_SUM -> {
-                int digits = message.length() - 1 - RawMessage.SUM_DIGITS;
-                values.add(row, step.format, digits, RawMessage.SUM_DIGITS, true);
-            }
-            default -> {
-                return step.isAt(at, message.bytes()) ? writeField(step, at, message, values, row) : -1;
-            }
+    /** Writes a field that was not copied. Returns false if it is not the expected field or has no value. */
+    private boolean writeOne(int index, RawMessage message, ValueWriter values, JsonRow row) {
+        if (!fields.isNext()) {
+            return false;
         }
-        return at;
-    }
-
-    private static int writeField(Step step, int at, RawMessage message, ValueWriter values, JsonRow row) {
-        int value = at + step.tagLength;
-        if (step.kind == Kind.GROUP) {
-            row.addArray();
-            return at + step.fieldLength;
-        }
-        if (step.kind == Kind.FIXED) {
-            values.add(row, step.format, value, step.fieldLength - 1 - step.tagLength, true);
-            return at + step.fieldLength;
+        int value = fields.position() + prefixLengths[index];
+        Kind kind = kinds[index];
+        if (kind == Kind.FIXED) {
+            fields.moveTo(index + 1, value);
+            return true;
         }
         int asciiEnd = RawMessage.endOfAscii(message.bytes(), value);
         int end = message.endOfField(asciiEnd);
         if (end == value) {
-            return -1;
+            return false;
         }
-        if (step.kind == Kind.MASKED) {
+        if (kind == Kind.MASKED) {
             row.add(FixToJsonOptions.MASK);
-        } else {
-            values.add(row, step.format, value, end - value, end == asciiEnd);
+        } else if (kind != Kind.OMITTED) {
+            values.add(row, formats[index], value, end - value, end == asciiEnd);
         }
-        return end + 1;
+        fields.moveTo(index + 1, end + 1);
+        return true;
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.JsonKey;
+import io.github.zilch.DelimitedFields;
 
 /**
- * Learns the {@link Layout} of a message that was converted without a flaw. Allocates only for rows whose names have not
- * been learnt before, and to make room for more steps. For use by one thread.
+ * Learns the {@link Layout} of a message that was converted without a flaw. Allocates only for messages with fields that
+ * have not been learnt before in the same order. For use by one thread.
  */
 final class LayoutLearner {
     /** Number of names from which on all are forgotten, so that memory is bounded. */
@@ -14,7 +14,6 @@ final class LayoutLearner {
     /** Maximum length of a tag with its equals sign, in bytes. */
     private static final int MAX_TAG_LENGTH = 7;
 
-    private static final int BEGIN_STRING = 8;
     private static final int BODY_LENGTH = 9;
     private static final int CHECK_SUM = 10;
     private static final int MSG_TYPE = 35;
@@ -23,22 +22,19 @@ final class LayoutLearner {
 
     private final FixToJsonOptions options;
 
-    /** The names of all rows that have been learnt. */
-    private Names allNames = new Names();
+    /** All messages that have been learnt. */
+    private MessageShape allShapes = new MessageShape();
 
-    /** The names of the open rows, the outermost first: the message, its part unless it is flat, and entries. */
-    private final Names[] names = new Names[GroupStack.LEVELS + 2];
-
-    /** What begins these rows; null for the message. */
-    private final Layout.Step[] beginnings = new Layout.Step[GroupStack.LEVELS + 2];
-
-    /** Number of open rows. */
-    private int rows;
+    /** What the message has had so far. */
+    private MessageShape shape;
 
     /** Number of open groups, and whether the innermost one has an open entry. */
     private int groups;
 
     private boolean inEntry;
+
+    /** Length of MsgType in bytes, with tag and delimiter; 0 until it is known. */
+    private int typeLength;
 
     private Layout layout;
     private RawMessage message;
@@ -69,21 +65,21 @@ final class LayoutLearner {
         trace = newTrace;
         formats = known;
         layout.clear();
-        if (allNames.size() >= MAX_NAMES) {
-            allNames = new Names();
+        if (allShapes.size() >= MAX_NAMES) {
+            allShapes = new MessageShape();
         }
-        if (trace.count() <= RawMessage.MAX_FIELDS && learnFields()) {
-            layout.end(message, names[0].shape(), options.keepBodyLength());
+        if (trace.count() <= RawMessage.MAX_FIELDS && learnFields() && typeLength > 0) {
+            layout.end(message, typeLength, shape.shape());
         }
     }
 
     private boolean learnFields() {
-        rows = 0;
+        shape = allShapes;
         groups = 0;
         inEntry = false;
+        typeLength = 0;
         part = -1;
         end = -1;
-        openRow(null);
         for (field = 0; field < trace.count(); field++) {
             begin = end + 1;
             end = message.endOfField(begin);
@@ -96,28 +92,7 @@ final class LayoutLearner {
         return true;
     }
 
-    // ---- rows ----
-
-    private void openRow(Layout.Step beginning) {
-        names[rows] = allNames;
-        beginnings[rows++] = beginning;
-    }
-
-    private void endRow() {
-        rows--;
-        beginnings[rows].shape = names[rows].shape();
-        layout.add(Layout.Kind.END);
-    }
-
-    /** Adds a name to the innermost row. Returns false if it has the name already. */
-    private boolean addName(JsonKey name) {
-        Names longer = names[rows - 1].with(name);
-        if (longer == null) {
-            return false;
-        }
-        names[rows - 1] = longer;
-        return true;
-    }
+    // ---- parts, groups and entries ----
 
     /** Begins all parts up to the given one. Returns false if that one has ended. */
     private boolean beginParts(FieldFormat.Part last) {
@@ -125,8 +100,7 @@ final class LayoutLearner {
             endPart();
             part++;
             if (!options.flat()) {
-                addName(FixToJson.PARTS[part]);
-                openRow(layout.add(Layout.Kind.ROW));
+                shape = shape.withPart(FixToJson.PARTS[part]);
             }
         }
         return part == last.ordinal();
@@ -135,7 +109,7 @@ final class LayoutLearner {
     private void endPart() {
         endGroups(0);
         if (part >= 0 && !options.flat()) {
-            endRow();
+            shape = shape.withEnd();
         }
     }
 
@@ -143,7 +117,7 @@ final class LayoutLearner {
     private void endGroups(int open) {
         while (groups > open) {
             endEntry();
-            layout.add(Layout.Kind.END);
+            shape = shape.withEnd();
             groups--;
             inEntry = groups > 0; // in which the counter of the group was
         }
@@ -151,7 +125,7 @@ final class LayoutLearner {
 
     private void endEntry() {
         if (inEntry) {
-            endRow();
+            shape = shape.withEnd();
             inEntry = false;
         }
     }
@@ -172,49 +146,54 @@ final class LayoutLearner {
         endGroups(trace.depth(field));
         if (trace.beginsEntry(field)) {
             endEntry();
-            openRow(layout.add(Layout.Kind.ROW));
+            shape = shape.withEntry();
             inEntry = true;
         }
-        if (tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum()) {
-            return true;
-        }
-        return addName(format.key()) && addStep(tag, tagLength, format);
-    }
-
-    /** Adds the step of a field. Returns false if it has a fixed value that is not a short ASCII text. */
-    private boolean addStep(int tag, int tagLength, FieldFormat format) {
-        Layout.Step step = layout.add(kind(tag, format));
-        step.format = format;
-        step.tagLength = tagLength;
-        step.fieldLength = end - begin + 1;
-        boolean isFixed = step.kind == Layout.Kind.FIXED || step.kind == Layout.Kind.GROUP;
-        if (isFixed && (step.fieldLength > Long.BYTES || !isAscii())) {
+        if (tag == MSG_TYPE && !learnType()) {
             return false;
         }
-        step.setPrefix(message.wordAt(begin), isFixed ? step.fieldLength : tagLength);
-        if (step.kind == Layout.Kind.GROUP) {
-            groups++;
-            inEntry = false;
+        if (trace.opensGroup(field)) {
+            return learnGroup(format);
+        }
+        boolean isOmitted =
+                tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum();
+        MessageShape longer = isOmitted ? shape : shape.withField(format.key());
+        if (longer == null) {
+            return false;
+        }
+        shape = longer;
+        if (tag != CHECK_SUM) {
+            layout.add(isOmitted ? Layout.Kind.OMITTED : kind(format), format, message, begin, tagLength);
+        } else if (!isOmitted) {
+            layout.addCheckSum(format);
         }
         return true;
     }
 
-    private Layout.Kind kind(int tag, FieldFormat format) {
-        if (trace.opensGroup(field)) {
-            return Layout.Kind.GROUP;
+    /** Returns whether MsgType is where the layout compares it. */
+    private boolean learnType() {
+        typeLength = end - begin + 1;
+        return begin == message.body() && typeLength <= Long.BYTES && isAscii();
+    }
+
+    private boolean learnGroup(FieldFormat format) {
+        int length = end - begin + 1;
+        MessageShape longer = shape.withGroup(format.key());
+        if (longer == null || length > DelimitedFields.MAX_PREFIX || !isAscii()) {
+            return false;
         }
-        switch (tag) {
-            case BEGIN_STRING:
-                return Layout.Kind.BEGIN_STRING;
-            case MSG_TYPE:
-                return Layout.Kind.FIXED;
-            case CHECK_SUM:
-                return Layout.Kind.CHECK_SUM;
-            default:
-                boolean isMasked = trace.isMasked(field) || format.kind() == FieldFormat.Kind.MASKED;
-                boolean isText = format.kind() == FieldFormat.Kind.TEXT;
-                return isMasked ? Layout.Kind.MASKED : isText ? Layout.Kind.TEXT : Layout.Kind.CONVERTED;
+        shape = longer;
+        groups++;
+        inEntry = false;
+        layout.add(Layout.Kind.FIXED, format, message, begin, length);
+        return true;
+    }
+
+    private Layout.Kind kind(FieldFormat format) {
+        if (trace.isMasked(field) || format.kind() == FieldFormat.Kind.MASKED) {
+            return Layout.Kind.MASKED;
         }
+        return format.kind() == FieldFormat.Kind.TEXT ? Layout.Kind.TEXT : Layout.Kind.CONVERTED;
     }
 
     private boolean isAscii() {

@@ -120,31 +120,30 @@ final class RawMessage {
 
     /** Computes the sum and the number of delimiters, two words at a time. */
     private void computeSum() {
-        int bytes = 0;
+        byte[] text = bytes;
+        int sumOfWords = 0;
         int delimiters = 0;
-        int at = 0;
         int end = length & -PAIR;
-        while (at != end) {
-            int stop = Math.min(end, at + BLOCK);
+        for (int begin = 0; begin < end; begin += BLOCK) {
+            int stop = Math.min(end, begin + BLOCK);
             long lanes = 0;
-            do {
-                long first = wordAt(at);
-                long second = wordAt(at + Long.BYTES);
+            for (int at = begin; at < stop; at += PAIR) {
+                long first = word(text, at);
+                long second = word(text, at + Long.BYTES);
                 lanes += pairSums(first) + pairSums(second);
                 delimiters += Long.bitCount(delimiters(first) | delimiters(second) >>> 1);
-                at += PAIR;
-            } while (at != stop);
-            bytes += sum(lanes);
+            }
+            sumOfWords += sum(lanes);
         }
         int left = length & PAIR - 1;
         if (left >= Long.BYTES) {
             long word = wordAt(end);
-            bytes += sum(pairSums(word));
+            sumOfWords += sum(pairSums(word));
             delimiters += Long.bitCount(delimiters(word));
         }
         int known = -left << 3 & Long.SIZE - 1;
         long last = (left & Long.BYTES - 1) == 0 ? 0 : wordAt(length - Long.BYTES) >>> known;
-        sum = bytes + sum(pairSums(last));
+        sum = sumOfWords + sum(pairSums(last));
         fieldCount = delimiters + Long.bitCount(delimiters(last));
     }
 
