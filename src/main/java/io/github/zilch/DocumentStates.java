@@ -246,7 +246,21 @@ abstract class DocumentStates extends Replay {
                 duplicates.isKnown(0, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
             }
         }
-        row.begin(layout);
+        row.beginIn(nodes[0], layout);
+        writable = NONE;
+        assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
+    }
+
+    /** Begins a row whose values are members of an object. */
+    final void beginMembers(Node node, RowLayout layout) {
+        giveUpRecording();
+        enterUnlessWritable(node);
+        if (duplicates != null) {
+            for (int i = 0; i < layout.size(); i++) {
+                checkedKey(node, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
+            }
+        }
+        row.beginIn(node, layout);
         writable = NONE;
         assert hasUnfinishedRow() && isConsistent() : "after a row was begun";
     }
@@ -479,7 +493,7 @@ abstract class DocumentStates extends Replay {
     /**
      * Refuses a key that its object has already.
      *
-     * @param from address of its encoded form, quotes and colon included, which is not committed.
+     * @param from address of its encoded form, quotes and colon included, which is not in the document.
      * @param to address after that.
      * @return that address.
      */

@@ -1175,6 +1175,31 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         return row;
     }
 
+    /**
+     * Begins a row whose values are members of this object: the members that are always the same and in the same order.
+     * Others can be put before and after them.
+     *
+     * <pre>{@code
+     * JsonShape envelope = JsonShape.of("type", "seq", "at");
+     *
+     * json.putMembers(envelope).add("trade").add(seq).addTimestamp(now, TimeUnit.MILLISECONDS).end();
+     * json.put("price", price);
+     * // {"type":"trade","seq":7,"at":"2026-11-21T10:15:30.123Z","price":101.5}
+     * }</pre>
+     *
+     * @param shape of the row.
+     * @return the row, always the same object of this builder, to be filled and ended.
+     * @throws IllegalStateException if this is an array.
+     * @throws IllegalArgumentException if rows of this shape are arrays, or if duplicate keys are refused and this
+     *     object has one of the names, even if the row leaves that one out.
+     */
+    public JsonRow putMembers(JsonShape shape) {
+        RowLayout layout = JsonShape.layoutOf(shape);
+        JsonRow row = row();
+        beginMembers(layout);
+        return row;
+    }
+
     private JsonRow row() {
         Row row = document.row;
         return row != null ? (JsonRow) row : firstRow();

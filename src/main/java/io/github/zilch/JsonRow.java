@@ -116,6 +116,29 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         return this;
     }
 
+    /**
+     * Copies values of a delimited text to the next positions, as strings, as far as they can be copied as they are.
+     * Stops, without an error, before a field
+     *
+     * <ul>
+     *   <li>that does not begin as expected,
+     *   <li>whose value is empty, is not ASCII, has a character that must be escaped, or does not end with the delimiter,
+     *   <li>that has fewer than seven bytes after it in the text,
+     *   <li>for which there is no position or, in the worst case, no room left, or whose name is longer than 27 bytes.
+     * </ul>
+     *
+     * <p>{@link DelimitedFields#field()} says where it stopped. This is several times as fast as a call for each value.
+     *
+     * @param fields that are expected, and the text.
+     * @param to index of the expected field before which it stops.
+     * @return this row.
+     * @throws IllegalStateException if no row is unfinished, or this is an array of any number of values.
+     */
+    public JsonRow addFields(DelimitedFields fields, int to) {
+        writeFields(DelimitedFields.cursorOf(fields), to);
+        return this;
+    }
+
     /** Returns which row is unfinished and how many of its values are there. */
     @Override
     public String toString() {

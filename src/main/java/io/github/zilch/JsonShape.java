@@ -36,12 +36,17 @@ import java.util.Objects;
 public final class JsonShape {
     private static final String NAMES_NULL = "names is null: pass the names of the columns";
 
+    private static final String INNER_NULLS =
+            "a shape with inner rows cannot omit nulls: all values of its rows have to be added";
+
     private final List<String> names;
     private final Map<String, Integer> positions;
     private final int[] order;
     private final RowLayout layout;
+    private final Map<String, JsonShape> innerShapes;
 
-    private JsonShape(List<String> names, int[] order, RowLayout layout) {
+    private JsonShape(List<String> names, int[] order, RowLayout layout, Map<String, JsonShape> innerShapes) {
+        this.innerShapes = innerShapes;
         this.names = names;
         this.order = order;
         this.layout = layout;
@@ -90,7 +95,7 @@ public final class JsonShape {
             }
             order[i] = i;
         }
-        return new JsonShape(List.of(copy), order, new RowLayout(copy));
+        return new JsonShape(List.of(copy), order, new RowLayout(copy), new HashMap<>());
     }
 
     /** Returns a name with its lone surrogates replaced, as it is written by default. */
@@ -115,7 +120,7 @@ public final class JsonShape {
      * @return the shape.
      */
     public JsonShape asArray() {
-        return new JsonShape(names, order, layout.with(true, layout.omitsNulls()));
+        return new JsonShape(names, order, layout.with(true, layout.omitsNulls()), innerShapes);
     }
 
     /**
@@ -123,9 +128,45 @@ public final class JsonShape {
      * written. In an array it always is.
      *
      * @return the shape.
+     * @throws IllegalArgumentException if a value is always a row of an inner shape.
      */
     public JsonShape omitNulls() {
-        return new JsonShape(names, order, layout.with(layout.isArray(), true));
+        if (layout.hasInnerRows()) {
+            throw new IllegalArgumentException(INNER_NULLS);
+        }
+        return new JsonShape(names, order, layout.with(layout.isArray(), true), innerShapes);
+    }
+
+    /**
+     * Returns a shape with the same names of which one value is always a row of another shape. Its values are added in
+     * place, without {@link JsonRow#addRow} and {@link JsonRow#end}, so that a whole message is one row:
+     *
+     * <pre>{@code
+     * JsonShape quote = JsonShape.of("symbol", "price").with("price", JsonShape.of("bid", "ask"));
+     * ...
+     * rows.addRow(quote).add("VOD.L").addDecimal(1_012_500, 4).addDecimal(1_015_000, 4).end();
+     * // {"symbol":"VOD.L","price":{"bid":101.2500,"ask":101.5000}}
+     * }</pre>
+     *
+     * <p>All values of such a row have to be added: none can be skipped.
+     *
+     * @param name whose value is the inner row, in an object or an array.
+     * @param inner shape of the inner row, an object or an array, which can have inner rows itself.
+     * @return the shape.
+     * @throws IllegalArgumentException if this shape does not have the name, or if one of the two omits nulls.
+     */
+    public JsonShape with(String name, JsonShape inner) {
+        RowLayout row = layoutOf(inner);
+        int position = indexOf(name);
+        if (position < 0) {
+            throw new IllegalArgumentException("there is no name \"" + name + "\" in " + this);
+        }
+        if (layout.omitsNulls() || row.omitsNulls()) {
+            throw new IllegalArgumentException(INNER_NULLS);
+        }
+        Map<String, JsonShape> newInner = new HashMap<>(innerShapes);
+        newInner.put(name, inner);
+        return new JsonShape(names, order, layout.with(position, row), newInner);
     }
 
     /**
@@ -147,7 +188,7 @@ public final class JsonShape {
             newOrder[i] = order[step[i]];
             newNames[i] = names.get(step[i]);
         }
-        return new JsonShape(List.of(newNames), newOrder, layout.inOrder(step));
+        return new JsonShape(List.of(newNames), newOrder, layout.inOrder(step), innerShapes);
     }
 
     /** Compares by code points; {@link String#compareTo} compares UTF-16 code units. */
@@ -206,6 +247,16 @@ public final class JsonShape {
      */
     public int size() {
         return names.size();
+    }
+
+    /**
+     * Returns the shape of an inner row.
+     *
+     * @param name whose value is the inner row.
+     * @return the shape that was given to {@link #with}, or null if there is none.
+     */
+    public JsonShape inner(String name) {
+        return innerShapes.get(name);
     }
 
     /**

@@ -404,6 +404,17 @@ abstract class NodeWriter extends Node {
         document.beginRow(this, index, key, layout);
     }
 
+    /** Begins a row whose values are members of this object. */
+    final void beginMembers(RowLayout layout) {
+        document.checkReady(this);
+        requireObject();
+        if (layout.isArray()) {
+            throw new IllegalArgumentException("rows of the shape " + layout
+                    + " are arrays, and members need names: use the shape without asArray()");
+        }
+        document.beginMembers(this, layout);
+    }
+
     final void requireObject() {
         if (array) {
             throw new IllegalStateException(

@@ -31,9 +31,9 @@ abstract class Row extends RowOutput {
         beginRow(layout, at, depth);
     }
 
-    /** Begins a row that is the document. */
-    final void begin(RowLayout layout) {
-        beginDocument(layout);
+    /** Begins a row whose values are those of an object or array. */
+    final void beginIn(Node node, RowLayout layout) {
+        beginInside(layout, node.depth);
     }
 
     final boolean isOpen() {

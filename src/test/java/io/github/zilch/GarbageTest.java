@@ -135,6 +135,9 @@ class GarbageTest extends GarbageValues {
                 test(
                         "putRow(CharSequence,JsonShape)",
                         () -> json.reset().putRow("row", SHAPE).end()),
+                test(
+                        "putMembers(JsonShape)",
+                        () -> json.reset().put("a", 1).putMembers(SHAPE).end()),
                 test("reset(JsonShape)", () -> json.reset(SHAPE).add(1).end()),
                 test("rollback(long): of late writes", () -> {
                     JsonBuilder first = json.reset().createJSON("first");

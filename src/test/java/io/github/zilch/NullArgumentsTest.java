@@ -66,6 +66,7 @@ class NullArgumentsTest {
             Map.entry(JsonBuilder.class, new JsonBuilder()),
             Map.entry(JsonOptions.class, JsonOptions.DEFAULT),
             Map.entry(JsonShape.class, SHAPE),
+            Map.entry(DelimitedFields.class, new DelimitedFields((byte) 1)),
             Map.entry(String[].class, new String[] {"name"}),
             Map.entry(List.class, List.of("name")),
             Map.entry(JsonOptions.LoneSurrogates.class, JsonOptions.LoneSurrogates.ESCAPE),
@@ -91,6 +92,7 @@ class NullArgumentsTest {
     private static List<Executable> publicMembers() {
         List<Executable> members = new ArrayList<>();
         for (Class<?> type : List.of(
+                DelimitedFields.class,
                 JsonBuilder.class,
                 JsonBuilderPool.class,
                 JsonKey.class,
@@ -115,6 +117,9 @@ class NullArgumentsTest {
         }
         if (type == JsonShape.class) {
             return SHAPE;
+        }
+        if (type == DelimitedFields.class) {
+            return new DelimitedFields((byte) 1);
         }
         if (type == JsonRow.class) {
             boolean array = json.toString().equals("[]");
@@ -152,8 +157,8 @@ class NullArgumentsTest {
             }
         }
         assertEquals(
-                "[array, buffer, dst, epochs, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, shape, source,"
-                        + " the key, unit, unknownTypes, unscaled, values]",
+                "[array, buffer, dst, epochs, fields, loneSurrogates, longsAsStrings, name, names, nonFinite, options, out, prefix, shape,"
+                        + " source, text, the key, unit, unknownTypes, unscaled, values]",
                 names.toString());
     }
 
@@ -181,6 +186,7 @@ class NullArgumentsTest {
                 dst is null: pass the array to copy to
                 dst is null: pass the buffer to copy to
                 epochs is null: pass the array that contains the times
+                fields is null: pass the DelimitedFields of the text
                 loneSurrogates is null: choose REPLACE or ESCAPE
                 longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS
                 name is null: pass the name of the member
@@ -189,9 +195,11 @@ class NullArgumentsTest {
                 options is null: pass JsonOptions.DEFAULT
                 out is null: pass the channel to write to
                 out is null: pass the stream to write to
+                prefix is null: pass what the field begins with
                 shape is null: pass the JsonShape of the row
                 source is null: pass the array that contains the bytes
                 source is null: pass the buffer that contains the bytes
+                text is null: pass the text of the field
                 unit is null: pass the TimeUnit of the epoch
                 unit is null: pass the TimeUnit of the epochs
                 unknownTypes is null: choose TO_STRING or REJECT

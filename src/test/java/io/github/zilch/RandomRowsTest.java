@@ -258,6 +258,8 @@ class RandomRowsTest {
             }
             JsonShape member = shapes[1];
             fill(options, json.putRow("m", member), expected.createJSONArray("m"), member, false, 2);
+            JsonBuilder part = json.createJSON("p");
+            fill(options, part.putMembers(shapes[0]), expected.createJSON("p"), shapes[0], false, 2);
             assertEquals(expected.toString(), json.toString(), "seed " + seed);
         }
     }

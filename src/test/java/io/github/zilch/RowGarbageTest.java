@@ -2,6 +2,7 @@
 package io.github.zilch;
 
 import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -14,6 +15,11 @@ import org.junit.jupiter.api.TestFactory;
 @Tag("contract")
 @DisplayName("C5: no garbage from rows")
 class RowGarbageTest extends GarbageValues {
+    private static final JsonShape NESTED = JsonShape.of("a", "b").with("b", JsonShape.of("c"));
+    private static final DelimitedFields FIELDS =
+            new DelimitedFields((byte) '\t').expect("").expect("");
+    private static final byte[] DELIMITED = "first\tsecond\tthe rest\n".getBytes(StandardCharsets.US_ASCII);
+
     private static final JsonShape SHAPE = JsonShape.of("a", "\u00fcber", "x".repeat(50));
     private static final JsonShape POSITIONAL = SHAPE.asArray();
 
@@ -78,6 +84,20 @@ class RowGarbageTest extends GarbageValues {
                         "putRow",
                         () -> AllocationMeter.assertNone(
                                 () -> json.reset().putRow("k", SHAPE).add(1).end())),
+                DynamicTest.dynamicTest(
+                        "putMembers",
+                        () -> AllocationMeter.assertNone(
+                                () -> json.reset().putMembers(SHAPE).add(1).end())),
+                DynamicTest.dynamicTest(
+                        "inner rows",
+                        () -> AllocationMeter.assertNone(
+                                () -> json.reset(NESTED).add(1).add(2).end())),
+                DynamicTest.dynamicTest(
+                        "addFields",
+                        () -> AllocationMeter.assertNone(() -> {
+                            FIELDS.wrap(DELIMITED, 0, DELIMITED.length);
+                            json.reset(NESTED).addFields(FIELDS, 2).end();
+                        })),
                 DynamicTest.dynamicTest(
                         "reset",
                         () -> AllocationMeter.assertNone(

@@ -4,10 +4,13 @@ package io.github.zilch.internal.output;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
+import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
- * The names of a row, and whether the row is an object or an array. Immutable, but for the encoded names, which are
- * made when an escape mode is first used.
+ * The names of a row, whether the row is an object or an array, and which of its values are always rows of an inner
+ * layout: then the values of the row are all those of the inner rows, in order. Immutable, but for the encoded names,
+ * which are made when an escape mode is first used.
  */
 public final class RowLayout {
     /** Names that {@link #toString} shows. */
@@ -17,6 +20,18 @@ public final class RowLayout {
     private final KeyText[] texts;
     private final boolean array;
     private final boolean omitsNulls;
+
+    /** For each name the layout of the inner row, or null. */
+    private final RowLayout[] inner;
+
+    /** For each value how deeply it is nested in inner rows. */
+    private final int[] depths;
+
+    /** How deeply inner rows are nested, also those without values. */
+    private final int nesting;
+
+    /** The same names without inner rows: their encoded names have no brackets. */
+    private final RowLayout plain;
 
     /** By escape mode. All fields of an entry are final, so one that a thread sees is whole. */
     private final RowNames[] byMode = new RowNames[Escapes.MODES];
@@ -28,25 +43,43 @@ public final class RowLayout {
      * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
      */
     public RowLayout(String[] names) {
-        this.names = names;
-        this.texts = new KeyText[names.length];
-        this.array = false;
-        this.omitsNulls = false;
+        this(names, new KeyText[names.length], false, false, new RowLayout[names.length]);
         for (int i = 0; i < names.length; i++) {
             texts[i] = KeyText.of(names[i]);
         }
     }
 
-    private RowLayout(String[] names, KeyText[] texts, boolean array, boolean omitsNulls) {
+    private RowLayout(String[] names, KeyText[] texts, boolean array, boolean omitsNulls, RowLayout[] inner) {
         this.names = names;
         this.texts = texts;
         this.array = array;
         this.omitsNulls = omitsNulls;
+        this.inner = inner;
+        IntStream.Builder all = IntStream.builder();
+        int deepest = 0;
+        for (RowLayout row : inner) {
+            if (row == null) {
+                all.add(0);
+            } else {
+                deepest = Math.max(deepest, 1 + row.nesting);
+                Arrays.stream(row.depths).map(depth -> depth + 1).forEach(all);
+            }
+        }
+        depths = all.build().toArray();
+        nesting = deepest;
+        plain = nesting == 0 ? this : new RowLayout(names, texts, array, omitsNulls, new RowLayout[names.length]);
     }
 
     /** Returns a layout of the same names that is laid out like this. */
     public RowLayout with(boolean array, boolean omitsNulls) {
-        return new RowLayout(names, texts, array, omitsNulls);
+        return new RowLayout(names, texts, array, omitsNulls, inner);
+    }
+
+    /** Returns a layout of the same names of whose values one is always an inner row. */
+    public RowLayout with(int position, RowLayout row) {
+        RowLayout[] newInner = inner.clone();
+        newInner[position] = row;
+        return new RowLayout(names, texts, array, omitsNulls, newInner);
     }
 
     /**
@@ -57,11 +90,13 @@ public final class RowLayout {
     public RowLayout inOrder(int[] order) {
         String[] newNames = new String[names.length];
         KeyText[] newTexts = new KeyText[names.length];
+        RowLayout[] newInner = new RowLayout[names.length];
         for (int i = 0; i < order.length; i++) {
             newNames[i] = names[order[i]];
             newTexts[i] = texts[order[i]];
+            newInner[i] = inner[order[i]];
         }
-        return new RowLayout(newNames, newTexts, array, omitsNulls);
+        return new RowLayout(newNames, newTexts, array, omitsNulls, newInner);
     }
 
     /** Returns whether a row is an array. */
@@ -79,15 +114,35 @@ public final class RowLayout {
         return names.length;
     }
 
+    /** Returns the number of values, those of inner rows included. */
+    int valueCount() {
+        return depths.length;
+    }
+
+    /** Returns whether a value is always an inner row. */
+    public boolean hasInnerRows() {
+        return nesting > 0;
+    }
+
+    /** Returns how deeply inner rows are nested; 0 without inner rows. */
+    int nesting() {
+        return nesting;
+    }
+
+    /** Returns how deeply a value is nested in inner rows. */
+    int depthOf(int value) {
+        return depths[value];
+    }
+
     /** Returns the encoded names: always the same ones for a mode, as rows keep their address. */
     RowNames names(int mode) {
         RowNames known = byMode[mode];
         return known != null ? known : encode(mode);
     }
 
-    /** Returns the address of an encoded name, quotes included. */
+    /** Returns the address of an encoded name, quotes included. The row is an object. */
     public long nameBegin(int mode, int position) {
-        long slots = names(mode).slots;
+        long slots = plain.names(mode).slots;
         return RowNames.begin(slots, slots + (long) position * KeySlot.BYTES) + 1; // after the comma
     }
 
@@ -98,9 +153,40 @@ public final class RowLayout {
 
     private synchronized RowNames encode(int mode) {
         if (byMode[mode] == null) {
-            byMode[mode] = array ? new RowNames(names.length) : new RowNames(texts, mode);
+            RowNames names = new RowNames(depths.length, textBytes(mode));
+            putNames(names, true, mode);
+            names.end();
+            byMode[mode] = names;
         }
         return byMode[mode];
+    }
+
+    /** Writes what stands before each value; the first value of an inner row follows its bracket. */
+    private void putNames(RowNames to, boolean isOutermost, int mode) {
+        for (int i = 0; i < names.length; i++) {
+            if (i > 0 || isOutermost) {
+                to.put(',');
+            }
+            if (!array) {
+                to.put(texts[i], mode);
+            }
+            if (inner[i] == null) {
+                to.endText();
+            } else {
+                to.put(inner[i].array ? '[' : '{');
+                inner[i].putNames(to, false, mode);
+                to.put(inner[i].array ? ']' : '}');
+            }
+        }
+    }
+
+    /** Returns the number of bytes that all names touch, with commas and brackets. */
+    private long textBytes(int mode) {
+        long bytes = 0;
+        for (int i = 0; i < names.length; i++) {
+            bytes += 1 + (array ? 0 : texts[i].maxBytes(mode)) + (inner[i] == null ? 0 : 2 + inner[i].textBytes(mode));
+        }
+        return bytes;
     }
 
     /** Returns the first names as JSON-like text, for errors. */

@@ -8,9 +8,10 @@ import java.nio.ByteBuffer;
 import org.agrona.BufferUtil;
 
 /**
- * What stands before each value of a row, in one escape mode: a comma and the name with its quotes and colon, in a
- * {@link KeySlot}. A longer one is after the slots, and its slot has no length but says where it is. An empty slot
- * follows the last one. Immutable.
+ * What stands before each value of a row, in one escape mode: a comma and the name with its quotes and colon, and
+ * brackets of inner rows that end or begin there. It is in a {@link KeySlot}; a longer one is after the slots, and its
+ * slot has no length but says where it is. An empty slot follows the last one, and says where the brackets are that end
+ * inner rows after the last value. Immutable once it is written.
  */
 final class RowNames {
     /** For an array of any number of values: one slot with a comma. */
@@ -19,14 +20,14 @@ final class RowNames {
     /** For no values. */
     static final RowNames NONE = new RowNames(0);
 
-    /** Room in bytes that a row of ordinary values takes: numbers, times and short text in their worst case. */
-    final int bytes;
-
     /** What an ordinary value may touch. */
     private static final int VALUE_BYTES = 128;
 
-    /** Where the slot of a long name has its length. */
+    /** Where the slot of a long text has its length. */
     private static final int LONG_LENGTH = 8;
+
+    /** Room in bytes that a row of ordinary values takes: numbers, times and short text in their worst case. */
+    final int bytes;
 
     /** Keeps the slots from being freed. */
     private final ByteBuffer memory;
@@ -34,52 +35,69 @@ final class RowNames {
     /** Address of the first slot. */
     final long slots;
 
-    /** Creates what stands before the elements of an array: commas. */
-    RowNames(int size) {
-        memory = ByteBuffer.allocateDirect(Math.toIntExact((size + 1L) * KeySlot.BYTES));
-        slots = BufferUtil.address(memory);
-        bytes = TextOutput.QUOTES + size * VALUE_BYTES;
+    // While the names are written: the next slot, and the text before the next value.
+
+    private long slot;
+    private long text;
+    private long textEnd;
+
+    private RowNames(int size) {
+        this(size, size);
         for (int i = 0; i < size; i++) {
-            long slot = slots + (long) i * KeySlot.BYTES;
-            Memory.putByte(slot, ',');
-            KeySlot.setLength(slot, 1);
+            put(',');
+            endText();
         }
+        end();
     }
 
-    /** Creates what stands before the values of an object. */
-    RowNames(KeyText[] names, int mode) {
-        long slotBytes = (names.length + 1L) * KeySlot.BYTES;
-        long longBytes = Long.BYTES; // for the last word of the last name
-        for (KeyText name : names) {
-            longBytes += isShort(name, mode) ? 0 : name.length(mode) + 1;
-        }
-        memory = ByteBuffer.allocateDirect(Math.toIntExact(slotBytes + longBytes));
-        bytes = Math.toIntExact(TextOutput.QUOTES + longBytes + names.length * VALUE_BYTES);
+    /**
+     * Creates what stands before the values of a row, which the caller writes.
+     *
+     * @param size number of values.
+     * @param textBytes that are touched at most.
+     */
+    RowNames(int size, long textBytes) {
+        long slotBytes = (size + 1L) * KeySlot.BYTES;
+        memory = ByteBuffer.allocateDirect(Math.toIntExact(slotBytes + textBytes + KeySlot.BYTES));
+        bytes = Math.toIntExact(TextOutput.QUOTES + textBytes + (long) size * VALUE_BYTES);
         slots = BufferUtil.address(memory);
-        long slot = slots;
-        long after = slots + slotBytes;
-        for (KeyText name : names) { // in order: the last word of a name may reach into the next slot
-            if (isShort(name, mode)) {
-                KeySlot.setLength(slot, put(slot, name, mode) - slot);
-            } else {
-                long end = put(after, name, mode);
-                Memory.putLong(slot, after - slots);
-                Memory.putLong(slot + LONG_LENGTH, end - after);
-                KeySlot.setLength(slot, 0);
-                after = end;
-            }
-            slot += KeySlot.BYTES;
+        slot = slots;
+        text = slots + slotBytes;
+        textEnd = text;
+    }
+
+    /** Writes a comma or a bracket. */
+    void put(char c) {
+        Memory.putByte(textEnd++, c);
+    }
+
+    /** Writes a name. */
+    void put(KeyText name, int mode) {
+        textEnd = name.put(textEnd, mode);
+    }
+
+    /** Ends the text before a value. */
+    void endText() {
+        long length = textEnd - text;
+        if (length <= KeySlot.MAX_LENGTH) {
+            Memory.copy(text, slot, length);
+            KeySlot.setLength(slot, length);
+        } else {
+            putPlace(slot);
         }
-        Memory.putLong(slot, 0); // the last name may have reached into the empty slot
+        slot += KeySlot.BYTES;
+        text = textEnd;
     }
 
-    private static boolean isShort(KeyText name, int mode) {
-        return name.length(mode) + 1 <= KeySlot.MAX_LENGTH;
+    /** Ends the text after the last value. */
+    void end() {
+        putPlace(slot);
     }
 
-    private static long put(long at, KeyText name, int mode) {
-        Memory.putByte(at, ',');
-        return name.put(at + 1, mode);
+    /** Makes a slot say where the text is. */
+    private void putPlace(long to) {
+        Memory.putLong(to, text - slots);
+        Memory.putLong(to + LONG_LENGTH, textEnd - text);
     }
 
     /**

@@ -133,6 +133,16 @@ public final class Escapes {
     }
 
     /**
+     * Finds, in eight bytes at once, the bytes that cannot be copied unchanged, except in the mode {@link #HTML}.
+     *
+     * @param word eight bytes, the first one lowest.
+     * @return a word whose lowest set bit is bit 7 of the first such byte, or 0 if there is none.
+     */
+    public static long special(long word) {
+        return marks(word) & HIGH_BITS;
+    }
+
+    /**
      * Finds, in eight bytes at once and in any mode, the bytes that cannot be copied unchanged.
      *
      * @param word eight bytes, the first one lowest.

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonKey;
+import io.github.zilch.JsonRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -36,7 +37,7 @@ import org.agrona.collections.IntHashSet;
  * earlier Logon between the same two CompIDs applies; without that, {@link FixVersion#LATEST}. If BeginString (8) names
  * no known version, only header fields, trailer fields and the fields of session messages get names.
  *
- * <p>A message with the same fields as an earlier one is added to the document as one fragment. Therefore read
+ * <p>A message with the same fields as an earlier one is added to the document as one row. Therefore read
  * converted messages as a whole. Members can be added after them, and {@link JsonBuilder#get} returns the text of a
  * part or a handle on it.
  *
@@ -183,7 +184,7 @@ public final class FixToJson {
         values = new ValueWriter(options, text);
         layouts = row != null || check != null || text.mayDecodeAscii()
                 ? null
-                : new Layouts(new LayoutLearner(options, values), values);
+                : new Layouts(new LayoutLearner(options), values);
     }
 
     /**
@@ -223,10 +224,13 @@ public final class FixToJson {
         isRereading = false;
         flaws = 0;
         mayLearn = false;
+        if (convertByLayout(json)) {
+            return true;
+        }
         long mark = json.mark();
         boolean converted = false;
         try {
-            converted = convertByLayout(json) || readFirstFields() && convertFields(json);
+            converted = readFirstFields() && convertFields(json);
         } finally {
             if (!converted) {
                 json.rollback(mark);
@@ -247,14 +251,18 @@ public final class FixToJson {
         }
         mayLearn = true;
         values.nextMessage(message.buffer());
-        int jsonLength = layouts.write(message);
-        if (jsonLength < 0) {
+        JsonRow row = layouts.write(message, json);
+        if (row == null) {
             return false;
         }
-        if (options.validation() != FixToJsonOptions.Validation.NONE) {
-            message.checkFraming(newFlaws);
+        try {
+            if (options.validation() != FixToJsonOptions.Validation.NONE) {
+                message.checkFraming(newFlaws);
+            }
+            row.end();
+        } finally {
+            row.cancel(); // does nothing unless the listener has thrown
         }
-        json.putMembersUnchecked(layouts.json(), 0, jsonLength);
         return true;
     }
 

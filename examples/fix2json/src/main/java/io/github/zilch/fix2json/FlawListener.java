@@ -8,8 +8,9 @@ public interface FlawListener {
     FlawListener NONE = (flaw, tag, position, found, expected) -> {};
 
     /**
-     * Called for each flaw. The arguments are those of {@link Flaw#describe(int, int, long, long)}, which returns a
-     * sentence. They are numbers, so that nothing is allocated for a listener that only counts.
+     * Called for each flaw, while the message is being written: must not use the document. The arguments are those of
+     * {@link Flaw#describe(int, int, long, long)}, which returns a sentence. They are numbers, so that nothing is
+     * allocated for a listener that only counts.
      *
      * @param flaw that was found.
      * @param tag of the field concerned, or 0.

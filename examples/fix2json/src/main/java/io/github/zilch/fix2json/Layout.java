@@ -1,267 +1,199 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.DelimitedFields;
 import io.github.zilch.JsonBuilder;
-import org.agrona.UnsafeApi;
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
+import java.util.Arrays;
+import org.agrona.AsciiSequenceView;
 
 /**
- * The fields of a message in order, with the JSON text between their values. A message usually has the same fields as
- * the previous message of the same sender and type. Then nothing needs to be looked up: a tag is compared as one word,
- * the brackets and key before a value are copied as two words, and the value is copied while its end is searched.
- * {@link ValueWriter} writes the values that must be escaped, decoded or converted.
+ * The fields of a message in order, and the shape of its JSON. A message usually has the same fields as the previous
+ * message of the same sender and type. Then nothing needs to be looked up: {@link JsonRow#addFields} compares the tags
+ * and copies the values, and {@link ValueWriter} writes the values that must be escaped, decoded or converted.
  *
  * <p>A message can have a layout only if everything else depends on its BeginString, its MsgType, its tags and the
  * counts of its groups: it has no data fields, no flaws and no application version. {@link LayoutLearner} creates
  * layouts.
  *
- * <p>Allocates only to make room for the longest text so far. For use by one thread.
+ * <p>Allocates only for more fields than before. For use by one thread.
  */
 final class Layout {
-    private static final long LOW_BITS = 0x0101010101010101L;
-    private static final long HIGH_BITS = 0x80 * LOW_BITS;
-    private static final long SPACE_XOR_QUOTE = (' ' ^ '"') * LOW_BITS;
-    private static final long ABOVE_SPACE = (' ' + 1) * LOW_BITS;
-    private static final long BACKSLASHES = '\\' * LOW_BITS;
+    /** How a field is written. */
+    enum Kind {
+        /** The value is text, which is copied. */
+        TEXT,
+        /** The value is written according to its format. */
+        CONVERTED,
+        /** The replacement of the value is written. */
+        MASKED,
+        /** Nothing is written. */
+        OMITTED,
+        /** The whole field is always the same, and nothing is written. */
+        FIXED
+    }
 
-    /** All fields except BeginString (8), BodyLength (9) if it is not written, and CheckSum (10), which is the last. */
-    final LayoutFields fields = new LayoutFields();
+    private static final int MIN_CAPACITY = 32;
 
-    /** The text between the values. */
-    final NativeText text = new NativeText();
+    /** All fields except CheckSum (10), which is the last. */
+    private final DelimitedFields fields = new DelimitedFields(RawMessage.SOH);
 
-    private int textLength;
+    private Kind[] kinds = new Kind[MIN_CAPACITY];
+    private FieldFormat[] formats = new FieldFormat[MIN_CAPACITY];
 
-    /** Offset of the text after the last of the fields. */
-    private int tailBegin;
+    /** For each field the next one that has to be converted or masked. */
+    private int[] stops = new int[MIN_CAPACITY];
 
-    /** Offset in the text at which the digits of CheckSum are inserted, or -1. */
-    private int checkSumOffset;
+    /** Length of what each field begins with, in bytes. */
+    private int[] prefixLengths = new int[MIN_CAPACITY];
+
+    /** The format of CheckSum, or null if it is not written. */
+    private FieldFormat checkSum;
+
+    private JsonShape shape;
 
     /** The first eight bytes of the message, and the byte after them. */
     private long beginString;
 
     private byte versionByte;
-    private boolean isBodyLengthKept;
+
+    /** MsgType, the first field after BodyLength, as the low bytes of a word. */
+    private long type;
+
+    private long typeMask;
     private boolean isLearnt;
 
-    /** Addresses of the next field to read and of the next text to write. */
-    private long from;
-
-    private long to;
-
-    /** Receives a value that cannot be copied as it is, as the only element of an array. */
-    private final JsonBuilder element;
-
-    /**
-     * Creates a layout that matches no message.
-     *
-     * @param element to write single values to; layouts may share it.
-     */
-    Layout(JsonBuilder element) {
-        this.element = element;
-    }
+    private final AsciiSequenceView prefix = new AsciiSequenceView();
 
     /** Removes everything that was learnt. */
     void clear() {
         isLearnt = false;
         fields.clear();
-        textLength = 0;
-        checkSumOffset = -1;
+        checkSum = null;
     }
 
-    /** Returns the length of the text that was added so far. */
-    int textLength() {
-        return textLength;
+    /**
+     * Adds a field, except CheckSum.
+     *
+     * @param begin offset of the field in the message.
+     * @param length of what the field begins with: its tag, or, if it is fixed, everything up to the delimiter.
+     */
+    void add(Kind kind, FieldFormat format, RawMessage message, int begin, int length) {
+        int index = fields.size();
+        if (index == kinds.length) {
+            kinds = Arrays.copyOf(kinds, 2 * index);
+            formats = Arrays.copyOf(formats, 2 * index);
+            stops = Arrays.copyOf(stops, 2 * index);
+            prefixLengths = Arrays.copyOf(prefixLengths, 2 * index);
+        }
+        kinds[index] = kind;
+        formats[index] = format;
+        prefixLengths[index] = length;
+        prefix.wrap(message.buffer(), begin, length);
+        switch (kind) {
+            case FIXED -> fields.expectExactly(prefix);
+            case OMITTED -> fields.ignore(prefix);
+            default -> fields.expect(prefix);
+        }
     }
 
-    /** Adds a slice of a builder's document to the text. */
-    void addText(JsonBuilder json, int offset, int length) {
-        text.makeRoom(textLength + length, textLength);
-        text.put(textLength, json.buffer(), json.offset() + offset, length);
-        textLength += length;
-    }
-
-    /** Inserts the digits of CheckSum after the text that was added last. */
-    void markCheckSum() {
-        checkSumOffset = textLength;
+    /** Writes CheckSum, after all other fields. */
+    void addCheckSum(FieldFormat format) {
+        checkSum = format;
     }
 
     /**
      * Completes the layout.
      *
-     * @param endOfText offset of the text after the last of the fields.
+     * @param typeLength length of MsgType in bytes, with tag and delimiter.
      */
-    void end(RawMessage message, boolean keepsBodyLength, int endOfText) {
-        isBodyLengthKept = keepsBodyLength;
-        tailBegin = endOfText;
+    void end(RawMessage message, int typeLength, JsonShape newShape) {
+        shape = newShape;
         beginString = message.wordAt(0);
         versionByte = message.byteAt(RawMessage.BEGIN_STRING - 1);
-        fields.setTextAddress(text.address());
+        typeMask = -1L >>> (Long.BYTES - typeLength << 3);
+        type = message.wordAt(message.body()) & typeMask;
+        int stop = fields.size();
+        for (int i = stop - 1; i >= 0; i--) {
+            stop = kinds[i] == Kind.CONVERTED || kinds[i] == Kind.MASKED ? i : stop;
+            stops[i] = stop;
+        }
         isLearnt = true;
     }
 
+    private boolean isOf(RawMessage message) {
+        return isLearnt
+                && message.wordAt(0) == beginString
+                && message.byteAt(RawMessage.BEGIN_STRING - 1) == versionByte
+                && (message.wordAt(message.body()) & typeMask) == type;
+    }
+
     /**
-     * Writes the JSON of a message that has this layout, without the outermost braces.
+     * Writes a message that has this layout, as members of an object.
      *
-     * @param values writes the values that cannot be copied as they are. The message must have been passed to it.
-     * @param out to write to.
-     * @return the length in bytes, or -1 if the message has another layout, or a field without a value.
+     * @param values writes the values. The message must have been passed to it.
+     * @return the row of the members, which is still to be ended; null if the message has another layout, or a field
+     *     without a value, and nothing was written.
      */
-    int write(RawMessage message, ValueWriter values, NativeText out) {
-        if (!isLearnt
-                || message.wordAt(0) != beginString
-                || message.byteAt(RawMessage.BEGIN_STRING - 1) != versionByte) {
-            return -1;
+    JsonRow write(RawMessage message, ValueWriter values, JsonBuilder json) {
+        if (!isOf(message)) {
+            return null;
         }
-        out.makeRoom(textLength + message.length(), 0);
-        from = message.address() + (isBodyLengthKept ? RawMessage.BEGIN_STRING + 1 : message.body());
-        to = out.address();
-        int field = writeCopiedFields(0);
-        while (field != fields.count()) {
-            if (!writeOtherField(field, message, values, out)) {
-                return -1;
+        JsonRow row = json.putMembers(shape);
+        boolean isWritten = false;
+        try {
+            isWritten = write(message, values, row);
+        } finally {
+            if (!isWritten) {
+                row.cancel();
             }
-            field = writeCopiedFields(field + 1);
         }
-        if (from != message.address() + message.length() - RawMessage.CHECK_SUM) {
-            return -1;
-        }
-        writeTail(message);
-        return (int) (to - out.address());
+        return isWritten ? row : null;
     }
 
-    private void writeTail(RawMessage message) {
-        int begin = tailBegin;
-        if (checkSumOffset >= 0) {
-            to = copy(text.address() + begin, to, checkSumOffset - begin);
-            UnsafeApi.putInt(to, (int) (message.wordAt(message.length() - Long.BYTES) >>> 32));
-            to += RawMessage.SUM_DIGITS;
-            begin = checkSumOffset;
+    private boolean write(RawMessage message, ValueWriter values, JsonRow row) {
+        fields.wrap(message.bytes(), 0, message.length());
+        int count = fields.size();
+        for (int next = 0; next < count; next = fields.field()) {
+            row.addFields(fields, stops[next]);
+            next = fields.field();
+            if (next < count && !writeOne(next, message, values, row)) {
+                return false;
+            }
         }
-        to = copy(text.address() + begin, to, textLength - begin);
-    }
-
-    /**
-     * Copies text in pairs of words, and may copy up to 15 bytes after it. The loop condition is {@code !=}, which
-     * keeps the JIT from transforming the loop.
-     */
-    private static long copy(long source, long target, long length) {
-        UnsafeApi.putLong(target, UnsafeApi.getLong(source));
-        UnsafeApi.putLong(target + 8, UnsafeApi.getLong(source + 8));
-        if (length > 16) {
-            long all = length + 15 & -16;
-            long done = 16;
-            do {
-                UnsafeApi.putLong(target + done, UnsafeApi.getLong(source + done));
-                UnsafeApi.putLong(target + done + 8, UnsafeApi.getLong(source + done + 8));
-                done += 16;
-            } while (done != all);
-        }
-        return target + length;
-    }
-
-    /**
-     * Writes fields until one has a value that cannot be copied as it is. This method contains no calls and no data for
-     * them, so that the JIT keeps its variables in registers, which saves a quarter of the time.
-     *
-     * @return the first field that is not written. {@link #from} and {@link #to} are its addresses.
-     */
-    private int writeCopiedFields(int first) {
-        int count = fields.count();
-        long field = fields.addressOf(first);
-        long input = from;
-        long output = to;
-        int i = first;
-        for (; i < count; i++) {
-            if (LayoutFields.hasOtherPrefix(field, UnsafeApi.getLong(input))) {
-                break;
-            }
-            long value = input + LayoutFields.prefixLength(field);
-            if (LayoutFields.isFixed(field)) {
-                input = value;
-                field += LayoutFields.SIZE;
-                continue;
-            }
-            long valueOutput = copy(LayoutFields.textBegin(field), output, LayoutFields.textLength(field));
-            long word = UnsafeApi.getLong(value);
-            UnsafeApi.putLong(valueOutput, word);
-            long stops = stopBytes(word);
-            long length = 0;
-            while (stops == 0) {
-                length += Long.BYTES;
-                word = UnsafeApi.getLong(value + length);
-                UnsafeApi.putLong(valueOutput + length, word);
-                stops = stopBytes(word);
-            }
-            length += Long.numberOfTrailingZeros(stops) >>> 3;
-            if (UnsafeApi.getByte(value + length) != RawMessage.SOH) {
-                break;
-            }
-            long lastLength = LayoutFields.lastLength(field);
-            if (length == lastLength) { // the next field need not wait until the end of this one is found
-                input = value + lastLength + 1;
-                output = valueOutput + lastLength;
-            } else {
-                if (lastLength < 0 || length == 0) {
-                    break;
-                }
-                LayoutFields.setLastLength(field, length);
-                input = value + length + 1;
-                output = valueOutput + length;
-            }
-            field += LayoutFields.SIZE;
-        }
-        from = input;
-        to = output;
-        return i;
-    }
-
-    /**
-     * Marks the bytes of a word at which copying must stop: delimiters, characters that must be escaped, and non-ASCII
-     * bytes. Only the first mark is reliable; bytes after it may be marked falsely.
-     *
-     * <p>The first {@code ^} swaps quote and space, so that one subtraction marks the quote and all control characters.
-     * The highest bit of a non-ASCII byte remains set by one of the two subtractions.
-     */
-    private static long stopBytes(long word) {
-        return ((word ^ SPACE_XOR_QUOTE) - ABOVE_SPACE | (word ^ BACKSLASHES) - LOW_BITS) & HIGH_BITS;
-    }
-
-    /** Writes a field whose value cannot be copied or is omitted. Returns whether it is the expected field. */
-    private boolean writeOtherField(int index, RawMessage message, ValueWriter values, NativeText out) {
-        long field = fields.addressOf(index);
-        if (LayoutFields.hasOtherPrefix(field, UnsafeApi.getLong(from))) {
+        if (fields.position() != message.length() - RawMessage.CHECK_SUM) {
             return false;
         }
-        long value = from + LayoutFields.prefixLength(field);
-        long end = value;
-        int bits = 0;
-        for (byte next = UnsafeApi.getByte(end); next != RawMessage.SOH; next = UnsafeApi.getByte(++end)) {
-            bits |= next; // ends, because there is a delimiter before the CheckSum
-        }
-        int length = (int) (end - value);
-        if (length == 0) {
-            return false;
-        }
-        from = end + 1;
-        int kind = LayoutFields.kind(field);
-        if (kind != LayoutFields.OMITTED) {
-            to = copy(LayoutFields.textBegin(field), to, LayoutFields.textLength(field));
-            element.resetArray();
-            int offset = message.offset() + (int) (value - message.address());
-            values.put(element, ValueWriter.NO_KEY, fields.format(index), offset, length, bits >= 0);
-            int margin = kind == LayoutFields.COPIED ? 2 : 1; // the bracket and the quote
-            put(out, margin, message.length());
+        if (checkSum != null) {
+            int digits = message.length() - 1 - RawMessage.SUM_DIGITS;
+            values.add(row, checkSum, digits, RawMessage.SUM_DIGITS, true);
         }
         return true;
     }
 
-    /** Writes the text of the element without the characters that enclose it. */
-    private void put(NativeText out, int margin, int messageLength) {
-        int used = (int) (to - out.address());
-        int length = element.length() - 2 * margin;
-        out.makeRoom(used + length + textLength + messageLength, used);
-        out.put(used, element.buffer(), element.offset() + margin, length);
-        to = out.address() + used + length;
+    /** Writes a field that was not copied. Returns false if it is not the expected field or has no value. */
+    private boolean writeOne(int index, RawMessage message, ValueWriter values, JsonRow row) {
+        if (!fields.isNext()) {
+            return false;
+        }
+        int value = fields.position() + prefixLengths[index];
+        Kind kind = kinds[index];
+        if (kind == Kind.FIXED) {
+            fields.moveTo(index + 1, value);
+            return true;
+        }
+        int asciiEnd = RawMessage.endOfAscii(message.bytes(), value);
+        int end = message.endOfField(asciiEnd);
+        if (end == value) {
+            return false;
+        }
+        if (kind == Kind.MASKED) {
+            row.add(FixToJsonOptions.MASK);
+        } else if (kind != Kind.OMITTED) {
+            values.add(row, formats[index], value, end - value, end == asciiEnd);
+        }
+        fields.moveTo(index + 1, end + 1);
+        return true;
     }
 }

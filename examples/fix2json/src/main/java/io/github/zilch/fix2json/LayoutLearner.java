@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.JsonBuilder;
+import io.github.zilch.DelimitedFields;
 
 /**
- * Learns the {@link Layout} of a message that was converted without a flaw. A builder writes the document once more,
- * with a placeholder for each value. The text between the placeholders is the text of the layout.
- *
- * <p>Allocates only to make room for the longest message so far. For use by one thread.
+ * Learns the {@link Layout} of a message that was converted without a flaw. Allocates only for messages with fields that
+ * have not been learnt before in the same order. For use by one thread.
  */
 final class LayoutLearner {
+    /** Number of names from which on all are forgotten, so that memory is bounded. */
+    private static final int MAX_NAMES = 1 << 16;
+
     /** Maximum length of a tag with its equals sign, in bytes. */
     private static final int MAX_TAG_LENGTH = 7;
 
-    private static final int BEGIN_STRING = 8;
     private static final int BODY_LENGTH = 9;
     private static final int CHECK_SUM = 10;
     private static final int MSG_TYPE = 35;
@@ -21,13 +21,20 @@ final class LayoutLearner {
     private static final int APPL_VER_ID = 1128;
 
     private final FixToJsonOptions options;
-    private final ValueWriter values;
-    private final JsonBuilder json = new JsonBuilder();
 
-    /** For each depth, the part or entry that is being written, and the array of its entries. */
-    private final JsonBuilder[] nodes = new JsonBuilder[GroupStack.LEVELS + 1];
+    /** All messages that have been learnt. */
+    private MessageShape allShapes = new MessageShape();
 
-    private final JsonBuilder[] arrays = new JsonBuilder[GroupStack.LEVELS + 1];
+    /** What the message has had so far. */
+    private MessageShape shape;
+
+    /** Number of open groups, and whether the innermost one has an open entry. */
+    private int groups;
+
+    private boolean inEntry;
+
+    /** Length of MsgType in bytes, with tag and delimiter; 0 until it is known. */
+    private int typeLength;
 
     private Layout layout;
     private RawMessage message;
@@ -41,15 +48,8 @@ final class LayoutLearner {
     private int end;
     private int part;
 
-    /** Offset in the document up to which text has been copied to the layout. */
-    private int copied;
-
-    /** Offset in the layout's text of the text after the last field; -1 if that has not begun. */
-    private int tailBegin;
-
-    LayoutLearner(FixToJsonOptions options, ValueWriter values) {
+    LayoutLearner(FixToJsonOptions options) {
         this.options = options;
-        this.values = values;
     }
 
     /**
@@ -65,67 +65,72 @@ final class LayoutLearner {
         trace = newTrace;
         formats = known;
         layout.clear();
-        values.nextMessage(message.buffer());
-        if (trace.count() <= RawMessage.MAX_FIELDS && learnFields()) {
-            if (tailBegin < 0) {
-                tailBegin = layout.textLength();
-            }
-            copyText(json.length() - 1);
-            layout.end(message, options.keepBodyLength(), tailBegin);
+        if (allShapes.size() >= MAX_NAMES) {
+            allShapes = new MessageShape();
+        }
+        if (trace.count() <= RawMessage.MAX_FIELDS && learnFields() && typeLength > 0) {
+            layout.end(message, typeLength, shape.shape());
         }
     }
 
     private boolean learnFields() {
-        layout.fields.makeRoom(trace.count());
-        json.reset();
-        copied = 1; // the opening brace
-        tailBegin = -1;
+        shape = allShapes;
+        groups = 0;
+        inEntry = false;
+        typeLength = 0;
         part = -1;
         end = -1;
         for (field = 0; field < trace.count(); field++) {
             begin = end + 1;
-            end = begin;
-            while (message.byteAt(end) != RawMessage.SOH) {
-                end++;
-            }
-            if (trace.part(field).ordinal() < part) {
-                return false;
-            }
-            beginParts(trace.part(field));
-            if (!learnField()) {
+            end = message.endOfField(begin);
+            if (!beginParts(trace.part(field)) || !learnField()) {
                 return false;
             }
         }
         beginParts(FieldFormat.Part.TRAILER);
+        endPart();
         return true;
     }
 
-    /** Begins all parts up to the given one. */
-    private void beginParts(FieldFormat.Part last) {
+    // ---- parts, groups and entries ----
+
+    /** Begins all parts up to the given one. Returns false if that one has ended. */
+    private boolean beginParts(FieldFormat.Part last) {
         while (part < last.ordinal()) {
+            endPart();
             part++;
-            nodes[0] = options.flat() ? json : json.createJSON(FixToJson.PARTS[part]);
+            if (!options.flat()) {
+                shape = shape.withPart(FixToJson.PARTS[part]);
+            }
+        }
+        return part == last.ordinal();
+    }
+
+    private void endPart() {
+        endGroups(0);
+        if (part >= 0 && !options.flat()) {
+            shape = shape.withEnd();
         }
     }
 
-    /** Copies the text of the document up to, but not including, the last byte of the value that was written last. */
-    private void copyTextBeforeValue(boolean isLast) {
-        int from = layout.textLength();
-        int brackets = (options.flat() ? 1 : 2) + 2 * trace.depth(field);
-        copyText(json.length() - brackets - 1);
-        if (isLast) {
-            tailBegin = from;
-            layout.markCheckSum();
-        } else {
-            layout.fields.setText(from, layout.textLength() - from);
+    /** Ends the innermost groups, so that as many are open as given. */
+    private void endGroups(int open) {
+        while (groups > open) {
+            endEntry();
+            shape = shape.withEnd();
+            groups--;
+            inEntry = groups > 0; // in which the counter of the group was
         }
     }
 
-    /** Copies the text of the document up to an offset to the layout. */
-    private void copyText(int to) {
-        layout.addText(json, copied, to - copied);
-        copied = to;
+    private void endEntry() {
+        if (inEntry) {
+            shape = shape.withEnd();
+            inEntry = false;
+        }
     }
+
+    // ---- fields ----
 
     private boolean learnField() {
         int equals = begin;
@@ -138,17 +143,57 @@ final class LayoutLearner {
         if (format == null || excludesLayout(tag, format)) {
             return false;
         }
-        boolean isLast = field == trace.count() - 1;
-        int length = end - begin + 1;
-        if (tag == MSG_TYPE || trace.opensGroup(field)) {
-            if (length > Long.BYTES || !isAscii()) {
-                return false;
-            }
-            layout.fields.add(message.wordAt(begin), length, true);
-        } else if (tag != BEGIN_STRING && !isLast && (tag != BODY_LENGTH || options.keepBodyLength())) {
-            layout.fields.add(message.wordAt(begin), tagLength, false);
+        endGroups(trace.depth(field));
+        if (trace.beginsEntry(field)) {
+            endEntry();
+            shape = shape.withEntry();
+            inEntry = true;
         }
-        return write(tag, tagLength, format, isLast);
+        if (tag == MSG_TYPE && !learnType()) {
+            return false;
+        }
+        if (trace.opensGroup(field)) {
+            return learnGroup(format);
+        }
+        boolean isOmitted =
+                tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum();
+        MessageShape longer = isOmitted ? shape : shape.withField(format.key());
+        if (longer == null) {
+            return false;
+        }
+        shape = longer;
+        if (tag != CHECK_SUM) {
+            layout.add(isOmitted ? Layout.Kind.OMITTED : kind(format), format, message, begin, tagLength);
+        } else if (!isOmitted) {
+            layout.addCheckSum(format);
+        }
+        return true;
+    }
+
+    /** Returns whether MsgType is where the layout compares it. */
+    private boolean learnType() {
+        typeLength = end - begin + 1;
+        return begin == message.body() && typeLength <= Long.BYTES && isAscii();
+    }
+
+    private boolean learnGroup(FieldFormat format) {
+        int length = end - begin + 1;
+        MessageShape longer = shape.withGroup(format.key());
+        if (longer == null || length > DelimitedFields.MAX_PREFIX || !isAscii()) {
+            return false;
+        }
+        shape = longer;
+        groups++;
+        inEntry = false;
+        layout.add(Layout.Kind.FIXED, format, message, begin, length);
+        return true;
+    }
+
+    private Layout.Kind kind(FieldFormat format) {
+        if (trace.isMasked(field) || format.kind() == FieldFormat.Kind.MASKED) {
+            return Layout.Kind.MASKED;
+        }
+        return format.kind() == FieldFormat.Kind.TEXT ? Layout.Kind.TEXT : Layout.Kind.CONVERTED;
     }
 
     private boolean isAscii() {
@@ -168,38 +213,5 @@ final class LayoutLearner {
                 || tag == MESSAGE_ENCODING
                 || tag == APPL_VER_ID
                 || DataFields.dataFieldOf(tag) != 0;
-    }
-
-    /** Writes the key of a field with a placeholder for its value. The last field is CheckSum. */
-    private boolean write(int tag, int tagLength, FieldFormat format, boolean isLast) {
-        int depth = trace.depth(field);
-        if (trace.beginsEntry(field)) {
-            nodes[depth] = arrays[depth].createJSON();
-        }
-        JsonBuilder node = nodes[depth];
-        if (tag == BODY_LENGTH && !options.keepBodyLength() || tag == CHECK_SUM && !options.keepCheckSum()) {
-            return true;
-        }
-        if (trace.opensGroup(field)) {
-            arrays[depth + 1] = node.createJSONArray(format.key());
-        } else if (trace.isMasked(field) || format.kind() == FieldFormat.Kind.MASKED) {
-            values.putMasked(node, format.key());
-        } else if (tag == BEGIN_STRING || tag == MSG_TYPE) {
-            values.put(node, format.key(), format, message.offset() + begin + tagLength, end - begin - tagLength, true);
-        } else if (format.kind() == FieldFormat.Kind.TEXT) {
-            node.put(format.key(), "");
-            copyTextBeforeValue(isLast);
-            if (!isLast) {
-                layout.fields.setKind(LayoutFields.COPIED, format);
-            }
-        } else if (isLast) {
-            return false;
-        } else {
-            node.put(format.key(), 0);
-            copyTextBeforeValue(isLast);
-            copied++;
-            layout.fields.setKind(LayoutFields.CONVERTED, format);
-        }
-        return true;
     }
 }

@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonBuilder;
-import org.agrona.DirectBuffer;
+import io.github.zilch.JsonRow;
 
 /**
  * The layouts of recent messages. A slot is chosen by MsgType and number of fields, and several combinations may share
@@ -18,8 +18,6 @@ final class Layouts {
 
     private final Layout[] layouts = new Layout[SLOTS];
     private final byte[] confidence = new byte[SLOTS];
-    private final NativeText json = new NativeText();
-    private final JsonBuilder element = new JsonBuilder();
     private final LayoutLearner learner;
     private final ValueWriter values;
     private int slot;
@@ -30,27 +28,23 @@ final class Layouts {
     }
 
     /**
-     * Writes a message according to its layout.
+     * Writes a message according to its layout, as members of an object.
      *
-     * @return the length of its JSON without the outermost braces, or -1 if no known layout matches.
+     * @return the row of the members, which is still to be ended; null if no known layout matches, and nothing is
+     *     written.
      */
-    int write(RawMessage message) {
+    JsonRow write(RawMessage message, JsonBuilder json) {
         long type = message.wordAt(message.body());
         slot = 31 * (byte) (type >>> TYPE_SHIFT) + 7 * (byte) (type >>> TYPE_SHIFT + 8) + message.fieldCount()
                 & SLOTS - 1;
         Layout layout = layouts[slot];
-        int length = layout == null ? -1 : layout.write(message, values, json);
-        if (length >= 0) {
+        JsonRow row = layout == null ? null : layout.write(message, values, json);
+        if (row != null) {
             confidence[slot] = (byte) Math.min(confidence[slot] + 1, MAX_CONFIDENCE);
-            return length;
+        } else {
+            confidence[slot] = (byte) Math.max(confidence[slot] - 1, -1);
         }
-        confidence[slot] = (byte) Math.max(confidence[slot] - 1, -1);
-        return -1;
-    }
-
-    /** Returns the JSON that was written, from index 0 on. */
-    DirectBuffer json() {
-        return json.buffer();
+        return row;
     }
 
     /**
@@ -62,7 +56,7 @@ final class Layouts {
             return;
         }
         if (layouts[slot] == null) {
-            layouts[slot] = new Layout(element);
+            layouts[slot] = new Layout();
         }
         learner.learn(layouts[slot], message, trace, formats);
         confidence[slot] = MAX_CONFIDENCE / 2;

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
-import org.agrona.UnsafeApi;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * A short message, accessed by address, which is twice as fast as access through a buffer. Its delimiter is SOH, and at
- * least one byte follows it, so that the beginning of every field can be read as a word. A message that does not meet
- * these conditions is copied. One pass computes the sum of the bytes and the number of fields, eight bytes at a time,
- * without interpreting the fields; {@link Layout} interprets them.
+ * A copy of a short message in an array, which is read eight bytes at a time. Its delimiter is SOH. One pass computes
+ * the sum of the bytes and the number of fields without interpreting the fields; {@link Layout} interprets them.
  *
  * <p>Offsets are relative to the message. Reusable for any number of messages; does not allocate. For use by one
  * thread.
@@ -60,18 +59,18 @@ final class RawMessage {
     /** Number of bytes that are added before the lanes are folded: each 16-bit lane has room for 2 times 128 bytes. */
     private static final int BLOCK = 1024;
 
-    private final UnsafeBuffer copy = new UnsafeBuffer(ByteBuffer.allocateDirect(LONGEST + 1));
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** The message, with room for a word that begins in it. */
+    private final byte[] bytes = new byte[LONGEST + Long.BYTES];
+
+    private final UnsafeBuffer buffer = new UnsafeBuffer(bytes);
 
     private DirectBuffer source;
     private int start;
     private int length;
     private byte delimiter;
 
-    /** The buffer that contains the message, and its offset and address: the source or the copy. */
-    private DirectBuffer buffer;
-
-    private int offset;
-    private long address;
     private int body;
     private int bodyLength;
     private int fieldCount;
@@ -94,16 +93,7 @@ final class RawMessage {
         start = newStart;
         length = newLength;
         delimiter = newDelimiter;
-        if (source.byteArray() == null && delimiter == SOH && source.capacity() - newStart > newLength) {
-            source.boundsCheck(newStart, newLength);
-            buffer = source;
-            offset = newStart;
-        } else {
-            copy.putBytes(0, source, newStart, newLength);
-            buffer = copy;
-            offset = 0;
-        }
-        address = buffer.addressOffset() + offset;
+        source.getBytes(start, bytes, 0, length);
         int replaced = delimiter == SOH ? 0 : replaceDelimiters();
         if (replaced < 0 || !hasCheckSum() || !hasBodyLength()) {
             return false;
@@ -117,12 +107,12 @@ final class RawMessage {
     private int replaceDelimiters() {
         int replaced = 0;
         for (int i = 0; i < length; i++) {
-            byte b = byteAt(i);
+            byte b = bytes[i];
             if (b == SOH) {
                 return -1;
             }
             boolean isDelimiter = b == delimiter;
-            UnsafeApi.putByte(address + i, isDelimiter ? SOH : b);
+            bytes[i] = isDelimiter ? SOH : b;
             replaced += isDelimiter ? 1 : 0;
         }
         return replaced;
@@ -130,31 +120,30 @@ final class RawMessage {
 
     /** Computes the sum and the number of delimiters, two words at a time. */
     private void computeSum() {
-        int bytes = 0;
+        byte[] text = bytes;
+        int sumOfWords = 0;
         int delimiters = 0;
-        long at = address;
-        long end = address + (length & -PAIR);
-        while (at != end) {
-            long stop = Math.min(end, at + BLOCK);
+        int end = length & -PAIR;
+        for (int begin = 0; begin < end; begin += BLOCK) {
+            int stop = Math.min(end, begin + BLOCK);
             long lanes = 0;
-            do {
-                long first = UnsafeApi.getLong(at);
-                long second = UnsafeApi.getLong(at + Long.BYTES);
+            for (int at = begin; at < stop; at += PAIR) {
+                long first = word(text, at);
+                long second = word(text, at + Long.BYTES);
                 lanes += pairSums(first) + pairSums(second);
                 delimiters += Long.bitCount(delimiters(first) | delimiters(second) >>> 1);
-                at += PAIR;
-            } while (at != stop);
-            bytes += sum(lanes);
+            }
+            sumOfWords += sum(lanes);
         }
         int left = length & PAIR - 1;
         if (left >= Long.BYTES) {
-            long word = UnsafeApi.getLong(end);
-            bytes += sum(pairSums(word));
+            long word = wordAt(end);
+            sumOfWords += sum(pairSums(word));
             delimiters += Long.bitCount(delimiters(word));
         }
         int known = -left << 3 & Long.SIZE - 1;
         long last = (left & Long.BYTES - 1) == 0 ? 0 : wordAt(length - Long.BYTES) >>> known;
-        sum = bytes + sum(pairSums(last));
+        sum = sumOfWords + sum(pairSums(last));
         fieldCount = delimiters + Long.bitCount(delimiters(last));
     }
 
@@ -200,19 +189,14 @@ final class RawMessage {
         return next == SOH && at > LENGTH_DIGITS;
     }
 
-    /** Returns the buffer that contains the message. */
-    DirectBuffer buffer() {
+    /** Returns the array that has the message from index 0 on; valid until another message is wrapped. */
+    byte[] bytes() {
+        return bytes;
+    }
+
+    /** Returns the same array as a buffer. */
+    UnsafeBuffer buffer() {
         return buffer;
-    }
-
-    /** Returns the offset of the message in the buffer. */
-    int offset() {
-        return offset;
-    }
-
-    /** Returns the address of the message. */
-    long address() {
-        return address;
     }
 
     /** Returns the length of the message in bytes. */
@@ -234,12 +218,48 @@ final class RawMessage {
     }
 
     byte byteAt(int offset) {
-        return UnsafeApi.getByte(address + offset);
+        return bytes[offset];
     }
 
     /** Returns eight bytes of the message in little-endian order. */
     long wordAt(int offset) {
-        return UnsafeApi.getLong(address + offset);
+        return word(bytes, offset);
+    }
+
+    /** Returns eight bytes of a message in little-endian order. */
+    static long word(byte[] text, int offset) {
+        return (long) WORDS.get(text, offset);
+    }
+
+    /**
+     * Returns the offset of the first byte of a message from an offset on that is a delimiter or not ASCII. There must be
+     * one.
+     */
+    static int endOfAscii(byte[] text, int from) {
+        int at = from;
+        long stops = delimitersAndOthers(word(text, at));
+        while (stops == 0) {
+            at += Long.BYTES;
+            stops = delimitersAndOthers(word(text, at));
+        }
+        return at + (Long.numberOfTrailingZeros(stops) >>> 3);
+    }
+
+    /**
+     * Marks the delimiters and the non-ASCII bytes in a word. Only the first mark is reliable; bytes after it may be
+     * marked falsely.
+     */
+    private static long delimitersAndOthers(long word) {
+        return ((word ^ SOH * LOW_BITS) - LOW_BITS | word) & HIGH_BITS;
+    }
+
+    /** Returns the offset of the first delimiter from an offset on. There must be one. */
+    int endOfField(int from) {
+        int at = from;
+        while (byteAt(at) != SOH) {
+            at++;
+        }
+        return at;
     }
 
     /** Verifies BodyLength (9), the second field, and CheckSum (10), the last field, and reports differences. */

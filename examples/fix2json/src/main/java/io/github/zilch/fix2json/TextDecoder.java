@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
-import io.github.zilch.JsonBuilder;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
@@ -123,19 +122,19 @@ final class TextDecoder {
     }
 
     /**
-     * Writes text to an object, or to an array, where the key is ignored.
+     * Writes text.
      *
      * @param isEncoded whether the name of the field begins with Encoded.
      */
-    void put(JsonBuilder node, CharSequence key, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
+    void put(Destination to, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
         boolean isEscaped = mayDecodeAscii() && hasEscape(buffer, offset, length);
-        if (isEscaped && putDecoded(node, key, buffer, offset, length, isEncoded)) {
+        if (isEscaped && putDecoded(to, buffer, offset, length, isEncoded)) {
             return;
         }
         if (Utf8.isValid(buffer, offset, length)) {
-            node.putUtf8(key, buffer, offset, length);
-        } else if (isEscaped || !putDecoded(node, key, buffer, offset, length, isEncoded)) {
-            node.putLatin1(key, buffer, offset, length);
+            to.utf8(buffer, offset, length);
+        } else if (isEscaped || !putDecoded(to, buffer, offset, length, isEncoded)) {
+            to.latin1(buffer, offset, length);
         }
     }
 
@@ -148,12 +147,11 @@ final class TextDecoder {
         return false;
     }
 
-    private boolean putDecoded(
-            JsonBuilder node, CharSequence key, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
+    private boolean putDecoded(Destination to, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
         CharsetDecoder first = isEncoded ? declaredDecoder : userDecoder;
         CharsetDecoder second = isEncoded ? userDecoder : declaredDecoder;
         if (decode(first, buffer, offset, length) || decode(second, buffer, offset, length)) {
-            node.put(key, chars);
+            to.text(chars);
             return true;
         }
         return false;

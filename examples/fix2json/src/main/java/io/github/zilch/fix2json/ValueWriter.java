@@ -3,20 +3,23 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonKey;
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
 import org.agrona.DirectBuffer;
 
 /**
- * Writes the values of fields according to their formats. A value that does not match its format is written as text. If
- * the destination is an array, a value becomes an element, and the key is ignored. Allocates only what
- * {@link TextDecoder} and {@link IsoTime} allocate. For use by one thread.
+ * Writes the values of fields according to their formats. A value that does not match its format is written as text.
+ * Allocates only what {@link TextDecoder} and {@link IsoTime} allocate. For use by one thread.
  */
 final class ValueWriter {
     /** Key for the elements of an array, where keys are ignored. */
     static final JsonKey NO_KEY = JsonKey.of("");
 
-    private static final JsonKey CODE = JsonKey.of("code");
-    private static final JsonKey NAME = JsonKey.of("name");
-    private static final JsonKey BASE64 = JsonKey.of("base64");
+    private static final JsonShape CODE_AND_NAME = JsonShape.of("code", "name").omitNulls();
+    private static final JsonShape BASE64 = JsonShape.of("base64");
+
+    private final Member member = new Member();
+    private final Position position = new Position();
 
     private final TextDecoder text;
     private final IsoTime time = new IsoTime();
@@ -37,22 +40,39 @@ final class ValueWriter {
     }
 
     /**
-     * Writes a value.
+     * Writes a value as a member of an object, or as an element of an array, where the key is ignored.
      *
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
     void put(JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
         if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
             node.putAscii(key, buffer, offset, length); // nearly all values take this path
-            return;
+        } else {
+            put(member.at(node, key), format, offset, length, isAscii);
         }
+    }
+
+    /**
+     * Writes a value to the next position of a row.
+     *
+     * @param isAscii whether all bytes of the value are known to be ASCII.
+     */
+    void add(JsonRow row, FieldFormat format, int offset, int length, boolean isAscii) {
+        if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
+            row.addAscii(buffer, offset, length);
+        } else {
+            put(position.in(row), format, offset, length, isAscii);
+        }
+    }
+
+    private void put(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
         switch (format.kind()) {
-            case TEXT -> putText(node, key, format, offset, length, isAscii);
-            case TYPED -> putTyped(node, key, format, offset, length, isAscii);
-            case CODED -> putCoded(node, key, format, offset, length, isAscii);
-            case MULTIPLE_CODED -> putMultipleCoded(node, key, format, offset, length, isAscii);
-            case DATA -> putData(node, key, format, offset, length);
-            case MASKED -> putMasked(node, key);
+            case TEXT -> putText(to, format, offset, length, isAscii);
+            case TYPED -> putTyped(to, format, offset, length, isAscii);
+            case CODED -> putCoded(to, format, offset, length, isAscii);
+            case MULTIPLE_CODED -> putMultipleCoded(to, format, offset, length, isAscii);
+            case DATA -> putData(to, format, offset, length);
+            case MASKED -> to.text(FixToJsonOptions.MASK);
         }
     }
 
@@ -61,70 +81,66 @@ final class ValueWriter {
         node.put(key, FixToJsonOptions.MASK);
     }
 
-    private void putText(
-            JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void putText(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
         if (isAscii && !text.mayDecodeAscii()) {
-            node.putAscii(key, buffer, offset, length);
+            to.ascii(buffer, offset, length);
         } else {
-            text.put(node, key, buffer, offset, length, format.isEncoded());
+            text.put(to, buffer, offset, length, format.isEncoded());
         }
     }
 
-    private void putTyped(
-            JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void putTyped(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
         Datatype type = format.type();
         if (type.isNumber() && Numbers.isJson(buffer, offset, length)) {
-            node.putRawUnchecked(key, buffer, offset, length);
+            to.number(buffer, offset, length);
         } else if (type == Datatype.BOOLEAN && length == 1 && type.isValid(buffer, offset, length)) {
-            node.put(key, buffer.getByte(offset) == 'Y');
+            to.bool(buffer.getByte(offset) == 'Y');
         } else if (type.isTime() && time.convert(type, buffer, offset, length)) {
-            node.putAscii(key, time.text(), 0, time.length());
+            to.ascii(time.text(), 0, time.length());
         } else {
-            putText(node, key, format, offset, length, isAscii);
+            putText(to, format, offset, length, isAscii);
         }
     }
 
-    private void putCoded(
-            JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void putCoded(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
         String name = format.codes().name(buffer, offset, length);
         if (writesCodeAndName) {
-            JsonBuilder both = node.createJSON(key);
-            putCode(both, CODE, format, offset, length, isAscii);
-            both.put(NAME, name);
+            JsonRow both = to.beginRow(CODE_AND_NAME);
+            putCode(position.in(both), format, offset, length, isAscii);
+            both.add(name).end();
         } else if (name != null) {
-            node.put(key, name);
+            to.text(name);
         } else {
-            putCode(node, key, format, offset, length, isAscii);
+            putCode(to, format, offset, length, isAscii);
         }
     }
 
-    private void putCode(
-            JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void putCode(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
         if (isTyped) {
-            putTyped(node, key, format, offset, length, isAscii);
+            putTyped(to, format, offset, length, isAscii);
         } else {
-            putText(node, key, format, offset, length, isAscii);
+            putText(to, format, offset, length, isAscii);
         }
     }
 
-    private void putMultipleCoded(
-            JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
-        JsonBuilder array = node.createJSONArray(key);
+    private void putMultipleCoded(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
+        to.beginArray();
         int end = offset + length;
         int from = offset;
         for (int i = offset; i <= end; i++) {
             if (i == end || buffer.getByte(i) == ' ') {
-                putCoded(array, key, format, from, i - from, isAscii);
+                putCoded(to, format, from, i - from, isAscii);
                 from = i + 1;
             }
         }
+        to.endArray();
     }
 
-    private void putData(JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length) {
+    private void putData(Destination to, FieldFormat format, int offset, int length) {
         if (isText(format, offset, length)) {
-            text.put(node, key, buffer, offset, length, format.isEncoded());
+            text.put(to, buffer, offset, length, format.isEncoded());
         } else {
-            node.createJSON(key).putBase64(BASE64, buffer, offset, length);
+            to.beginRow(BASE64).addBase64(buffer, offset, length).end();
         }
     }
 

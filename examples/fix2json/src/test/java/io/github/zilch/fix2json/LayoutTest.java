@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonRow;
 import java.nio.ByteBuffer;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -198,10 +200,11 @@ class LayoutTest {
     void layoutIsLearntFromTheFirstMessage() {
         FixToJsonOptions options = FixToJsonOptions.DEFAULT;
         ValueWriter values = new ValueWriter(options, new TextDecoder(options.charset()));
-        Layouts layouts = new Layouts(new LayoutLearner(options, values), values);
+        Layouts layouts = new Layouts(new LayoutLearner(options), values);
         FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
         FieldFormats formats = new FieldFormats(dictionary, null, dictionary, options, new IntHashSet());
         RawMessage message = new RawMessage();
+        JsonBuilder json = new JsonBuilder();
         Trace trace = new Trace();
         for (int field = 0; field < 7; field++) {
             boolean isHeader = field < 4;
@@ -213,11 +216,28 @@ class LayoutTest {
             byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", "35=D|34=" + i + "|11=x" + i + "|55=S|"));
             assertTrue(message.wrap(new UnsafeBuffer(bytes), 0, bytes.length, (byte) 1));
             values.nextMessage(message.buffer());
-            if (layouts.write(message) < 0) {
+            JsonRow row = layouts.write(message, json.reset());
+            if (row == null) {
                 misses++;
                 layouts.learn(message, trace, formats);
+            } else {
+                row.end();
+                assertTrue(json.toString().contains("\"MsgSeqNum\":\"" + i + "\""));
             }
         }
         assertEquals(1, misses);
+    }
+
+    @Test
+    void messageWithALayoutObeysTheOptionsOfItsBuilder() {
+        FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, FlawListener.NONE);
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.asciiOnly(true).htmlSafe(true));
+        for (int i = 0; i < 3; i++) {
+            String text = "35=D|11=<" + i + ">|58=" + Fixtures.utf8("\u00fc") + "|";
+            byte[] bytes = Fixtures.bytes(Fixtures.message("FIX.4.4", text));
+            assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json.reset()));
+            String body = "\"ClOrdID\":\"\\u003c" + i + "\\u003e\",\"Text\":\"\\u00fc\"";
+            assertTrue(json.toString().contains(body), json.toString());
+        }
     }
 }

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.Memory;
+import java.lang.ref.Reference;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import org.agrona.BufferUtil;
+
+/**
+ * The fields that are expected in a delimited text, and the place in such a text up to which they have been read. The
+ * fields are outside the heap, where {@link RowOutput#writeFields} reaches them without bounds checks.
+ */
+public final class FieldCursor {
+    /** Size of an expected field in bytes. */
+    static final int FIELD_BYTES = 24;
+
+    /** In place of a length: a field that is always the same and not written. */
+    public static final int EXACT = -1;
+
+    /** In place of a length: a field whose value is not written. */
+    public static final int IGNORED = -2;
+
+    /** In place of a length: a field whose value is written and has not been seen yet. */
+    public static final int WRITTEN = 0;
+
+    /** The prefix, as the low bytes of a word, and the mask of those bytes. */
+    private static final int PREFIX = 0;
+
+    private static final int MASK = 8;
+    private static final int PREFIX_LENGTH = 16;
+
+    /** Length in bytes of the value that was copied last, which most values have again; or a negative kind. */
+    private static final int LAST_LENGTH = 20;
+
+    private static final int MIN_CAPACITY = 16;
+
+    /** What ends each field. */
+    final byte delimiter;
+
+    private ByteBuffer memory = ByteBuffer.allocateDirect(MIN_CAPACITY * FIELD_BYTES);
+    private int count;
+
+    /** The text, the index of its first byte, of the next byte to read, and the index after it. */
+    byte[] text = {};
+
+    private int begin;
+    int position;
+    int end;
+
+    /** The index of the expected field that is next. */
+    int field;
+
+    public FieldCursor(byte delimiter) {
+        this.delimiter = delimiter;
+    }
+
+    public void removeFields() {
+        count = 0;
+        field = 0;
+    }
+
+    /**
+     * Adds a field.
+     *
+     * @param prefix what it begins with, as the low bytes of a word.
+     * @param prefixLength in bytes.
+     * @param kind {@link #EXACT}, {@link #IGNORED} or {@link #WRITTEN}.
+     */
+    public void addField(long prefix, int prefixLength, int kind) {
+        if ((count + 1) * FIELD_BYTES > memory.capacity()) {
+            ByteBuffer before = memory;
+            memory = ByteBuffer.allocateDirect(2 * before.capacity());
+            Memory.copy(BufferUtil.address(before), BufferUtil.address(memory), (long) count * FIELD_BYTES);
+            Reference.reachabilityFence(before);
+        }
+        long added = addressOf(count++);
+        Memory.putLong(added + PREFIX, prefix);
+        Memory.putLong(added + MASK, prefixLength == 0 ? 0 : -1L >>> (Long.BYTES - prefixLength << 3));
+        Memory.putInt(added + PREFIX_LENGTH, prefixLength);
+        setLastLength(added, kind);
+    }
+
+    public int count() {
+        return count;
+    }
+
+    public void wrapText(byte[] newText, int offset, int length) {
+        Bounds.check(newText, offset, length);
+        text = newText;
+        begin = offset;
+        position = offset;
+        end = offset + length;
+        field = 0;
+    }
+
+    public void go(int newField, int newPosition) {
+        Objects.checkIndex(newField, count + 1);
+        if (newPosition < begin || newPosition > end) {
+            throw new IndexOutOfBoundsException(
+                    "position " + newPosition + " is not in the text, which is from " + begin + " to " + end);
+        }
+        field = newField;
+        position = newPosition;
+    }
+
+    /** Returns whether the text goes on with the field that is next. */
+    public boolean isAtField() {
+        if (field == count) {
+            return false;
+        }
+        long expected = addressOf(field);
+        int length = prefixLength(expected);
+        long prefix = Memory.getLong(expected + PREFIX);
+        boolean same = length <= end - position;
+        for (int i = 0; same && i < length; i++) {
+            same = text[position + i] == (byte) (prefix >>> (i << 3));
+        }
+        return same;
+    }
+
+    public int nextField() {
+        return field;
+    }
+
+    public int nextPosition() {
+        return position;
+    }
+
+    /**
+     * Returns the position after the delimiter of a value.
+     *
+     * @param from where the value begins.
+     * @param last position to look at.
+     * @return the position, or -1 if there is no value or no delimiter.
+     */
+    int endOfValue(int from, int last) {
+        int at = from;
+        while (at <= last && Memory.getByte(text, at) != delimiter) {
+            at++;
+        }
+        return at > last || at == from ? -1 : at + 1;
+    }
+
+    /** Returns the address of an expected field. Valid while this object is reachable and no field is added. */
+    final long addressOf(int index) {
+        return BufferUtil.address(memory) + (long) index * FIELD_BYTES;
+    }
+
+    /** Returns whether a word does not begin with the prefix of a field. */
+    static boolean isOther(long field, long word) {
+        return (word & Memory.getLong(field + MASK)) != Memory.getLong(field + PREFIX);
+    }
+
+    static int prefixLength(long field) {
+        return Memory.getInt(field + PREFIX_LENGTH);
+    }
+
+    static int lastLength(long field) {
+        return Memory.getInt(field + LAST_LENGTH);
+    }
+
+    static void setLastLength(long field, int length) {
+        Memory.putInt(field + LAST_LENGTH, length);
+    }
+}
