@@ -4,8 +4,6 @@ package io.github.zilch.internal.output;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
-import java.util.Arrays;
-import java.util.stream.IntStream;
 
 /**
  * The names of a row, whether the row is an object or an array, and which of its values are always rows of an inner
@@ -55,17 +53,23 @@ public final class RowLayout {
         this.array = array;
         this.omitsNulls = omitsNulls;
         this.inner = inner;
-        IntStream.Builder all = IntStream.builder();
+        int values = 0;
         int deepest = 0;
         for (RowLayout row : inner) {
+            values += row == null ? 1 : row.depths.length;
+            deepest = row == null ? deepest : Math.max(deepest, 1 + row.nesting);
+        }
+        depths = new int[values];
+        int value = 0;
+        for (RowLayout row : inner) {
             if (row == null) {
-                all.add(0);
+                depths[value++] = 0;
             } else {
-                deepest = Math.max(deepest, 1 + row.nesting);
-                Arrays.stream(row.depths).map(depth -> depth + 1).forEach(all);
+                for (int depth : row.depths) {
+                    depths[value++] = depth + 1;
+                }
             }
         }
-        depths = all.build().toArray();
         nesting = deepest;
         plain = nesting == 0 ? this : new RowLayout(names, texts, array, omitsNulls, new RowLayout[names.length]);
     }
