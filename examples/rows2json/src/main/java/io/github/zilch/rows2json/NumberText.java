@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
+import java.math.BigDecimal;
 
 /** Writes a decimal that a driver returns as text, as a number with the same digits. */
 final class NumberText {
@@ -15,5 +16,18 @@ final class NumberText {
         } else {
             json.addRaw(text);
         }
+    }
+
+    /**
+     * Returns a decimal without exponent. Drivers write one for a number such as 0.0000001, and only then this method
+     * allocates.
+     */
+    static CharSequence plain(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == 'E') {
+                return new BigDecimal(text.toString()).toPlainString();
+            }
+        }
+        return text;
     }
 }

@@ -51,7 +51,7 @@ final class PostgresTexts {
             case "bool" -> (text, json) -> json.add(text.charAt(0) == 't');
             case "int2", "int4" -> (text, json) -> json.add(Integer.parseInt(text, 0, text.length(), DECIMAL));
             case "int8", "oid" -> (text, json) -> json.add(Long.parseLong(text, 0, text.length(), DECIMAL));
-            case "numeric" -> (text, json) -> NumberText.write(text, decimalsAsStrings, json);
+            case "numeric" -> (text, json) -> NumberText.write(NumberText.plain(text), decimalsAsStrings, json);
             case "json", "jsonb" -> documents::write;
             case "date" -> time::date;
             case "timestamp" -> time::timestamp;

@@ -40,6 +40,10 @@ final class StandardReaders {
 
     /** Returns a new reader of a column. */
     ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
+        int type = columns.getColumnType(column);
+        if (type == Types.ARRAY) {
+            return new ArrayReader(this);
+        }
         String name = columns.getColumnTypeName(column);
         if (name.startsWith("INTERVAL")) {
             return name.startsWith("INTERVAL YEAR") || name.equals("INTERVAL MONTH") ? this::period : this::duration;
@@ -48,7 +52,7 @@ final class StandardReaders {
             case "DECFLOAT" -> this::decimalText;
             case "JSON" -> this::document;
             case "UUID" -> StandardReaders::text;
-            default -> reader(columns.getColumnType(column));
+            default -> reader(type);
         };
     }
 
@@ -69,7 +73,6 @@ final class StandardReaders {
             case Types.TIMESTAMP_WITH_TIMEZONE -> this::instant;
             case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB, Types.JAVA_OBJECT ->
                 StandardReaders::bytes;
-            case Types.ARRAY -> new ArrayReader(this);
             default -> StandardReaders::text;
         };
     }
@@ -136,8 +139,11 @@ final class StandardReaders {
 
     private static void decimalString(ResultSet rows, int column, JsonRow json) throws SQLException {
         String value = rows.getString(column);
-        boolean hasExponent = value != null && value.indexOf('E') >= 0;
-        json.add(hasExponent ? new BigDecimal(value).toPlainString() : value);
+        if (value == null) {
+            json.addNull();
+        } else {
+            json.add(NumberText.plain(value));
+        }
     }
 
     private void decimalText(ResultSet rows, int column, JsonRow json) throws SQLException {

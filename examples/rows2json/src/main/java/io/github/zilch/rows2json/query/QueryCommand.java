@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
         },
         footerHeading = "%nExamples:%n",
         footer = {
-            "  rows2json query --url jdbc:postgresql://localhost/shop --user me --password \"select * from orders\"",
+            "  rows2json query --url jdbc:postgresql://localhost/shop --user me \"select * from orders\"",
             "  rows2json query --url jdbc:h2:./shop --layout arrays --header names \"select * from orders\"",
             "  rows2json query --url jdbc:h2:./shop --document --out orders.json.gz \"select * from orders\""
         })

@@ -6,7 +6,9 @@ import io.github.zilch.rows2json.ResultSetJsonOptions;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
 import java.nio.file.Path;
+import java.time.DateTimeException;
 import java.time.ZoneId;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,7 +42,20 @@ final class QueryOptions {
         /** Returns the name as it is typed. */
         @Override
         public String toString() {
-            return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** Reads the name of a time zone. */
+    static final class ZoneConverter implements CommandLine.ITypeConverter<ZoneId> {
+        @Override
+        public ZoneId convert(String name) {
+            try {
+                return ZoneId.of(name);
+            } catch (DateTimeException e) {
+                throw new CommandLine.TypeConversionException(
+                        "\"" + name + "\" is no time zone: name one as Europe/Berlin or +01:00");
+            }
         }
     }
 
@@ -58,12 +73,9 @@ final class QueryOptions {
     @Option(
             names = "--password",
             paramLabel = "PASSWORD",
-            arity = "0..1",
-            interactive = true,
-            echo = false,
             defaultValue = "${env:ROWS2JSON_PASSWORD}",
-            description = "The password; asked for if it is not given here. Default: the environment variable"
-                    + " ROWS2JSON_PASSWORD.")
+            description = "Its password. Default: the environment variable ROWS2JSON_PASSWORD, which other users of"
+                    + " the machine cannot see.")
     String password;
 
     @Option(
@@ -109,6 +121,7 @@ final class QueryOptions {
     @Option(
             names = "--zone",
             defaultValue = "UTC",
+            converter = ZoneConverter.class,
             paramLabel = "ZONE",
             description = "Time zone of timestamps with time zone: \"Europe/Berlin\", \"+01:00\". Default: UTC. A timestamp"
                     + " without time zone is written as it is stored.")
@@ -130,7 +143,7 @@ final class QueryOptions {
             names = "--fetch-size",
             defaultValue = "1000",
             paramLabel = "ROWS",
-            description = "The number of rows that the driver fetches at a time. Default: 1000.")
+            description = "The number of rows that the driver fetches at a time, 1 or more. Default: 1000.")
     int fetchSize;
 
     @Option(
@@ -143,6 +156,9 @@ final class QueryOptions {
 
     /** Throws an exception if the options contradict each other. */
     void check(CommandLine command) {
+        if (fetchSize < 1) {
+            throw new CommandLine.ParameterException(command, "--fetch-size is " + fetchSize + ": choose 1 or more");
+        }
         if (document && endMark) {
             throw new CommandLine.ParameterException(
                     command, "--end-mark is for lines; a document ends with its bracket: leave out --document or it");

@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.query;
 
 import java.sql.Connection;
+import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -26,6 +27,11 @@ final class StreamingQuery implements AutoCloseable {
      * @throws SQLException if that fails. The message does not contain the password.
      */
     StreamingQuery(String url, String user, String password, int fetchSize) throws SQLException {
+        if (DriverManager.drivers().noneMatch(driver -> accepts(driver, url))) {
+            throw new SQLException("no driver for " + withoutParameters(url)
+                    + ": begin the URL as in jdbc:postgresql: or jdbc:h2:, or put the jar of its driver into"
+                    + " ROWS2JSON_CLASSPATH");
+        }
         Properties properties = new Properties();
         if (user != null) {
             properties.setProperty("user", user);
@@ -48,6 +54,14 @@ final class StreamingQuery implements AutoCloseable {
         } catch (SQLException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    private static boolean accepts(Driver driver, String url) {
+        try {
+            return driver.acceptsURL(url);
+        } catch (SQLException e) {
+            return false;
         }
     }
 
