@@ -96,9 +96,14 @@ public final class QueryCommand implements Callable<Integer> {
             ResultSetJson writer = new ResultSetJson(rows.getMetaData(), options.forRows());
             ResultSetStream stream = new ResultSetStream(writer, json, out);
             stream.begin();
-            while (rows.next()) {
-                stream.write(rows);
-                progress.update(++count);
+            try {
+                while (rows.next()) {
+                    stream.write(rows);
+                    progress.update(++count);
+                }
+            } catch (SQLException | IllegalArgumentException e) {
+                stream.flush(); // the rows before it
+                throw e;
             }
             stream.end();
             query.commit();
