@@ -26,7 +26,8 @@ final class DemoCommand implements Callable<Integer> {
     public Integer call() {
         parent.streams().err().println("rows2json: starting PostgreSQL");
         try (EmbeddedPostgres server = EmbeddedPostgres.start()) {
-            return QueryDemo.run(server.getPostgresDatabase(), server.getJdbcUrl("postgres", "postgres"), parent.streams());
+            return QueryDemo.run(
+                    server.getPostgresDatabase(), server.getJdbcUrl("postgres", "postgres"), parent.streams());
         } catch (IOException | SQLException | IllegalStateException e) {
             parent.streams().err().println("rows2json: the demo failed: " + e.getMessage());
             return Rows2Json.FAILED;

@@ -18,6 +18,7 @@ import java.time.OffsetTime;
 final class PostgresReaders {
     private final IsoText iso;
     private final PostgresTexts texts;
+    private final PostgresTexts.Writer endOfDay;
 
     /**
      * Creates readers of columns.
@@ -27,7 +28,8 @@ final class PostgresReaders {
      */
     PostgresReaders(IsoText iso, boolean decimalsAsStrings) {
         this.iso = iso;
-        this.texts = new PostgresTexts(iso, decimalsAsStrings);
+        texts = new PostgresTexts(iso, decimalsAsStrings);
+        endOfDay = texts.writer("timetz");
     }
 
     /**
@@ -117,8 +119,10 @@ final class PostgresReaders {
         LocalTime value = rows.getObject(column, LocalTime.class);
         if (value == null) {
             json.addNull();
+        } else if (value.equals(LocalTime.MAX)) { // 24:00:00, the end of a day
+            iso.append("24:00:00").addTo(json);
         } else {
-            time(value).addTo(json);
+            iso.time(value).addTo(json);
         }
     }
 
@@ -126,8 +130,10 @@ final class PostgresReaders {
         OffsetTime value = rows.getObject(column, OffsetTime.class);
         if (value == null) {
             json.addNull();
+        } else if (value.equals(OffsetTime.MAX)) { // 24:00:00, whose offset the driver loses
+            endOfDay.write(rows.getString(column), json);
         } else {
-            time(value.toLocalTime())
+            iso.time(value.toLocalTime())
                     .offset(value.getOffset().getTotalSeconds())
                     .addTo(json);
         }
@@ -138,10 +144,7 @@ final class PostgresReaders {
         if (value == null) {
             json.addNull();
         } else if (!addInfinity(value.equals(LocalDateTime.MAX), value.equals(LocalDateTime.MIN), json)) {
-            iso.date(value.toLocalDate())
-                    .append('T')
-                    .time(value.toLocalTime())
-                    .addTo(json);
+            iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
         }
     }
 
@@ -160,10 +163,5 @@ final class PostgresReaders {
             json.add(isMax ? PostgresTexts.INFINITY : PostgresTexts.MINUS_INFINITY);
         }
         return isMax || isMin;
-    }
-
-    /** Appends a time; the driver returns 24:00:00, the end of a day, as MAX. */
-    private IsoText time(LocalTime value) {
-        return value.equals(LocalTime.MAX) ? iso.append("24:00:00") : iso.time(value);
     }
 }

@@ -11,6 +11,7 @@ import java.io.OutputStream;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -91,7 +92,9 @@ public final class ResultSetJson {
 
     /** Returns a shape for arrays, whose names are never written: those of the columns need not be distinct. */
     private static JsonShape arrays(int size) {
-        return JsonShape.of(IntStream.rangeClosed(1, size).mapToObj(Integer::toString).toList())
+        return JsonShape.of(IntStream.rangeClosed(1, size)
+                        .mapToObj(Integer::toString)
+                        .toList())
                 .asArray();
     }
 
@@ -139,8 +142,8 @@ public final class ResultSetJson {
      * @param row that was begun with {@link #shape()}, for example by {@code array.addRow(quotes.shape())}. It is ended,
      *     or cancelled if an exception is thrown.
      * @throws SQLException if the driver cannot read a column. The message names the column.
-     * @throws IllegalArgumentException if a value is not allowed: JSON that is not valid, or NaN if the builder's
-     *     options reject it. The message names the column.
+     * @throws IllegalArgumentException if a value is not allowed: JSON that is not valid, NaN if the builder's options
+     *     reject it, or a time that java.time does not have. The message names the column.
      */
     public void writeRow(ResultSet rows, JsonRow row) throws SQLException {
         int i = 0;
@@ -153,7 +156,7 @@ public final class ResultSetJson {
             isComplete = true;
         } catch (SQLException e) {
             throw new SQLException(place(i) + e.getMessage(), e.getSQLState(), e.getErrorCode(), e);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | DateTimeException e) {
             throw new IllegalArgumentException(place(i) + e.getMessage(), e);
         } finally {
             if (!isComplete) {

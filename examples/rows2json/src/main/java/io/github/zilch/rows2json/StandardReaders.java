@@ -63,9 +63,8 @@ final class StandardReaders {
             case Types.BIGINT -> StandardReaders::int64;
             case Types.REAL -> StandardReaders::float32;
             case Types.FLOAT, Types.DOUBLE -> StandardReaders::float64;
-            case Types.NUMERIC, Types.DECIMAL -> decimalsAsStrings
-                    ? StandardReaders::decimalString
-                    : StandardReaders::decimal;
+            case Types.NUMERIC, Types.DECIMAL ->
+                decimalsAsStrings ? StandardReaders::decimalString : StandardReaders::decimal;
             case Types.DATE -> this::date;
             case Types.TIME -> this::time;
             case Types.TIME_WITH_TIMEZONE -> this::offsetTime;
@@ -196,7 +195,9 @@ final class StandardReaders {
         if (value == null) {
             json.addNull();
         } else {
-            iso.time(value.toLocalTime()).offset(value.getOffset().getTotalSeconds()).addTo(json);
+            iso.time(value.toLocalTime())
+                    .offset(value.getOffset().getTotalSeconds())
+                    .addTo(json);
         }
     }
 

@@ -33,8 +33,7 @@ class AllocationTest {
     private static final int ROUNDS = 20;
     private static final int CALLS = 1000;
 
-    private static final String POSTGRES =
-            """
+    private static final String POSTGRES = """
             select true, 1, 9007199254740993, 1.5::float4, 0.1::float8, 1.50::numeric, 'text', '\\x00ff'::bytea,
                 interval '1 day 00:00:01.5', '{"a":1}'::jsonb, e'{"a":\n1}'::json, array[1, null], array['a', 'b c'],
                 array[timestamptz '2026-11-21 10:15:30.5+00'], array['\\x00ff']::bytea[], null::int,
@@ -44,8 +43,7 @@ class AllocationTest {
             """;
     private static final int POSTGRES_TEXTS = 17;
 
-    private static final String H2 =
-            """
+    private static final String H2 = """
             select true, 1, 9007199254740993, cast(1.5 as real), cast(0.1 as double precision),
                 cast(1.50 as numeric(10, 2)), cast(1.5 as decfloat), 'text', x'00ff', json '{"a":1}',
                 date '2026-11-21', time '10:15:30', timestamp '2026-11-21 10:15:30.123456',
@@ -77,7 +75,9 @@ class AllocationTest {
         rows.next();
         for (ResultSetJsonOptions options : new ResultSetJsonOptions[] {
             ResultSetJsonOptions.DEFAULT.layout(ResultSetJsonOptions.Layout.ARRAYS),
-            ResultSetJsonOptions.DEFAULT.layout(ResultSetJsonOptions.Layout.ARRAYS).zone(ZoneId.of("Europe/Berlin"))
+            ResultSetJsonOptions.DEFAULT
+                    .layout(ResultSetJsonOptions.Layout.ARRAYS)
+                    .zone(ZoneId.of("Europe/Berlin"))
         }) {
             ResultSetJson writer = new ResultSetJson(rows.getMetaData(), options);
             ResultSetStream stream = new ResultSetStream(writer, new JsonBuilder(), OutputStream.nullOutputStream());

@@ -51,8 +51,11 @@ class H2TypesTest {
         {"timestamp '2026-11-21 10:15:00'", "TIMESTAMP", "\"2026-11-21T10:15:00\""},
         // this hour is skipped by the clocks of the tests' time zone
         {"timestamp '2026-03-29 02:30:00.5'", "TIMESTAMP", "\"2026-03-29T02:30:00.5\""},
-        {"timestamp with time zone '2026-11-21 10:15:30.123+05'", "TIMESTAMP WITH TIME ZONE",
-            "\"2026-11-21T05:15:30.123Z\""},
+        {
+            "timestamp with time zone '2026-11-21 10:15:30.123+05'",
+            "TIMESTAMP WITH TIME ZONE",
+            "\"2026-11-21T05:15:30.123Z\""
+        },
         {"interval '1-2' year to month", "INTERVAL YEAR TO MONTH", "\"P1Y2M\""},
         {"interval -'3' year", "INTERVAL YEAR", "\"P-3Y\""},
         {"interval '14' month", "INTERVAL MONTH", "\"P14M\""},
@@ -73,7 +76,11 @@ class H2TypesTest {
         {"cast(array[] as integer array)", "INTEGER ARRAY", "[]"},
         {"array[cast(1.5 as numeric(10, 2))]", "NUMERIC(10, 2) ARRAY", "[1.50]"},
         {"array[timestamp '2026-03-29 02:30:00']", "TIMESTAMP(9) ARRAY", "[\"2026-03-29T02:30:00\"]"},
-        {"array[timestamp with time zone '2026-11-21 10:15:30+05']", "TIMESTAMP(9) WITH TIME ZONE ARRAY", "[\"2026-11-21T05:15:30Z\"]"},
+        {
+            "array[timestamp with time zone '2026-11-21 10:15:30+05']",
+            "TIMESTAMP(9) WITH TIME ZONE ARRAY",
+            "[\"2026-11-21T05:15:30Z\"]"
+        },
         {"array[x'00ff10']", "BINARY VARYING(3) ARRAY", "[\"AP8Q\"]"},
         {"array[json '{\"a\":1}']", "JSON ARRAY", "[{\"a\":1}]"},
         {"array[interval '3' day]", "INTERVAL DAY(18) ARRAY", "[\"P3D\"]"},

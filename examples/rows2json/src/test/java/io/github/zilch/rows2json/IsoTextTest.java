@@ -40,7 +40,8 @@ class IsoTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"UTC", "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe", "-03:30"})
+    @ValueSource(
+            strings = {"UTC", "Europe/Berlin", "America/St_Johns", "Pacific/Apia", "Australia/Lord_Howe", "-03:30"})
     void pointsInTime(String name) {
         ZoneId zone = ZoneId.of(name);
         IsoText iso = new IsoText(zone);
@@ -52,7 +53,8 @@ class IsoTextTest {
         for (int i = 0; i < 20_000; i++) {
             long second = i % 2 == 0 ? random.nextLong(first, last) : random.nextLong(middle, -middle);
             int nano = random.nextBoolean() ? 0 : random.nextInt(1_000_000) * 1000;
-            String expected = EXPECTED.format(Instant.ofEpochSecond(second, nano).atZone(zone));
+            String expected =
+                    EXPECTED.format(Instant.ofEpochSecond(second, nano).atZone(zone));
             assertEquals(expected, text(iso.instant(second, nano)), "seed " + seed);
         }
     }
@@ -66,7 +68,8 @@ class IsoTextTest {
         while (change != null && change.getDateTimeBefore().getYear() < 2210) {
             for (int i = -1; i <= 1; i++) {
                 Instant at = change.getInstant().plusSeconds(i);
-                assertEquals(zone.getRules().getOffset(at).getTotalSeconds(), offsets.at(at.getEpochSecond()), at::toString);
+                assertEquals(
+                        zone.getRules().getOffset(at).getTotalSeconds(), offsets.at(at.getEpochSecond()), at::toString);
             }
             change = zone.getRules().nextTransition(change.getInstant());
         }

@@ -79,7 +79,8 @@ class LauncherTest {
         command.addAll(List.of(args));
         Path out = root.resolve("out");
         Path err = root.resolve("err");
-        ProcessBuilder builder = new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectOutput(out.toFile()).redirectError(err.toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().put("ROWS2JSON_OPTS", options);
         int exitCode = builder.start().waitFor();
@@ -114,7 +115,14 @@ class LauncherTest {
         for (String url : List.of(PostgresServer.url(), "jdbc:h2:mem:")) {
             String range = url.startsWith("jdbc:h2") ? "system_range" : "generate_series";
             String query = "select x, repeat('0123456789', 40) as t from " + range + "(1, 500000) as r(x)";
-            Run run = launch("-Xmx24m", "query", "--url", url, "--out", root.resolve("rows").toString(), query);
+            Run run = launch(
+                    "-Xmx24m",
+                    "query",
+                    "--url",
+                    url,
+                    "--out",
+                    root.resolve("rows").toString(),
+                    query);
             assertEquals(0, run.exitCode(), run.err());
             assertTrue(run.err().contains("rows2json: 500,000 rows; "), run.err());
         }

@@ -3,6 +3,7 @@ package io.github.zilch.rows2json;
 
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
@@ -117,20 +118,26 @@ class PostgresTypesTest {
         {"array[1.5, null, 'NaN']::float8[]", "_float8", "[1.5,null,\"NaN\"]"},
         {"array[[0.1], [1e20]]::float4[]", "_float4", "[[0.1],[100000000000000000000]]"},
         {"array[1.50, 2.00, 0.0000000001, 'NaN']", "_numeric", "[1.50,2.00,0.0000000001,\"NaN\"]"},
-        {"array['a', 'NULL', null, 'b\"\\c', ' ', 'x,y', '{}', '']", "_text",
-            "[\"a\",\"NULL\",null,\"b\\\"\\\\c\",\" \",\"x,y\",\"{}\",\"\"]"},
+        {
+            "array['a', 'NULL', null, 'b\"\\c', ' ', 'x,y', '{}', '']",
+            "_text",
+            "[\"a\",\"NULL\",null,\"b\\\"\\\\c\",\" \",\"x,y\",\"{}\",\"\"]"
+        },
         {"array['\\x00ff10']::bytea[]", "_bytea", "[\"AP8Q\"]"},
         {"array[date '2026-11-21', date 'infinity']", "_date", "[\"2026-11-21\",\"infinity\"]"},
-        {"array[time '10:15:30.5']", "_time", "[\"10:15:30.5\"]"},
+        {"array[time '10:15:30.5', '24:00:00']", "_time", "[\"10:15:30.5\",\"24:00:00\"]"},
         {"array[timetz '10:15:30+02']", "_timetz", "[\"10:15:30+02:00\"]"},
         {"array[timestamp '2026-03-29 02:30:00']", "_timestamp", "[\"2026-03-29T02:30:00\"]"},
-        {"array[timestamptz '2026-11-21 10:15:30.123+05', '0044-03-15 12:00:00+00 BC', '-infinity']", "_timestamptz",
-            "[\"2026-11-21T05:15:30.123Z\",\"-0043-03-15T12:00:00Z\",\"-infinity\"]"},
+        {
+            "array[timestamptz '2026-11-21 10:15:30.123+05', '0044-03-15 12:00:00+00 BC', '-infinity']",
+            "_timestamptz",
+            "[\"2026-11-21T05:15:30.123Z\",\"-0043-03-15T12:00:00Z\",\"-infinity\"]"
+        },
         {"array[interval '1 day 00:00:01']", "_interval", "[\"P1DT1S\"]"},
         {"array['{\"a\": 1}', 'null', null]::jsonb[]", "_jsonb", "[{\"a\": 1},null,null]"},
         {"array['sad']::mood[]", "_mood", "[\"sad\"]"},
-        {"array['0d5f1b2e-0000-4000-8000-00000000000a']::uuid[]", "_uuid",
-            "[\"0d5f1b2e-0000-4000-8000-00000000000a\"]"},
+        {"array['0d5f1b2e-0000-4000-8000-00000000000a']::uuid[]", "_uuid", "[\"0d5f1b2e-0000-4000-8000-00000000000a\"]"
+        },
         {"array[box '(1,1),(0,0)', box '(2,2),(0,0)']", "_box", "[\"(1,1),(0,0)\",\"(2,2),(0,0)\"]"},
     };
 
@@ -197,6 +204,26 @@ class PostgresTypesTest {
                 assertEquals("[{\"a\":1,\"b\":2,\"c\":3}]", json.toString());
                 assertEquals(List.of("int2", "int4", "int8"), writer.types());
             }
+        }
+    }
+
+    /** Of binary values the driver makes an OffsetTime, which does not have this time. */
+    @Test
+    void endOfDayWithTimeZone() throws SQLException {
+        String query = "select timetz '24:00:00-02' as t";
+        JsonBuilder json = new JsonBuilder();
+        try (Connection connection = PostgresServer.connect("");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            new ResultSetJson(rows.getMetaData(), ResultSetJsonOptions.DEFAULT).write(rows, json);
+            assertEquals("[{\"t\":\"24:00:00-02:00\"}]", json.toString());
+        }
+        try (Connection connection = PostgresServer.connect("prepareThreshold=-1");
+                PreparedStatement statement = connection.prepareStatement(query);
+                ResultSet rows = statement.executeQuery()) {
+            ResultSetJson writer = new ResultSetJson(rows.getMetaData(), ResultSetJsonOptions.DEFAULT);
+            Exception e = assertThrows(IllegalArgumentException.class, () -> writer.write(rows, json));
+            assertEquals("column 1, \"t\" of type timetz: " + e.getCause().getMessage(), e.getMessage());
         }
     }
 

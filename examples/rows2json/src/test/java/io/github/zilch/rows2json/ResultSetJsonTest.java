@@ -29,7 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ResultSetJsonTest {
     private static final ResultSetJsonOptions OBJECTS = ResultSetJsonOptions.DEFAULT;
     private static final ResultSetJsonOptions ARRAYS = OBJECTS.layout(Layout.ARRAYS);
-    private static final String TWO_ROWS = "select x as \"id\", case x when 1 then 'a' end as \"name\" from system_range(1, 2)";
+    private static final String TWO_ROWS =
+            "select x as \"id\", case x when 1 then 'a' end as \"name\" from system_range(1, 2)";
 
     private final JsonBuilder json = new JsonBuilder();
     private Connection connection;
@@ -122,8 +123,8 @@ class ResultSetJsonTest {
 
     @Test
     void duplicateNamesAreRefusedInObjectsWithTheRemedy() {
-        Exception e = assertThrows(
-                IllegalArgumentException.class, () -> document("select 1 as a, 2 as b, 3 as a", OBJECTS));
+        Exception e =
+                assertThrows(IllegalArgumentException.class, () -> document("select 1 as a, 2 as b, 3 as a", OBJECTS));
         assertEquals(
                 "columns 1 and 3 are both called \"A\": give one an alias (select … as …), or choose the layout arrays",
                 e.getMessage());
@@ -131,8 +132,7 @@ class ResultSetJsonTest {
 
     @Test
     void duplicateNamesAreAllowedInArrays() throws Exception {
-        assertEquals(
-                "[\"A\",\"A\"]\n[1,2]\n", stream("select 1 as a, 2 as a", ARRAYS.header(Header.NAMES)));
+        assertEquals("[\"A\",\"A\"]\n[1,2]\n", stream("select 1 as a, 2 as a", ARRAYS.header(Header.NAMES)));
     }
 
     @Test
@@ -158,7 +158,8 @@ class ResultSetJsonTest {
             JsonBuilder array = json.resetArray().add("before");
             Exception e = assertThrows(
                     IllegalArgumentException.class, () -> writer.writeRow(rows, array.addRow(writer.shape())));
-            assertEquals("column 2, \"B\" of type DOUBLE PRECISION: " + e.getCause().getMessage(), e.getMessage());
+            assertEquals(
+                    "column 2, \"B\" of type DOUBLE PRECISION: " + e.getCause().getMessage(), e.getMessage());
             assertEquals("[\"before\"]", json.toString());
         }
     }
@@ -180,7 +181,9 @@ class ResultSetJsonTest {
         List<String> lines = stream(query, ARRAYS).lines().toList();
         assertEquals(20, lines.size());
         for (int i = 0; i < 20; i++) {
-            assertEquals("ä".repeat((i + 1) * 7919), mapper.readTree(lines.get(i)).get(1).asText());
+            assertEquals(
+                    "ä".repeat((i + 1) * 7919),
+                    mapper.readTree(lines.get(i)).get(1).asText());
         }
         assertEquals(mapper.readTree(document(query, ARRAYS)), mapper.readTree(stream(query, ARRAYS.document(true))));
     }

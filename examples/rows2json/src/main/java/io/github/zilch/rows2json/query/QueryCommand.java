@@ -88,8 +88,7 @@ public final class QueryCommand implements Callable<Integer> {
         int columns = options.quiet ? 0 : Integer.getInteger(Rows2Json.COLUMNS, 0);
         long count = 0;
         long bytes;
-        try (StreamingQuery query =
-                        new StreamingQuery(options.url, options.user, options.password, options.fetchSize);
+        try (StreamingQuery query = new StreamingQuery(options.url, options.user, options.password, options.fetchSize);
                 JsonBuilder json = new JsonBuilder(options.forBuilder());
                 ResultSet rows = query.run(options.query);
                 Progress progress = new Progress(parent.streams().err(), columns)) {

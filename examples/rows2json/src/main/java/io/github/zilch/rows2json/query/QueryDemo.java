@@ -14,8 +14,7 @@ import javax.sql.DataSource;
 /** The part of the demo that is about queries: prints commands and their output, in each layout and with each header. */
 public final class QueryDemo {
     /** The statements that create the table. */
-    public static final String TABLE =
-            """
+    public static final String TABLE = """
             create type side as enum ('buy', 'sell');
             create table orders (id bigint primary key, symbol text, side side, price numeric(10, 4),
                 tags text[], detail jsonb, at timestamptz);

@@ -89,8 +89,9 @@ final class QueryOptions {
             names = "--header",
             defaultValue = "none",
             paramLabel = "HEADER",
-            description = "Before the rows: \"none\" (default), \"names\" of the columns, \"types\" (names and types), or"
-                    + " \"fields\" (an object with both).")
+            description =
+                    "Before the rows: \"none\" (default), \"names\" of the columns, \"types\" (names and types), or"
+                            + " \"fields\" (an object with both).")
     Header header;
 
     @Option(names = "--document", description = "Write one document instead of one per line.")
@@ -107,8 +108,9 @@ final class QueryOptions {
             names = "--bigints",
             defaultValue = "numbers",
             paramLabel = "FORM",
-            description = "bigint values as \"numbers\" (default), as \"strings\", or as \"unsafe-as-strings\": only those"
-                    + " beyond 2^53 that JavaScript cannot hold.")
+            description =
+                    "bigint values as \"numbers\" (default), as \"strings\", or as \"unsafe-as-strings\": only those"
+                            + " beyond 2^53 that JavaScript cannot hold.")
     Bigints bigints;
 
     @Option(
@@ -123,8 +125,9 @@ final class QueryOptions {
             defaultValue = "UTC",
             converter = ZoneConverter.class,
             paramLabel = "ZONE",
-            description = "Time zone of timestamps with time zone: \"Europe/Berlin\", \"+01:00\". Default: UTC. A timestamp"
-                    + " without time zone is written as it is stored.")
+            description =
+                    "Time zone of timestamps with time zone: \"Europe/Berlin\", \"+01:00\". Default: UTC. A timestamp"
+                            + " without time zone is written as it is stored.")
     ZoneId zone;
 
     @Option(
@@ -135,8 +138,9 @@ final class QueryOptions {
     @Option(
             names = "--out",
             paramLabel = "FILE",
-            description = "Write to this file instead of standard output, compressed if its name ends with .gz. It appears"
-                    + " when it is complete.")
+            description =
+                    "Write to this file instead of standard output, compressed if its name ends with .gz. It appears"
+                            + " when it is complete.")
     Path out;
 
     @Option(
@@ -165,7 +169,8 @@ final class QueryOptions {
         }
         if (layout == Layout.ARRAYS && nulls == Nulls.OMIT) {
             throw new CommandLine.ParameterException(
-                    command, "--nulls omit is for objects; in an array each value needs its place: leave out one of them");
+                    command,
+                    "--nulls omit is for objects; in an array each value needs its place: leave out one of them");
         }
     }
 

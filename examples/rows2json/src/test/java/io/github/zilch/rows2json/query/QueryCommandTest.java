@@ -58,8 +58,10 @@ class QueryCommandTest {
             {"--decimals strings --layout ARRAYS", "[9007199254740993,'1.50',null,'2026-11-21T10:15:30Z']\n"},
             {"--zone +01:00 --layout arrays", "[9007199254740993,1.50,null,'2026-11-21T11:15:30+01:00']\n"},
             {"--zone GMT --layout arrays", "[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n"},
-            {"--layout arrays --header names --end-mark",
-                "['big','price','none','at']\n[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n\n"},
+            {
+                "--layout arrays --header names --end-mark",
+                "['big','price','none','at']\n[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n\n"
+            },
             {"--layout arrays --document", "[\n[9007199254740993,1.50,null,'2026-11-21T10:15:30Z']\n]\n"},
         };
         for (String[] options : cases) {
@@ -74,8 +76,7 @@ class QueryCommandTest {
 
     @Test
     void notANumberIsAString() {
-        assertEquals(
-                new Run(0, "[\"NaN\"]\n", ""), query(H2, "--layout", "arrays", "select cast('NaN' as real)"));
+        assertEquals(new Run(0, "[\"NaN\"]\n", ""), query(H2, "--layout", "arrays", "select cast('NaN' as real)"));
     }
 
     @Test
@@ -121,7 +122,8 @@ class QueryCommandTest {
     @Test
     void failedQueryLeavesTheFileAsItWas() throws IOException {
         Path file = Files.writeString(folder.resolve("rows.json"), "before");
-        Run run = query(PostgresServer.url(), "--out", file.toString(), "select 1 / (3 - x) from generate_series(1, 9) x");
+        Run run = query(
+                PostgresServer.url(), "--out", file.toString(), "select 1 / (3 - x) from generate_series(1, 9) x");
         assertEquals(failed("ERROR: division by zero"), run);
         assertEquals("before", Files.readString(file));
         assertEquals(List.of(file), files());
@@ -149,8 +151,9 @@ class QueryCommandTest {
     @Test
     void messagesNameTheRemedy() {
         assertEquals(
-                failed("no driver for jdbc:none: begin the URL as in jdbc:postgresql: or jdbc:h2:, or put the jar of its"
-                        + " driver into ROWS2JSON_CLASSPATH"),
+                failed(
+                        "no driver for jdbc:none: begin the URL as in jdbc:postgresql: or jdbc:h2:, or put the jar of its"
+                                + " driver into ROWS2JSON_CLASSPATH"),
                 query("jdbc:none", "select 1"));
         assertEquals(
                 failed("columns 1 and 2 are both called \"A\": give one an alias (select … as …), or choose the layout"
