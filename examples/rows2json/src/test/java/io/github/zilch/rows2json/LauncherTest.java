@@ -140,7 +140,7 @@ class LauncherTest {
                         "--out",
                         folder.resolve("rows").toString(),
                         "select x from system_range(1, 1000000000000)")
-                .redirectErrorStream(true)
+                .redirectError(root.resolve("err").toFile())
                 .start();
         try {
             while (isEmpty(folder)) {
@@ -149,6 +149,7 @@ class LauncherTest {
             process.destroy(); // SIGTERM
             assertEquals(143, process.waitFor());
             assertTrue(isEmpty(folder));
+            assertEquals("", Files.readString(root.resolve("err")));
         } finally {
             process.destroyForcibly();
         }

@@ -7,6 +7,7 @@ import io.github.zilch.rows2json.ResultSetStream;
 import io.github.zilch.rows2json.Rows2Json;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.ClosedChannelException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
@@ -51,6 +52,8 @@ public final class QueryCommand implements Callable<Integer> {
         options.check(spec.commandLine());
         try {
             return options.out == null ? write(parent.streams().out()) : writeFile();
+        } catch (ClosedChannelException e) {
+            return Rows2Json.FAILED; // a signal has ended the run
         } catch (IOException e) {
             if (isBrokenPipe(e)) {
                 return Rows2Json.BROKEN_PIPE;
@@ -74,11 +77,10 @@ public final class QueryCommand implements Callable<Integer> {
 
     private int writeFile() throws SQLException, IOException {
         try (OutputFile file = new OutputFile(options.out)) {
-            Thread abort = new Thread(file::close); // after a signal
-            Runtime.getRuntime().addShutdownHook(abort);
+            // after a signal: the shutdown waits until the file is deleted
+            Runtime.getRuntime().addShutdownHook(new Thread(file::close));
             int exitCode = write(file.stream());
             file.commit();
-            Runtime.getRuntime().removeShutdownHook(abort);
             return exitCode;
         }
     }
