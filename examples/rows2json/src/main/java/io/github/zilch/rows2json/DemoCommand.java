@@ -14,8 +14,8 @@ import picocli.CommandLine.ParentCommand;
         name = "demo",
         mixinStandardHelpOptions = true,
         description = {
-            "Starts a PostgreSQL server with a temporary directory and port, creates a table, and runs the other commands"
-                    + " on it. Needs no installation and leaves nothing behind.",
+            "Starts a PostgreSQL server with a temporary port, creates a table, and runs the other commands on it. Needs"
+                    + " no installation: the server is unpacked into the temporary directory.",
             ""
         })
 final class DemoCommand implements Callable<Integer> {

@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
+import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -84,7 +85,7 @@ final class PostgresReaders {
 
     /** Writes an array of floats by way of the driver's objects, so that they look like those of a column. */
     private static void floats(ResultSet rows, int column, JsonRow json) throws SQLException {
-        java.sql.Array array = rows.getArray(column);
+        Array array = rows.getArray(column);
         if (array == null) {
             json.addNull();
         } else {
