@@ -182,16 +182,20 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /**
-     * Returns the position up to which the server has written its log.
+     * Returns a position after everything that has been committed. Writes a small message to the log of the server, which
+     * brings to its disk what was committed asynchronously, and which readers of the log can ignore.
      *
      * @return the position.
      * @throws SQLException if the connection fails.
      */
     public long currentPosition() throws SQLException {
-        try (Statement statement = ordinary.createStatement();
-                ResultSet row = statement.executeQuery("select pg_current_wal_lsn()::text")) {
-            row.next();
-            return LogSequenceNumber.valueOf(row.getString(1)).asLong();
+        try (Statement statement = ordinary.createStatement()) {
+            statement.execute("set synchronous_commit = on");
+            try (ResultSet row =
+                    statement.executeQuery("select pg_logical_emit_message(true, 'rows2json', '')::text")) {
+                row.next();
+                return LogSequenceNumber.valueOf(row.getString(1)).asLong();
+            }
         }
     }
 
