@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 final class TableVersion {
     private final Relation relation;
     private final String database;
+    private final String topic;
     private final FeedOptions options;
     private final RowEncoder rows;
     private final RowEncoder key;
@@ -20,6 +21,7 @@ final class TableVersion {
     TableVersion(Relation relation, String database, FeedOptions options, TypeWriters types) {
         this.relation = relation;
         this.database = database;
+        this.topic = relation.fullName();
         this.options = options;
         if (options.envelope().reservesName() && relation.names().contains(ControlLine.METADATA)) {
             throw new FeedException("the table " + relation.fullName() + " has a column \"" + ControlLine.METADATA
@@ -114,7 +116,7 @@ final class TableVersion {
 
     /** Writes the name of the table with its schema. */
     void addTopic(JsonRow row, Change change) {
-        row.add(relation.fullName());
+        row.add(topic);
     }
 
     /** Writes true for a truncated table, and nothing for a change of a row. */
