@@ -60,9 +60,4 @@ abstract class ChannelSink implements Sink {
 
     /** Makes what was written to the channel durable. */
     abstract void force() throws IOException;
-
-    @Override
-    public final void close() throws IOException {
-        channel.close();
-    }
 }

@@ -84,4 +84,9 @@ public final class FileSink extends ChannelSink {
             synced = file.position();
         }
     }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
 }

@@ -22,4 +22,10 @@ public final class StandardOutputSink extends ChannelSink {
     void force() {
         // written is taken
     }
+
+    /** Does nothing: standard output belongs to the JVM. */
+    @Override
+    public void close() {
+        // stays open
+    }
 }
