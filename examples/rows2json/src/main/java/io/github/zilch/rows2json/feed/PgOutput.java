@@ -46,10 +46,20 @@ final class PgOutput {
     /**
      * Decodes one message, from the position of the buffer to its limit.
      *
-     * @throws FeedException if it is not a message of protocol version 1.
+     * @throws FeedException if it is not a whole message of protocol version 1.
      */
     void decode(ByteBuffer buffer) {
         message.wrap(buffer, buffer.position(), buffer.remaining());
+        try {
+            decode();
+        } catch (IndexOutOfBoundsException e) {
+            throw new FeedException(
+                    "a message of " + buffer.remaining() + " bytes ends too early: is the plugin of the slot pgoutput?",
+                    e);
+        }
+    }
+
+    private void decode() {
         byte type = message.getByte(0);
         switch (type) {
             case 'B' -> begin();

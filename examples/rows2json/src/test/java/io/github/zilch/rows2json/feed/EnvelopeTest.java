@@ -269,6 +269,22 @@ class EnvelopeTest {
                 refused.getMessage());
     }
 
+    @Test
+    void messagesThatEndTooEarlyAreRefused() {
+        for (ByteBuffer message : allChanges(FULL_IDENTITY)) {
+            for (int length = 0; length < message.limit(); length++) {
+                ChangeLines lines = new ChangeLines(FeedOptions.of(EnvelopeKind.ROW), "d", CATALOG, sink);
+                lines.accept(Messages.begin(1, 1));
+                lines.accept(FULL_IDENTITY.duplicate());
+                ByteBuffer cut = message.duplicate().limit(length);
+                FeedException refused = assertThrows(FeedException.class, () -> lines.accept(cut));
+                assertEquals(
+                        "a message of " + length + " bytes ends too early: is the plugin of the slot pgoutput?",
+                        refused.getMessage());
+            }
+        }
+    }
+
     private static List<String> quoted(List<String> lines) {
         return lines.stream().map(line -> line.replace('"', '\'')).toList();
     }

@@ -19,6 +19,7 @@ final class FeedProgram {
                 "--add-exports",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-XX:+UseSerialGC",
+                "-Xmx64m",
                 "-cp",
                 System.getProperty("java.class.path"),
                 FeedProgram.class.getName(),
