@@ -2,9 +2,8 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.JsonOptions.LongsAsStrings;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -45,6 +44,8 @@ public final class FeedCommand implements Callable<Integer> {
     private static final int FAILED = 2;
     private static final int BROKEN_PIPE = 141;
     private static final long STOP_SECONDS = 10;
+
+    private final OutputStream standardOutput;
 
     @Spec
     private CommandSpec spec;
@@ -122,12 +123,19 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(names = "--mark-json-null", description = "the JSON value null as {\"__json_null__\":true}")
     private boolean jsonNullMarked;
 
+    /**
+     * Creates the command.
+     *
+     * @param standardOutput to write to without {@code --out}; not buffered. It stays open.
+     */
+    public FeedCommand(OutputStream standardOutput) {
+        this.standardOutput = standardOutput;
+    }
+
     @Override
     public Integer call() {
         FeedOptions options = options();
-        try (Sink sink = out == null
-                        ? new StandardOutputSink(new FileOutputStream(FileDescriptor.out))
-                        : FileSink.open(out);
+        try (Sink sink = out == null ? new StandardOutputSink(standardOutput) : FileSink.open(out);
                 FeedSource source = FeedSource.connect(address(), options, createSlot)) {
             run(new Feed(source, options, sink), untilNow ? source.currentPosition() : Long.MAX_VALUE);
             return OK;

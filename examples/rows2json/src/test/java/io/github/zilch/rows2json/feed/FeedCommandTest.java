@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +25,7 @@ class FeedCommandTest {
     @TempDir
     Path directory;
 
+    private final ByteArrayOutputStream standardOutput = new ByteArrayOutputStream();
     private final StringWriter errors = new StringWriter();
 
     @BeforeEach
@@ -39,7 +42,7 @@ class FeedCommandTest {
     }
 
     private int run(String publication, String... others) {
-        CommandLine command = new CommandLine(new FeedCommand());
+        CommandLine command = new CommandLine(new FeedCommand(standardOutput));
         command.setErr(new PrintWriter(errors, true));
         List<String> args = new ArrayList<>(
                 List.of("--url", Server.url(), "--publication", publication, "--slot", "c", "--until-now"));
@@ -69,6 +72,14 @@ class FeedCommandTest {
         assertTrue(
                 Files.readString(file).matches("\\{\"__crdb__\":\\{\"lsn\":\"[^\"]+\",\"seq\":0},\"id\":1}\n"),
                 Files.readString(file));
+    }
+
+    @Test
+    void writesToStandardOutput() throws Exception {
+        assertEquals(0, run("c", "--create-slot"), errors.toString());
+        Server.execute("insert into c values (1)");
+        assertEquals(0, run("c", "--envelope", "row"), errors.toString());
+        assertEquals("{\"id\":1}\n", standardOutput.toString(StandardCharsets.UTF_8));
     }
 
     @Test

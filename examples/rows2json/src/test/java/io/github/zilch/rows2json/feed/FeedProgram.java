@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.util.List;
 import picocli.CommandLine;
 
@@ -9,7 +11,7 @@ final class FeedProgram {
     private FeedProgram() {}
 
     public static void main(String... args) {
-        System.exit(new CommandLine(new FeedCommand()).execute(args));
+        System.exit(new CommandLine(new FeedCommand(new FileOutputStream(FileDescriptor.out))).execute(args));
     }
 
     /** Starts a JVM with the arguments that every feed needs, and others. Errors go to standard error of this JVM. */
