@@ -28,7 +28,7 @@ interface Catalog {
      * Returns the names of the columns of the primary key of a table as it is now.
      *
      * @param relation OID of the table.
-     * @return the names in the order of the key, or an empty list without a primary key.
+     * @return the names, or an empty list without a primary key.
      */
     List<String> primaryKey(int relation);
 }

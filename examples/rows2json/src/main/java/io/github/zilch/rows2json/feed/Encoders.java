@@ -54,7 +54,8 @@ final class Encoders {
 
     /**
      * Returns the key of a table. The replica identity is the key, unless it is the whole row: then it is the primary key
-     * in the catalogue. Without one, or if it is of a later version of the table, the whole row is the key.
+     * in the catalogue. Without one, or if it is of a later version of the table, the whole row is the key. Its columns are
+     * in the order of the table: the messages do not tell another.
      */
     private List<Integer> keyOf(Relation relation) {
         if (relation.replicaIdentity() != Relation.FULL && !relation.key().isEmpty()) {
@@ -68,6 +69,6 @@ final class Encoders {
         if (key.isEmpty() || key.contains(-1)) {
             return IntStream.range(0, names.size()).boxed().toList();
         }
-        return List.copyOf(key);
+        return key.stream().sorted().toList();
     }
 }

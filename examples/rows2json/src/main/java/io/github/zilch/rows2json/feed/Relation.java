@@ -12,7 +12,7 @@ import java.util.List;
  * @param replicaIdentity which values of the old row the server sends: {@code 'd'} those of the primary key,
  *     {@code 'i'} those of an index, {@code 'f'} all, {@code 'n'} none.
  * @param columns in the order of the table.
- * @param key indexes of the columns that identify a row.
+ * @param key indexes of the columns that identify a row, ascending.
  */
 record Relation(int oid, String schema, String table, char replicaIdentity, List<Column> columns, List<Integer> key) {
     /**

@@ -17,9 +17,9 @@ final class ServerCatalog implements Catalog {
 
     private static final String PRIMARY_KEY = """
             select a.attname
-            from pg_index i, unnest(i.indkey) with ordinality k(attnum, position), pg_attribute a
-            where i.indrelid = ? and i.indisprimary and a.attrelid = i.indrelid and a.attnum = k.attnum
-            order by k.position""";
+            from pg_index i
+            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+            where i.indrelid = ? and i.indisprimary""";
 
     private final Connection connection;
 

@@ -227,6 +227,17 @@ class FeedTest {
     }
 
     @Test
+    void keyIsInTheOrderOfTheTable() throws Exception {
+        List<String> lines = lines(
+                FeedOptions.of(EnvelopeKind.KEY_ONLY),
+                "create table t(a int, b text, c int, primary key (c, a))",
+                "insert into t values (1, 'x', 2)",
+                "alter table t replica identity full",
+                "insert into t values (3, 'x', 4)");
+        assertEquals(List.of("[1,2]", "[3,4]"), lines);
+    }
+
+    @Test
     void keyIsTheWholeRowWithoutAPrimaryKey() throws Exception {
         List<String> lines = lines(
                 FeedOptions.of(EnvelopeKind.KEY_ONLY),
