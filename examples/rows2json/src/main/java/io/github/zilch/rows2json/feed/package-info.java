@@ -33,6 +33,7 @@
  * <p>The server sends no generated columns before version 18.
  *
  * <p>A change is identified by {@code lsn}, the position of the commit of its transaction, and {@code seq}, its number in
- * that transaction. A change that comes twice is the same line twice, because nothing in it depends on when it is written.
+ * that transaction. Transactions are in the order of their commits. A change that comes twice is the same line twice,
+ * unless a type or a primary key was altered meanwhile.
  */
 package io.github.zilch.rows2json.feed;

@@ -3,8 +3,12 @@ package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonOptions.LongsAsStrings;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -517,6 +521,30 @@ class FeedTest {
                         ROW.sorted(true),
                         "create table t(b int, id int primary key, \"A\" int)",
                         "insert into t values (1, 2, 3)"));
+    }
+
+    @Test
+    void transactionsAreInTheOrderOfTheirCommits() throws Exception {
+        Server.execute("create table t(id int primary key)");
+        try (Connection other = DriverManager.getConnection(Server.url());
+                Statement early = other.createStatement()) {
+            other.setAutoCommit(false);
+            early.execute("insert into t values (1)");
+            Server.execute("insert into t values (2)", "begin; insert into t values (3); rollback");
+            early.execute("insert into t values (4)");
+            other.commit();
+        }
+        List<String> lines = Server.lines("p", "s", WRAPPED);
+        assertEquals(
+                List.of("2 0", "1 0", "4 1"),
+                lines.stream()
+                        .map(line -> line.replaceFirst(".*\"id\":(\\d).*\"seq\":(\\d).*", "$1 $2"))
+                        .toList());
+        List<String> positions = lines.stream()
+                .map(line -> line.replaceFirst(".*\"lsn\":\"([^\"]+)\".*", "$1"))
+                .toList();
+        assertEquals(positions.get(1), positions.get(2));
+        assertTrue(positions.get(0).compareTo(positions.get(1)) < 0, positions.toString());
     }
 
     @Test
