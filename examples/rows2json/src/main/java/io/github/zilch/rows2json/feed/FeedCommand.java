@@ -35,8 +35,9 @@ import picocli.CommandLine.Spec;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:stopped by a signal, or --until-now is reached",
+            "0:--until-now is reached",
             "2:wrong usage, or an error of the server, of a change or of the output",
+            "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; what is written is confirmed",
             "141:the reader of the output closed it, as head does"
         })
 public final class FeedCommand implements Callable<Integer> {

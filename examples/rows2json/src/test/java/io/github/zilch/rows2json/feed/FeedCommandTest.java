@@ -78,7 +78,7 @@ class FeedCommandTest {
     void writesToStandardOutput() throws Exception {
         assertEquals(0, run("c", "--create-slot"), errors.toString());
         Server.execute("insert into c values (1)");
-        assertEquals(0, run("c", "--envelope", "row"), errors.toString());
+        assertEquals(0, run("c", "--envelope", "row", "--user", "postgres", "--password", "secret"), errors.toString());
         assertEquals("{\"id\":1}\n", standardOutput.toString(StandardCharsets.UTF_8));
     }
 
