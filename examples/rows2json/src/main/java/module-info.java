@@ -5,6 +5,7 @@
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
 module io.github.zilch.rows2json {
     exports io.github.zilch.rows2json;
+    exports io.github.zilch.rows2json.feed;
 
     requires embedded.postgres;
     requires info.picocli;
@@ -15,6 +16,8 @@ module io.github.zilch.rows2json {
 
     opens io.github.zilch.rows2json to
             info.picocli; // reads the options by reflection
+    opens io.github.zilch.rows2json.feed to
+            info.picocli;
     opens io.github.zilch.rows2json.query to
             info.picocli;
 }

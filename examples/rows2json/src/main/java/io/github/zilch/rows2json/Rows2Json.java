@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json;
 
+import io.github.zilch.rows2json.feed.FeedCommand;
 import io.github.zilch.rows2json.query.QueryCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Command;
  */
 @Command(
         name = "rows2json",
-        subcommands = {QueryCommand.class, DemoCommand.class, GenerateCompletion.class},
+        subcommands = {QueryCommand.class, FeedCommand.class, DemoCommand.class, GenerateCompletion.class},
         mixinStandardHelpOptions = true,
         versionProvider = Rows2Json.Version.class,
         synopsisSubcommandLabel = "COMMAND",

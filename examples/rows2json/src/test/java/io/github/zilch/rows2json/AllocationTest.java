@@ -24,10 +24,8 @@ import java.time.OffsetTime;
 import java.time.Period;
 import java.time.ZoneId;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Writing a row allocates what reading its values from the driver does, and nothing more. */
-@ExtendWith(PostgresServer.class)
 class AllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private static final int ROUNDS = 20;

@@ -25,13 +25,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The launcher script and the command in a process of its own. A script takes the place of Maven. */
 @Timeout(60)
 @DisabledOnOs(OS.WINDOWS)
-@ExtendWith(PostgresServer.class)
 class LauncherTest {
     private static final String[] QUERY = {"query", "-q", "--url", "jdbc:h2:mem:", "select 1 as \"id\""};
     private static final String BUILDING = "rows2json: building; the first build takes a minute\n";

@@ -7,32 +7,24 @@ import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
-/** One PostgreSQL server for all test classes that are extended with it. */
-public final class PostgresServer implements BeforeAllCallback {
+/** One PostgreSQL server for all tests. It is started when it is first needed, and ends with the JVM. */
+public final class PostgresServer {
     private static EmbeddedPostgres server;
 
-    @Override
-    public void beforeAll(ExtensionContext context) {
-        // the store closes the server after the last class
-        server = context.getRoot()
-                .getStore(Namespace.create(PostgresServer.class))
-                .computeIfAbsent(EmbeddedPostgres.class, type -> start(), EmbeddedPostgres.class);
-    }
-
-    private static EmbeddedPostgres start() {
-        try {
-            return EmbeddedPostgres.start();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
+    private PostgresServer() {}
 
     /** Returns the URL of a database. */
-    public static String url() {
+    public static synchronized String url() {
+        if (server == null) {
+            try {
+                server = EmbeddedPostgres.builder()
+                        .setServerConfig("wal_level", "logical") // required by feeds
+                        .start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
         return server.getJdbcUrl("postgres", "postgres");
     }
 

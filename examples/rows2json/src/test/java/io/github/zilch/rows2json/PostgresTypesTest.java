@@ -17,13 +17,11 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The JSON of every type of PostgreSQL, whether the server sends text or binary values. */
-@ExtendWith(PostgresServer.class)
 class PostgresTypesTest {
     /** Expressions, the names of their types, and their JSON. */
     private static final String[][] VALUES = {

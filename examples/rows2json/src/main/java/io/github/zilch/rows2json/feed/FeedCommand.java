@@ -2,8 +2,8 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.JsonOptions.LongsAsStrings;
+import io.github.zilch.rows2json.Rows2Json;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -17,6 +17,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** The command {@code rows2json feed}. */
@@ -41,12 +42,10 @@ import picocli.CommandLine.Spec;
             "141:the reader of the output closed it, as head does"
         })
 public final class FeedCommand implements Callable<Integer> {
-    private static final int OK = 0;
-    private static final int FAILED = 2;
-    private static final int BROKEN_PIPE = 141;
     private static final long STOP_SECONDS = 10;
 
-    private final OutputStream standardOutput;
+    @ParentCommand
+    private Rows2Json parent;
 
     @Spec
     private CommandSpec spec;
@@ -124,25 +123,19 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(names = "--mark-json-null", description = "the JSON value null as {\"__json_null__\":true}")
     private boolean jsonNullMarked;
 
-    /**
-     * Creates the command.
-     *
-     * @param standardOutput to write to without {@code --out}; not buffered. It stays open.
-     */
-    public FeedCommand(OutputStream standardOutput) {
-        this.standardOutput = standardOutput;
-    }
+    /** Creates the command, whose options picocli sets. */
+    public FeedCommand() {}
 
     @Override
     public Integer call() {
         FeedOptions options = options();
-        try (Sink sink = out == null ? new StandardOutputSink(standardOutput) : FileSink.open(out);
+        try (Sink sink = out == null ? new StandardOutputSink(parent.streams().out()) : FileSink.open(out);
                 FeedSource source = FeedSource.connect(address(), options, createSlot)) {
             run(new Feed(source, options, sink), untilNow ? source.currentPosition() : Long.MAX_VALUE);
-            return OK;
+            return Rows2Json.OK;
         } catch (IOException | UncheckedIOException e) {
             return String.valueOf(e.getMessage()).endsWith("Broken pipe")
-                    ? BROKEN_PIPE
+                    ? Rows2Json.BROKEN_PIPE
                     : failed("cannot write: " + e.getMessage());
         } catch (SQLException | FeedException e) {
             return failed(e.getMessage());
@@ -196,7 +189,7 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     private int failed(String message) {
-        spec.commandLine().getErr().println("rows2json feed: " + message);
-        return FAILED;
+        parent.streams().err().println("rows2json: " + message);
+        return Rows2Json.FAILED;
     }
 }

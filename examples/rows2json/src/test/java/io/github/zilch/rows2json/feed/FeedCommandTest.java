@@ -4,10 +4,10 @@ package io.github.zilch.rows2json.feed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.rows2json.Rows2Json;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,7 +18,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import picocli.CommandLine;
 
 /** The command: its arguments, messages and exit codes. */
 class FeedCommandTest {
@@ -26,7 +25,7 @@ class FeedCommandTest {
     Path directory;
 
     private final ByteArrayOutputStream standardOutput = new ByteArrayOutputStream();
-    private final StringWriter errors = new StringWriter();
+    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
 
     @BeforeEach
     void table() throws Exception {
@@ -42,12 +41,11 @@ class FeedCommandTest {
     }
 
     private int run(String publication, String... others) {
-        CommandLine command = new CommandLine(new FeedCommand(standardOutput));
-        command.setErr(new PrintWriter(errors, true));
         List<String> args = new ArrayList<>(
-                List.of("--url", Server.url(), "--publication", publication, "--slot", "c", "--until-now"));
+                List.of("feed", "--url", Server.url(), "--publication", publication, "--slot", "c", "--until-now"));
         args.addAll(List.of(others));
-        return command.execute(args.toArray(new String[0]));
+        Rows2Json.Streams streams = new Rows2Json.Streams(standardOutput, new PrintStream(errors, true));
+        return Rows2Json.run(streams, args.toArray(new String[0]));
     }
 
     @Test
@@ -86,7 +84,7 @@ class FeedCommandTest {
     void missingPublication() {
         assertEquals(2, run("nowhere"));
         assertEquals(
-                "rows2json feed: the publication nowhere does not exist: create it with CREATE PUBLICATION nowhere FOR"
+                "rows2json: the publication nowhere does not exist: create it with CREATE PUBLICATION nowhere FOR"
                         + " TABLE …\n",
                 errors.toString());
     }
@@ -95,7 +93,7 @@ class FeedCommandTest {
     void missingSlot() {
         assertEquals(2, run("c"));
         assertEquals(
-                "rows2json feed: the slot c does not exist: pass --create-slot, or create it with SELECT"
+                "rows2json: the slot c does not exist: pass --create-slot, or create it with SELECT"
                         + " pg_create_logical_replication_slot('c', 'pgoutput')\n",
                 errors.toString());
     }
@@ -105,7 +103,7 @@ class FeedCommandTest {
         Server.execute("select pg_create_logical_replication_slot('c', 'test_decoding')");
         assertEquals(2, run("c"));
         assertEquals(
-                "rows2json feed: the slot c has the output plugin test_decoding, but a feed needs pgoutput: use another"
+                "rows2json: the slot c has the output plugin test_decoding, but a feed needs pgoutput: use another"
                         + " slot\n",
                 errors.toString());
     }

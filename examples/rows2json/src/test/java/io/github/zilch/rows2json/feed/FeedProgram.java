@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
+import io.github.zilch.rows2json.Rows2Json;
 import java.util.List;
-import picocli.CommandLine;
 
 /** Runs the command {@code feed} in a JVM of its own, which a test can kill. */
 final class FeedProgram {
     private FeedProgram() {}
-
-    public static void main(String... args) {
-        System.exit(new CommandLine(new FeedCommand(new FileOutputStream(FileDescriptor.out))).execute(args));
-    }
 
     /** Starts a JVM with the arguments that every feed needs, and others. Errors go to standard error of this JVM. */
     static ProcessBuilder process(String publication, String slot, String... others) {
@@ -24,7 +18,8 @@ final class FeedProgram {
                 "-Xmx64m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                FeedProgram.class.getName(),
+                Rows2Json.class.getName(),
+                "feed",
                 "--url",
                 Server.url(),
                 "--publication",

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import io.github.zilch.rows2json.PostgresServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -13,25 +12,12 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
 
-/** A PostgreSQL for all tests of this JVM, which is stopped when the JVM ends. */
+/** What the tests of feeds do with the server. */
 final class Server {
-    static final String USER = "postgres";
-
-    private static EmbeddedPostgres postgres;
-
     private Server() {}
 
-    static synchronized String url() {
-        if (postgres == null) {
-            try {
-                postgres = EmbeddedPostgres.builder()
-                        .setServerConfig("wal_level", "logical")
-                        .start();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-        }
-        return postgres.getJdbcUrl(USER, "postgres");
+    static String url() {
+        return PostgresServer.url();
     }
 
     static void execute(String... statements) throws SQLException {

@@ -23,13 +23,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The options, exit codes and messages of the command. */
-@ExtendWith(PostgresServer.class)
 class QueryCommandTest {
     private static final String H2 = "jdbc:h2:mem:";
 
