@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import io.github.zilch.rows2json.feed.FeedDemo;
+import io.github.zilch.rows2json.query.QueryDemo;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.concurrent.Callable;
+import javax.sql.DataSource;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code rows2json demo}: shows the other commands with a PostgreSQL server of its own. */
+@Command(
+        name = "demo",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Starts a PostgreSQL server with a temporary port, creates a table, changes its rows, and runs the other commands on it. Needs"
+                    + " no installation: the server is unpacked into the temporary directory.",
+            ""
+        })
+final class DemoCommand implements Callable<Integer> {
+    @ParentCommand
+    private Rows2Json parent;
+
+    @Override
+    public Integer call() {
+        parent.streams().err().println("rows2json: starting PostgreSQL");
+        try (EmbeddedPostgres server = EmbeddedPostgres.builder()
+                .setServerConfig("wal_level", "logical") // required by feeds
+                .start()) {
+            DataSource database = server.getPostgresDatabase();
+            String url = server.getJdbcUrl("postgres", "postgres");
+            int exitCode = QueryDemo.run(database, url, parent.streams());
+            return exitCode == Rows2Json.OK ? FeedDemo.run(database, url, parent.streams()) : exitCode;
+        } catch (IOException | SQLException | IllegalStateException e) {
+            parent.streams().err().println("rows2json: the demo failed: " + e.getMessage());
+            return Rows2Json.FAILED;
+        }
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import io.github.zilch.JsonRow;
+import java.math.BigDecimal;
+
+/** Writes a decimal that a driver returns as text, as a number with the same digits. */
+final class NumberText {
+    private NumberText() {}
+
+    /** Writes a number, or a string if it is NaN or infinite or if decimals are strings. */
+    static void write(CharSequence text, boolean asString, JsonRow json) {
+        char last = text.charAt(text.length() - 1);
+        if (asString || last < '0' || last > '9') {
+            json.add(text);
+        } else {
+            json.addRaw(text);
+        }
+    }
+
+    /**
+     * Returns a decimal without exponent. Drivers write one for a number such as 0.0000001, and only then this method
+     * allocates.
+     */
+    static CharSequence plain(CharSequence text) {
+        for (int i = 0; i < text.length(); i++) {
+            if (text.charAt(i) == 'E') {
+                return new BigDecimal(text.toString()).toPlainString();
+            }
+        }
+        return text;
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import io.github.zilch.JsonRow;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+
+/**
+ * Creates the readers of PostgreSQL's columns by the names of their types. JDBC has no codes for most of them, and uses
+ * some codes for several: BIT for bool and bit strings, DOUBLE for money.
+ */
+final class PostgresReaders {
+    private final IsoText iso;
+    private final PostgresTexts texts;
+    private final PostgresTexts.Writer endOfDay;
+
+    /**
+     * Creates readers of columns.
+     *
+     * @param iso composes dates and times.
+     * @param decimalsAsStrings whether decimals are written as strings.
+     */
+    PostgresReaders(IsoText iso, boolean decimalsAsStrings) {
+        this.iso = iso;
+        texts = new PostgresTexts(iso, decimalsAsStrings);
+        endOfDay = texts.writer("timetz");
+    }
+
+    /**
+     * Returns the name of the type of a column. The driver calls the integers of generated keys serial, which
+     * is not a type.
+     */
+    static String typeName(ResultSetMetaData columns, int column) throws SQLException {
+        String name = columns.getColumnTypeName(column);
+        return switch (name) {
+            case "smallserial" -> "int2";
+            case "serial" -> "int4";
+            case "bigserial" -> "int8";
+            default -> name;
+        };
+    }
+
+    /** Returns a new reader of a column. */
+    ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
+        String name = typeName(columns, column);
+        return switch (name) {
+            case "bool" -> StandardReaders::bool;
+            case "int2", "int4" -> StandardReaders::int32;
+            case "int8", "oid" -> StandardReaders::int64;
+            case "float4" -> StandardReaders::float32;
+            case "float8" -> StandardReaders::float64;
+            case "bytea" -> StandardReaders::bytes;
+            case "date" -> this::date;
+            case "time" -> this::time;
+            case "timetz" -> this::offsetTime;
+            case "timestamp" -> this::timestamp;
+            case "timestamptz" -> this::instant;
+            case "_float4", "_float8" -> PostgresReaders::floats;
+            default -> name.startsWith("_") ? arrays(name.substring(1)) : scalars(texts.writer(name));
+        };
+    }
+
+    private static ColumnReader scalars(PostgresTexts.Writer writer) {
+        return (rows, column, json) -> {
+            String value = rows.getString(column);
+            if (value == null) {
+                json.addNull();
+            } else {
+                writer.write(value, json);
+            }
+        };
+    }
+
+    private ColumnReader arrays(String elementType) {
+        PostgresArray array = new PostgresArray(texts.writer(elementType), elementType.equals("box") ? ';' : ',');
+        return scalars(array::write);
+    }
+
+    /** Writes an array of floats by way of the driver's objects, so that they look like those of a column. */
+    private static void floats(ResultSet rows, int column, JsonRow json) throws SQLException {
+        Array array = rows.getArray(column);
+        if (array == null) {
+            json.addNull();
+        } else {
+            floats((Object[]) array.getArray(), json);
+        }
+    }
+
+    private static void floats(Object[] elements, JsonRow json) {
+        json.addArray();
+        for (Object element : elements) {
+            if (element instanceof Object[] inner) {
+                floats(inner, json);
+            } else if (element instanceof Float number) {
+                json.add(number.floatValue());
+            } else {
+                json.add(element);
+            }
+        }
+        json.end();
+    }
+
+    private void date(ResultSet rows, int column, JsonRow json) throws SQLException {
+        LocalDate value = rows.getObject(column, LocalDate.class);
+        if (value == null) {
+            json.addNull();
+        } else if (!addInfinity(value.equals(LocalDate.MAX), value.equals(LocalDate.MIN), json)) {
+            iso.date(value).addTo(json);
+        }
+    }
+
+    private void time(ResultSet rows, int column, JsonRow json) throws SQLException {
+        LocalTime value = rows.getObject(column, LocalTime.class);
+        if (value == null) {
+            json.addNull();
+        } else if (value.equals(LocalTime.MAX)) { // 24:00:00, the end of a day
+            iso.append("24:00:00").addTo(json);
+        } else {
+            iso.time(value).addTo(json);
+        }
+    }
+
+    private void offsetTime(ResultSet rows, int column, JsonRow json) throws SQLException {
+        OffsetTime value = rows.getObject(column, OffsetTime.class);
+        if (value == null) {
+            json.addNull();
+        } else if (value.equals(OffsetTime.MAX)) { // 24:00:00, whose offset the driver loses
+            endOfDay.write(rows.getString(column), json);
+        } else {
+            iso.time(value.toLocalTime())
+                    .offset(value.getOffset().getTotalSeconds())
+                    .addTo(json);
+        }
+    }
+
+    private void timestamp(ResultSet rows, int column, JsonRow json) throws SQLException {
+        LocalDateTime value = rows.getObject(column, LocalDateTime.class);
+        if (value == null) {
+            json.addNull();
+        } else if (!addInfinity(value.equals(LocalDateTime.MAX), value.equals(LocalDateTime.MIN), json)) {
+            iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
+        }
+    }
+
+    private void instant(ResultSet rows, int column, JsonRow json) throws SQLException {
+        OffsetDateTime value = rows.getObject(column, OffsetDateTime.class);
+        if (value == null) {
+            json.addNull();
+        } else if (!addInfinity(value.equals(OffsetDateTime.MAX), value.equals(OffsetDateTime.MIN), json)) {
+            iso.instant(value.toEpochSecond(), value.getNano()).addTo(json);
+        }
+    }
+
+    /** Writes an infinite date or time, and returns whether it is one. The driver returns it as MAX or MIN. */
+    private static boolean addInfinity(boolean isMax, boolean isMin, JsonRow json) {
+        if (isMax || isMin) {
+            json.add(isMax ? PostgresTexts.INFINITY : PostgresTexts.MINUS_INFINITY);
+        }
+        return isMax || isMin;
+    }
+}

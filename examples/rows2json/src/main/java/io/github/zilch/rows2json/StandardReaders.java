@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import io.github.zilch.JsonRow;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.OffsetTime;
+import java.time.Period;
+
+/** Creates the readers of columns by the types of JDBC, and of H2's types that JDBC does not have. */
+final class StandardReaders {
+    private static final int LARGEST_SCALE = 1000;
+    private static final int NANOS_PER_SECOND = 1_000_000_000;
+    private static final int SECONDS_PER_HOUR = 3600;
+    private static final int HOURS_PER_DAY = 24;
+    private static final int SECONDS_PER_DAY = SECONDS_PER_HOUR * HOURS_PER_DAY;
+
+    private final IsoText iso;
+    private final boolean decimalsAsStrings;
+    private final JsonText documents = new JsonText();
+
+    /**
+     * Creates readers of columns.
+     *
+     * @param iso composes dates and times.
+     * @param decimalsAsStrings whether decimals are written as strings.
+     */
+    StandardReaders(IsoText iso, boolean decimalsAsStrings) {
+        this.iso = iso;
+        this.decimalsAsStrings = decimalsAsStrings;
+    }
+
+    /** Returns a new reader of a column. */
+    ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
+        int type = columns.getColumnType(column);
+        if (type == Types.ARRAY) {
+            return new ArrayReader(this);
+        }
+        String name = columns.getColumnTypeName(column);
+        if (name.startsWith("INTERVAL")) {
+            return name.startsWith("INTERVAL YEAR") || name.equals("INTERVAL MONTH") ? this::period : this::duration;
+        }
+        return switch (name) {
+            case "DECFLOAT" -> this::decimalText;
+            case "JSON" -> this::document;
+            case "UUID" -> StandardReaders::text;
+            default -> reader(type);
+        };
+    }
+
+    private ColumnReader reader(int type) {
+        return switch (type) {
+            case Types.BIT, Types.BOOLEAN -> StandardReaders::bool;
+            case Types.TINYINT, Types.SMALLINT, Types.INTEGER -> StandardReaders::int32;
+            case Types.BIGINT -> StandardReaders::int64;
+            case Types.REAL -> StandardReaders::float32;
+            case Types.FLOAT, Types.DOUBLE -> StandardReaders::float64;
+            case Types.NUMERIC, Types.DECIMAL ->
+                decimalsAsStrings ? StandardReaders::decimalString : StandardReaders::decimal;
+            case Types.DATE -> this::date;
+            case Types.TIME -> this::time;
+            case Types.TIME_WITH_TIMEZONE -> this::offsetTime;
+            case Types.TIMESTAMP -> this::timestamp;
+            case Types.TIMESTAMP_WITH_TIMEZONE -> this::instant;
+            case Types.BINARY, Types.VARBINARY, Types.LONGVARBINARY, Types.BLOB, Types.JAVA_OBJECT ->
+                StandardReaders::bytes;
+            default -> StandardReaders::text;
+        };
+    }
+
+    static void text(ResultSet rows, int column, JsonRow json) throws SQLException {
+        json.add(rows.getString(column));
+    }
+
+    static void bool(ResultSet rows, int column, JsonRow json) throws SQLException {
+        boolean value = rows.getBoolean(column);
+        if (rows.wasNull()) {
+            json.addNull();
+        } else {
+            json.add(value);
+        }
+    }
+
+    static void int32(ResultSet rows, int column, JsonRow json) throws SQLException {
+        int value = rows.getInt(column);
+        if (rows.wasNull()) {
+            json.addNull();
+        } else {
+            json.add(value);
+        }
+    }
+
+    static void int64(ResultSet rows, int column, JsonRow json) throws SQLException {
+        long value = rows.getLong(column);
+        if (rows.wasNull()) {
+            json.addNull();
+        } else {
+            json.add(value);
+        }
+    }
+
+    static void float32(ResultSet rows, int column, JsonRow json) throws SQLException {
+        float value = rows.getFloat(column);
+        if (rows.wasNull()) {
+            json.addNull();
+        } else {
+            json.add(value);
+        }
+    }
+
+    static void float64(ResultSet rows, int column, JsonRow json) throws SQLException {
+        double value = rows.getDouble(column);
+        if (rows.wasNull()) {
+            json.addNull();
+        } else {
+            json.add(value);
+        }
+    }
+
+    private static void decimal(ResultSet rows, int column, JsonRow json) throws SQLException {
+        BigDecimal value = rows.getBigDecimal(column);
+        if (value == null) {
+            json.addNull();
+        } else if (Math.abs(value.scale()) <= LARGEST_SCALE) {
+            json.add(value);
+        } else {
+            json.addRaw(value.toString());
+        }
+    }
+
+    private static void decimalString(ResultSet rows, int column, JsonRow json) throws SQLException {
+        String value = rows.getString(column);
+        if (value == null) {
+            json.addNull();
+        } else {
+            json.add(NumberText.plain(value));
+        }
+    }
+
+    private void decimalText(ResultSet rows, int column, JsonRow json) throws SQLException {
+        String value = rows.getString(column);
+        if (value == null) {
+            json.addNull();
+        } else {
+            NumberText.write(value, decimalsAsStrings, json);
+        }
+    }
+
+    static void bytes(ResultSet rows, int column, JsonRow json) throws SQLException {
+        byte[] value = rows.getBytes(column);
+        if (value == null) {
+            json.addNull();
+        } else {
+            json.addBase64(value, 0, value.length);
+        }
+    }
+
+    private void document(ResultSet rows, int column, JsonRow json) throws SQLException {
+        String value = rows.getString(column);
+        if (value == null) {
+            json.addNull();
+        } else {
+            documents.write(value, json);
+        }
+    }
+
+    private void date(ResultSet rows, int column, JsonRow json) throws SQLException {
+        LocalDate value = rows.getObject(column, LocalDate.class);
+        if (value == null) {
+            json.addNull();
+        } else {
+            iso.date(value).addTo(json);
+        }
+    }
+
+    private void time(ResultSet rows, int column, JsonRow json) throws SQLException {
+        LocalTime value = rows.getObject(column, LocalTime.class);
+        if (value == null) {
+            json.addNull();
+        } else {
+            iso.time(value).addTo(json);
+        }
+    }
+
+    private void offsetTime(ResultSet rows, int column, JsonRow json) throws SQLException {
+        OffsetTime value = rows.getObject(column, OffsetTime.class);
+        if (value == null) {
+            json.addNull();
+        } else {
+            iso.time(value.toLocalTime())
+                    .offset(value.getOffset().getTotalSeconds())
+                    .addTo(json);
+        }
+    }
+
+    private void timestamp(ResultSet rows, int column, JsonRow json) throws SQLException {
+        LocalDateTime value = rows.getObject(column, LocalDateTime.class);
+        if (value == null) {
+            json.addNull();
+        } else {
+            iso.date(value.toLocalDate()).append('T').time(value.toLocalTime()).addTo(json);
+        }
+    }
+
+    private void instant(ResultSet rows, int column, JsonRow json) throws SQLException {
+        OffsetDateTime value = rows.getObject(column, OffsetDateTime.class);
+        if (value == null) {
+            json.addNull();
+        } else {
+            iso.instant(value.toEpochSecond(), value.getNano()).addTo(json);
+        }
+    }
+
+    private void period(ResultSet rows, int column, JsonRow json) throws SQLException {
+        Period value = rows.getObject(column, Period.class);
+        if (value == null) {
+            json.addNull();
+        } else {
+            iso.interval(value.getYears(), value.getMonths(), 0, 0, 0, 0, 0).addTo(json);
+        }
+    }
+
+    private void duration(ResultSet rows, int column, JsonRow json) throws SQLException {
+        Duration value = rows.getObject(column, Duration.class);
+        if (value == null) {
+            json.addNull();
+            return;
+        }
+        long seconds = value.getSeconds();
+        int nanos = value.getNano();
+        if (seconds < 0 && nanos > 0) { // both parts of an interval have its sign
+            seconds++;
+            nanos -= NANOS_PER_SECOND;
+        }
+        long days = seconds / SECONDS_PER_DAY;
+        long hours = seconds / SECONDS_PER_HOUR % HOURS_PER_DAY;
+        iso.interval(0, 0, days, hours, seconds / 60 % 60, seconds % 60, nanos).addTo(json);
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
+import io.github.zilch.rows2json.feed.Change.Operation;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+
+/**
+ * Turns the messages of the server into lines. Does not allocate for a change. For use by one thread.
+ *
+ * <p>A line is finished with the message after it, which tells whether it is the last of its transaction.
+ */
+final class ChangeLines implements PgOutput.Handler {
+    /** PostgreSQL's own limit for json is about as deep. */
+    private static final int MAX_DEPTH = 10_000;
+
+    private static final JsonShape RESOLVED = JsonShape.of("resolved");
+    private static final JsonShape CONTROL = JsonShape.of(ControlLine.METADATA);
+
+    private final PgOutput decoder = new PgOutput(this);
+    private final JsonBuilder json;
+    private final Encoders encoders;
+    private final FeedOptions options;
+    private final Sink sink;
+
+    /** The envelope of the unfinished line, or null if there is none. */
+    private Envelope unfinished;
+
+    private JsonRow row;
+    private boolean inTransaction;
+
+    ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink) {
+        this.options = options;
+        this.sink = sink;
+        this.encoders = new Encoders(options, database, catalog);
+        this.json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(MAX_DEPTH).longsAsStrings(options.longsAsStrings()));
+    }
+
+    /**
+     * Takes a message of the server.
+     *
+     * @param message from its position to its limit; not used after this method returns.
+     * @throws FeedException if it cannot be written.
+     * @throws UncheckedIOException if the sink fails.
+     */
+    void accept(ByteBuffer message) {
+        decoder.decode(message);
+    }
+
+    /** Returns whether the transaction of the last message has not ended. */
+    boolean isInTransaction() {
+        return inTransaction;
+    }
+
+    /** Writes a line that says that every change up to a position was written. Allowed between transactions. */
+    void resolved(long position) {
+        row = json.reset(options.envelope().isObject() ? RESOLVED : CONTROL);
+        if (!options.envelope().isObject()) {
+            row.addRow(RESOLVED);
+        }
+        row.add(Lsn.text(position)).end();
+        if (!options.envelope().isObject()) {
+            row.end();
+        }
+        take();
+    }
+
+    @Override
+    public void begin() {
+        inTransaction = true;
+    }
+
+    @Override
+    public void relation(Relation relation) {
+        encoders.update(relation);
+    }
+
+    @Override
+    public void change(Change change) {
+        finishLine(false);
+        Encoders.Entry entry = encoders.get(change.relation);
+        if (entry.envelope().splitsKeyChanges() && entry.table().isKeyChanged(change)) {
+            change.operation = Operation.DELETE;
+            beginLine(entry, change);
+            finishLine(false);
+            change.operation = Operation.INSERT;
+        }
+        beginLine(entry, change);
+    }
+
+    @Override
+    public void commit(long endLsn) {
+        finishLine(true);
+        inTransaction = false;
+        sink.mark(endLsn);
+    }
+
+    private void beginLine(Encoders.Entry entry, Change change) {
+        try {
+            row = entry.envelope().begin(json, change);
+        } catch (RuntimeException e) {
+            throw new FeedException(
+                    "cannot write a change of " + entry.table().relation().fullName() + " at "
+                            + Lsn.text(change.commitLsn) + ": " + e.getMessage(),
+                    e);
+        }
+        unfinished = entry.envelope();
+        change.sequence++;
+    }
+
+    private void finishLine(boolean isLast) {
+        if (unfinished == null) {
+            return;
+        }
+        if (row != null) {
+            unfinished.end(row, isLast);
+        }
+        unfinished = null;
+        take();
+    }
+
+    /** Passes the line to the sink. Without a row it is empty. */
+    private void take() {
+        try {
+            if (row == null) {
+                sink.take(json.reset().buffer(), 0, 0);
+            } else {
+                sink.take(json.buffer(), json.offset(), json.length());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

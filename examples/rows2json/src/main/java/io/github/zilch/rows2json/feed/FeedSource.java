@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import org.postgresql.PGConnection;
+import org.postgresql.PGProperty;
+import org.postgresql.replication.LogSequenceNumber;
+import org.postgresql.replication.PGReplicationStream;
+
+/** The connections of a feed to its server: one for the changes, and one for the catalogue. */
+public final class FeedSource implements AutoCloseable {
+    private static final String PLUGIN = "pgoutput";
+    private static final String OBJECT_IN_USE = "55006";
+    private static final int STATUS_SECONDS = 1;
+
+    /** How long a slot may stay in use by a feed that was killed: the server notices that by its next message. */
+    private static final long SLOT_WAIT_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private static final long SLOT_RETRY_MILLIS = 100;
+
+    /** How the server writes values as text. It applies to the values in messages too. */
+    private static final String TEXT_FORMS = "set timezone = 'UTC'; set datestyle = 'ISO, YMD';"
+            + " set intervalstyle = 'iso_8601'; set extra_float_digits = 1; set bytea_output = 'hex'";
+
+    private final Connection ordinary;
+    private final Connection replication;
+    private final PGReplicationStream stream;
+    private final String database;
+
+    private FeedSource(Connection ordinary, Connection replication, PGReplicationStream stream, String database) {
+        this.ordinary = ordinary;
+        this.replication = replication;
+        this.stream = stream;
+        this.database = database;
+    }
+
+    /**
+     * What to connect to.
+     *
+     * @param url of the database, {@code jdbc:postgresql:…}.
+     * @param properties of the driver, such as user and password.
+     * @param publication whose tables are read.
+     * @param slot that keeps the position.
+     */
+    public record Address(String url, Properties properties, String publication, String slot) {}
+
+    /**
+     * Connects.
+     *
+     * @param address to connect to.
+     * @param options of the feed, which can need complete old rows.
+     * @param createSlot whether a missing slot is created, from the current position on.
+     * @return the source.
+     * @throws SQLException if a connection fails.
+     * @throws FeedException if publication or slot are missing, or the tables do not have what the options need.
+     */
+    public static FeedSource connect(Address address, FeedOptions options, boolean createSlot) throws SQLException {
+        Connection ordinary = DriverManager.getConnection(address.url(), address.properties());
+        Connection replication = null;
+        try {
+            checkPublication(ordinary, address.publication());
+            if (options.isDiff()) {
+                checkOldRows(ordinary, address.publication());
+            }
+            checkSlot(ordinary, address.slot(), createSlot);
+            replication = DriverManager.getConnection(address.url(), replicationProperties(address.properties()));
+            try (Statement statement = replication.createStatement()) {
+                statement.execute(TEXT_FORMS);
+            }
+            PGReplicationStream stream = start(replication, address);
+            return new FeedSource(ordinary, replication, stream, ordinary.getCatalog());
+        } catch (SQLException | RuntimeException e) {
+            ordinary.close();
+            if (replication != null) {
+                replication.close();
+            }
+            throw e;
+        }
+    }
+
+    private static Properties replicationProperties(Properties properties) {
+        Properties copy = new Properties();
+        copy.putAll(properties);
+        PGProperty.REPLICATION.set(copy, "database");
+        PGProperty.ASSUME_MIN_SERVER_VERSION.set(copy, "10");
+        PGProperty.PREFER_QUERY_MODE.set(copy, "simple");
+        return copy;
+    }
+
+    private static void checkPublication(Connection connection, String publication) throws SQLException {
+        String query = "select 1 from pg_publication where pubname = ?";
+        if (texts(connection, query, publication).isEmpty()) {
+            throw new FeedException("the publication " + publication + " does not exist: create it with"
+                    + " CREATE PUBLICATION " + publication + " FOR TABLE …");
+        }
+    }
+
+    private static void checkOldRows(Connection connection, String publication) throws SQLException {
+        String query = "select format('%I.%I', p.schemaname, p.tablename) from pg_publication_tables p"
+                + " join pg_namespace n on n.nspname = p.schemaname"
+                + " join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid"
+                + " where p.pubname = ? and c.relreplident <> 'f' order by 1";
+        List<String> tables = texts(connection, query, publication);
+        if (!tables.isEmpty()) {
+            throw new FeedException("the option diff needs complete old rows, which the server does not write for "
+                    + String.join(", ", tables) + ": run ALTER TABLE … REPLICA IDENTITY FULL");
+        }
+    }
+
+    private static void checkSlot(Connection connection, String slot, boolean create) throws SQLException {
+        List<String> plugins = texts(
+                connection, "select coalesce(plugin, 'none') from pg_replication_slots where slot_name = ?", slot);
+        if (plugins.isEmpty() && create) {
+            texts(connection, "select slot_name from pg_create_logical_replication_slot(?, '" + PLUGIN + "')", slot);
+        } else if (plugins.isEmpty()) {
+            throw new FeedException("the slot " + slot + " does not exist: pass --create-slot, or create it with"
+                    + " SELECT pg_create_logical_replication_slot('" + slot + "', '" + PLUGIN + "')");
+        } else if (!plugins.get(0).equals(PLUGIN)) {
+            throw new FeedException("the slot " + slot + " has the output plugin " + plugins.get(0)
+                    + ", but a feed needs " + PLUGIN + ": use another slot");
+        }
+    }
+
+    private static List<String> texts(Connection connection, String query, String parameter) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, parameter);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(1));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Starts to read. The driver must not confirm by itself: it would confirm what the sink has not taken. */
+    private static PGReplicationStream start(Connection replication, Address address) throws SQLException {
+        long deadline = System.nanoTime() + SLOT_WAIT_NANOS;
+        while (true) {
+            try {
+                return replication
+                        .unwrap(PGConnection.class)
+                        .getReplicationAPI()
+                        .replicationStream()
+                        .logical()
+                        .withSlotName(address.slot())
+                        .withSlotOption("proto_version", "1")
+                        .withSlotOption("publication_names", quoted(address.publication()))
+                        .withStatusInterval(STATUS_SECONDS, TimeUnit.SECONDS)
+                        .withAutomaticFlush(false)
+                        .start();
+            } catch (SQLException e) {
+                if (!OBJECT_IN_USE.equals(e.getSQLState()) || System.nanoTime() > deadline) {
+                    throw e;
+                }
+                sleep();
+            }
+        }
+    }
+
+    private static String quoted(String identifier) {
+        return '"' + identifier.replace("\"", "\"\"") + '"';
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(SLOT_RETRY_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new FeedException("interrupted while another feed had the slot", e);
+        }
+    }
+
+    /**
+     * Returns a position after everything that has been committed. Writes a small message to the log of the server, which
+     * brings to its disk what was committed asynchronously, and which readers of the log can ignore.
+     *
+     * @return the position.
+     * @throws SQLException if the connection fails.
+     */
+    public long currentPosition() throws SQLException {
+        try (Statement statement = ordinary.createStatement()) {
+            statement.execute("set synchronous_commit = on");
+            try (ResultSet row =
+                    statement.executeQuery("select pg_logical_emit_message(true, 'rows2json', '')::text")) {
+                row.next();
+                return LogSequenceNumber.valueOf(row.getString(1)).asLong();
+            }
+        }
+    }
+
+    PGReplicationStream stream() {
+        return stream;
+    }
+
+    String database() {
+        return database;
+    }
+
+    Catalog catalog() {
+        return new ServerCatalog(ordinary);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (ordinary;
+                replication) {
+            stream.close();
+        }
+    }
+}

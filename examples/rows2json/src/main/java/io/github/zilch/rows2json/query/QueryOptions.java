@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.query;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.rows2json.ResultSetJsonOptions;
+import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
+import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
+import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
+import java.util.Locale;
+import picocli.CommandLine;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** The options of {@code rows2json query}. */
+final class QueryOptions {
+    /** How null members of objects are written. */
+    enum Nulls {
+        WRITE,
+        OMIT
+    }
+
+    /** How decimals are written. */
+    enum Decimals {
+        NUMBERS,
+        STRINGS
+    }
+
+    /** How bigint values are written. */
+    enum Bigints {
+        NUMBERS(JsonOptions.LongsAsStrings.NEVER),
+        UNSAFE_AS_STRINGS(JsonOptions.LongsAsStrings.UNSAFE),
+        STRINGS(JsonOptions.LongsAsStrings.ALWAYS);
+
+        private final JsonOptions.LongsAsStrings longs;
+
+        Bigints(JsonOptions.LongsAsStrings longs) {
+            this.longs = longs;
+        }
+
+        /** Returns the name as it is typed. */
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    /** Reads the name of a time zone. */
+    static final class ZoneConverter implements CommandLine.ITypeConverter<ZoneId> {
+        @Override
+        public ZoneId convert(String name) {
+            try {
+                return ZoneId.of(name);
+            } catch (DateTimeException e) {
+                throw new CommandLine.TypeConversionException(
+                        "\"" + name + "\" is no time zone: name one as Europe/Berlin or +01:00");
+            }
+        }
+    }
+
+    @Option(
+            names = "--url",
+            required = true,
+            paramLabel = "URL",
+            description = "The database: jdbc:postgresql://HOST/DATABASE, jdbc:h2:FILE, or the URL of another driver"
+                    + " in ROWS2JSON_CLASSPATH.")
+    String url;
+
+    @Option(names = "--user", paramLabel = "NAME", description = "The user of the database.")
+    String user;
+
+    @Option(
+            names = "--password",
+            paramLabel = "PASSWORD",
+            defaultValue = "${env:ROWS2JSON_PASSWORD}",
+            description = "Its password. Default: the environment variable ROWS2JSON_PASSWORD, which other users of"
+                    + " the machine cannot see.")
+    String password;
+
+    @Option(
+            names = "--layout",
+            defaultValue = "objects",
+            paramLabel = "LAYOUT",
+            description = "A row is one of \"objects\" (default) or \"arrays\" without names.")
+    Layout layout;
+
+    @Option(
+            names = "--header",
+            defaultValue = "none",
+            paramLabel = "HEADER",
+            description =
+                    "Before the rows: \"none\" (default), \"names\" of the columns, \"types\" (names and types), or"
+                            + " \"fields\" (an object with both).")
+    Header header;
+
+    @Option(names = "--document", description = "Write one document instead of one per line.")
+    boolean document;
+
+    @Option(
+            names = "--nulls",
+            defaultValue = "write",
+            paramLabel = "NULLS",
+            description = "\"write\" nulls (default), or \"omit\" the members of objects that are null.")
+    Nulls nulls;
+
+    @Option(
+            names = "--bigints",
+            defaultValue = "numbers",
+            paramLabel = "FORM",
+            description =
+                    "bigint values as \"numbers\" (default), as \"strings\", or as \"unsafe-as-strings\": only those"
+                            + " beyond 2^53 that JavaScript cannot hold.")
+    Bigints bigints;
+
+    @Option(
+            names = "--decimals",
+            defaultValue = "numbers",
+            paramLabel = "FORM",
+            description = "Decimals as \"numbers\" (default) or \"strings\", in either case with all digits.")
+    Decimals decimals;
+
+    @Option(
+            names = "--zone",
+            defaultValue = "UTC",
+            converter = ZoneConverter.class,
+            paramLabel = "ZONE",
+            description =
+                    "Time zone of timestamps with time zone: \"Europe/Berlin\", \"+01:00\". Default: UTC. A timestamp"
+                            + " without time zone is written as it is stored.")
+    ZoneId zone;
+
+    @Option(
+            names = "--end-mark",
+            description = "Write an empty line after the last row, so that a reader notices if the output was cut off.")
+    boolean endMark;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description =
+                    "Write to this file instead of standard output, compressed if its name ends with .gz. It appears"
+                            + " when it is complete.")
+    Path out;
+
+    @Option(
+            names = "--fetch-size",
+            defaultValue = "1000",
+            paramLabel = "ROWS",
+            description = "The number of rows that the driver fetches at a time, 1 or more. Default: 1000.")
+    int fetchSize;
+
+    @Option(
+            names = {"-q", "--quiet"},
+            description = "Do not print the progress and the summary on standard error.")
+    boolean quiet;
+
+    @Parameters(index = "0", paramLabel = "QUERY", description = "A query that returns rows: \"select …\".")
+    String query;
+
+    /** Throws an exception if the options contradict each other. */
+    void check(CommandLine command) {
+        if (fetchSize < 1) {
+            throw new CommandLine.ParameterException(command, "--fetch-size is " + fetchSize + ": choose 1 or more");
+        }
+        if (document && endMark) {
+            throw new CommandLine.ParameterException(
+                    command, "--end-mark is for lines; a document ends with its bracket: leave out --document or it");
+        }
+        if (layout == Layout.ARRAYS && nulls == Nulls.OMIT) {
+            throw new CommandLine.ParameterException(
+                    command,
+                    "--nulls omit is for objects; in an array each value needs its place: leave out one of them");
+        }
+    }
+
+    ResultSetJsonOptions forRows() {
+        return new ResultSetJsonOptions(
+                layout, header, document, nulls == Nulls.OMIT, decimals == Decimals.STRINGS, zone.normalized());
+    }
+
+    /** Returns the options of the builder: NaN and infinities are strings, as in PostgreSQL's own JSON. */
+    JsonOptions forBuilder() {
+        return JsonOptions.DEFAULT.longsAsStrings(bigints.longs).nonFinite(JsonOptions.NonFinite.STRING);
+    }
+}

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/** Writes the rows of a database as JSON: a class for applications, and a command line that uses it. */
+// Agrona, the PostgreSQL driver and the embedded server are automatic modules
+@SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
+module io.github.zilch.rows2json {
+    exports io.github.zilch.rows2json;
+    exports io.github.zilch.rows2json.feed;
+
+    requires embedded.postgres;
+    requires info.picocli;
+    requires transitive io.github.zilch;
+    requires transitive java.sql;
+    requires me.tongfei.progressbar;
+    requires org.postgresql.jdbc;
+
+    opens io.github.zilch.rows2json to
+            info.picocli; // reads the options by reflection
+    opens io.github.zilch.rows2json.feed to
+            info.picocli;
+    opens io.github.zilch.rows2json.query to
+            info.picocli;
+}

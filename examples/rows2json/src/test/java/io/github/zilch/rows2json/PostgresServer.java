@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+
+/** One PostgreSQL server for all tests. It is started when it is first needed, and ends with the JVM. */
+public final class PostgresServer {
+    private static EmbeddedPostgres server;
+
+    private PostgresServer() {}
+
+    /** Returns the URL of a database. */
+    public static synchronized String url() {
+        if (server == null) {
+            try {
+                server = EmbeddedPostgres.builder()
+                        .setServerConfig("wal_level", "logical") // required by feeds
+                        .start();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return server.getJdbcUrl("postgres", "postgres");
+    }
+
+    /** Connects to the database, with parameters such as {@code prepareThreshold=-1}. */
+    public static Connection connect(String parameters) throws SQLException {
+        return DriverManager.getConnection(url() + "&" + parameters);
+    }
+}

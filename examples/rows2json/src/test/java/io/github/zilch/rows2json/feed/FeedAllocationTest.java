@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Decoding and writing a change does not allocate, whatever its values and envelope. */
+@Tag("garbage")
+class FeedAllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    private static final int T = 16_400;
+
+    /** Counts the bytes of the lines. */
+    private static final class CountingSink implements Sink {
+        private long bytes;
+
+        @Override
+        public void take(DirectBuffer source, int offset, int length) {
+            bytes += length + 1;
+        }
+
+        @Override
+        public void mark(long position) {
+            // nothing is confirmed
+        }
+
+        @Override
+        public long sync() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+
+    private static final Catalog CATALOG = new Catalog() {
+        @Override
+        public Type type(int oid) {
+            return Type.TEXT;
+        }
+
+        @Override
+        public List<String> primaryKey(int relation) {
+            return List.of("id");
+        }
+    };
+
+    private static final String[] ROW = Messages.row(
+            "-42",
+            "9007199254740993",
+            "123.4500",
+            "NaN",
+            "1.5e-07",
+            "t",
+            "äöü \"x\"\n€",
+            "\\x00ff10a0",
+            "{\"a\": [1, null]}",
+            "{ \"b\" :\n1 }",
+            "null",
+            "2026-11-21",
+            "10:15:30.5",
+            "2026-11-21 10:15:30.123456",
+            "2026-11-21 10:15:30.123456+00",
+            "infinity",
+            "0044-03-15 12:00:00+00 BC",
+            "{1,NULL,{2,3}}",
+            "{a,\"b \\\"c\\\"\",NULL}",
+            "6f0a1b2c-0000-4000-8000-000000000001",
+            null,
+            "10:15:30+02");
+
+    private static final String[] OTHER = ROW.clone();
+
+    private static final Object[] COLUMNS = {
+        "*id",
+        23,
+        "*int8",
+        20,
+        "*num",
+        1700,
+        "*nan",
+        1700,
+        "*float",
+        701,
+        "*bool",
+        16,
+        "*text",
+        25,
+        "*bytea",
+        17,
+        "*jsonb",
+        3802,
+        "*json",
+        114,
+        "*null",
+        3802,
+        "*date",
+        1082,
+        "*time",
+        1083,
+        "*ts",
+        1114,
+        "*tstz",
+        1184,
+        "*inf",
+        1184,
+        "*bc",
+        1184,
+        "*ints",
+        1007,
+        "*texts",
+        1009,
+        "*uuid",
+        2950,
+        "*nothing",
+        25,
+        "*timetz",
+        1266
+    };
+
+    static {
+        OTHER[0] = "-43";
+        OTHER[6] = Messages.UNCHANGED;
+    }
+
+    private final CountingSink sink = new CountingSink();
+
+    private final ByteBuffer[] transaction = {
+        Messages.begin(0x16B3748, 9),
+        Messages.insert(T, ROW),
+        Messages.update(T, 'O', ROW, OTHER),
+        Messages.update(T, 'O', ROW, ROW),
+        Messages.delete(T, 'O', ROW),
+        Messages.truncate(T),
+        Messages.commit(0x16B3748, 0x16B3778)
+    };
+
+    @ParameterizedTest
+    @EnumSource
+    void eachEnvelope(EnvelopeKind kind) {
+        FeedOptions options = FeedOptions.of(kind).sorted(true).jsonNullMarked(true);
+        if (kind.has(EnvelopeKind.Option.DIFF)) {
+            options = options.diff(true);
+        }
+        if (kind.has(EnvelopeKind.Option.UPDATED)) {
+            options = options.updated(true);
+        }
+        ChangeLines lines = new ChangeLines(options, "d", CATALOG, sink);
+        lines.accept(Messages.begin(1, 1));
+        lines.accept(Messages.relation(T, 'f', COLUMNS));
+        long fewest = Long.MAX_VALUE;
+        for (int round = 0; round < 10 && fewest > 0; round++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 200; i++) {
+                for (ByteBuffer message : transaction) {
+                    lines.accept(message);
+                }
+            }
+            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        assertEquals(0, fewest, "bytes allocated by 1,000 changes");
+        assertTrue(sink.bytes > 0);
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.rows2json.Rows2Json;
+import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The command: its arguments, messages and exit codes. */
+class FeedCommandTest {
+    @TempDir
+    Path directory;
+
+    private final ByteArrayOutputStream standardOutput = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+
+    @BeforeEach
+    void table() throws Exception {
+        Server.execute("create table c(id int primary key)", "create publication c for table c");
+    }
+
+    @AfterEach
+    void dropAll() throws Exception {
+        Server.execute(
+                "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'c'",
+                "drop publication c",
+                "drop table c");
+    }
+
+    private int run(String publication, String... others) {
+        List<String> args = new ArrayList<>(
+                List.of("feed", "--url", Server.url(), "--publication", publication, "--slot", "c", "--until-now"));
+        args.addAll(List.of(others));
+        Rows2Json.Streams streams = new Rows2Json.Streams(standardOutput, new PrintStream(errors, true));
+        return Rows2Json.run(streams, args.toArray(new String[0]));
+    }
+
+    @Test
+    void createsTheSlotAndWritesToAFile() throws Exception {
+        Path file = directory.resolve("c.ndjson");
+        String[] args = {"--create-slot", "--out", file.toString(), "--envelope", "key_only"};
+        assertEquals(0, run("c", args), errors.toString());
+        Server.execute("insert into c values (1), (2)");
+        assertEquals(0, run("c", args), errors.toString());
+        assertEquals(List.of("[1]", "[2]"), Files.readAllLines(file));
+    }
+
+    @Test
+    void keyAndTopicAreLeftOutIfAsked() throws Exception {
+        Path file = directory.resolve("c.ndjson");
+        String[] args = {
+            "--create-slot", "--out", file.toString(), "--envelope", "bare", "--no-key-in-value", "--no-topic-in-value"
+        };
+        assertEquals(0, run("c", args), errors.toString());
+        Server.execute("insert into c values (1)");
+        assertEquals(0, run("c", args), errors.toString());
+        assertTrue(
+                Files.readString(file).matches("\\{\"__crdb__\":\\{\"lsn\":\"[^\"]+\",\"seq\":0},\"id\":1}\n"),
+                Files.readString(file));
+    }
+
+    @Test
+    void writesToStandardOutput() throws Exception {
+        assertEquals(0, run("c", "--create-slot"), errors.toString());
+        Server.execute("insert into c values (1)");
+        assertEquals(0, run("c", "--envelope", "row", "--user", "postgres", "--password", "secret"), errors.toString());
+        assertEquals("{\"id\":1}\n", standardOutput.toString(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void missingPublication() {
+        assertEquals(2, run("nowhere"));
+        assertEquals(
+                "rows2json: the publication nowhere does not exist: create it with CREATE PUBLICATION nowhere FOR"
+                        + " TABLE …\n",
+                errors.toString());
+    }
+
+    @Test
+    void missingSlot() {
+        assertEquals(2, run("c"));
+        assertEquals(
+                "rows2json: the slot c does not exist: pass --create-slot, or create it with SELECT"
+                        + " pg_create_logical_replication_slot('c', 'pgoutput')\n",
+                errors.toString());
+    }
+
+    @Test
+    void slotOfAnotherPlugin() throws Exception {
+        Server.execute("select pg_create_logical_replication_slot('c', 'test_decoding')");
+        assertEquals(2, run("c"));
+        assertEquals(
+                "rows2json: the slot c has the output plugin test_decoding, but a feed needs pgoutput: use another"
+                        + " slot\n",
+                errors.toString());
+    }
+
+    @Test
+    void optionThatTheEnvelopeHasNoPlaceFor() {
+        assertEquals(2, run("c", "--envelope", "row", "--key-in-value"));
+        assertEquals(
+                "the envelope row has no place for key-in-value: leave the option out, or use one of the envelopes wrapped,"
+                        + " bare, enriched",
+                errors.toString().lines().findFirst().orElseThrow());
+    }
+
+    @Test
+    @Timeout(30)
+    void signalStopsItAfterWhatIsWrittenIsConfirmed() throws Exception {
+        Server.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        Process feed = FeedProgram.process("c", "c", "--envelope", "row", "--resolved", "1")
+                .start();
+        try (BufferedReader out = feed.inputReader()) {
+            assertEquals("{\"id\":1}", out.readLine());
+            assertTrue(out.readLine().startsWith("{\"__crdb__\":{\"resolved\":\""));
+            feed.destroy();
+            assertEquals(143, feed.waitFor());
+        }
+        assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+    }
+
+    @Test
+    @Timeout(30)
+    void readerThatClosesTheOutputEndsIt() throws Exception {
+        Server.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        Process feed = FeedProgram.process("c", "c").start();
+        feed.getInputStream().close();
+        assertEquals(141, feed.waitFor());
+        assertEquals(List.of("{\"id\":1}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+    }
+
+    @Test
+    void quietTableDoesNotKeepTheLogOfABusyOne() throws Exception {
+        Server.execute(
+                "create table busy(id int)",
+                "select pg_create_logical_replication_slot('c', 'pgoutput')",
+                "insert into busy select generate_series(1, 1000)");
+        String before = Server.query("select pg_current_wal_insert_lsn()");
+        assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+        assertEquals(
+                "t",
+                Server.query("select confirmed_flush_lsn >= '" + before
+                        + "' from pg_replication_slots where slot_name = 'c'"));
+        Server.execute("drop table busy");
+    }
+}

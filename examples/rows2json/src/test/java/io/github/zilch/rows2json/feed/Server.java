@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import io.github.zilch.rows2json.PostgresServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.Properties;
+
+/** What the tests of feeds do with the server. */
+final class Server {
+    private Server() {}
+
+    static String url() {
+        return PostgresServer.url();
+    }
+
+    static void execute(String... statements) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    static String query(String sql) throws SQLException {
+        try (Connection connection = DriverManager.getConnection(url());
+                Statement statement = connection.createStatement();
+                var row = statement.executeQuery(sql)) {
+            return row.next() ? row.getString(1) : null;
+        }
+    }
+
+    static FeedSource.Address address(String publication, String slot) {
+        return new FeedSource.Address(url(), new Properties(), publication, slot);
+    }
+
+    /** Returns all lines that a slot has, and confirms them. */
+    static List<String> lines(String publication, String slot, FeedOptions options) throws SQLException, IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (Sink sink = new StandardOutputSink(out);
+                FeedSource source = FeedSource.connect(address(publication, slot), options, false)) {
+            new Feed(source, options, sink).run(source.currentPosition());
+        }
+        return List.of(out.toString(StandardCharsets.UTF_8).split("\n", -1)).subList(0, count(out));
+    }
+
+    private static int count(ByteArrayOutputStream out) {
+        return (int) out.toString(StandardCharsets.UTF_8)
+                .chars()
+                .filter(c -> c == '\n')
+                .count();
+    }
+}
