@@ -4,7 +4,6 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RowLayout;
-import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
@@ -23,8 +22,10 @@ abstract class DocumentStates extends Replay {
     /** The quote and the colon after a name. */
     private static final int NAME_END_BYTES = 2;
 
-    private final DuplicateKeys duplicates;
     final LateWrites late = new LateWrites(this);
+
+    /** Refuses names that an object has already; null if the options allow them. */
+    final UniqueNames uniqueNames;
 
     /** What writes rows, once there has been one. */
     Row row;
@@ -52,8 +53,8 @@ abstract class DocumentStates extends Replay {
 
     DocumentStates(Node root, JsonOptions options) {
         super(options, root);
-        duplicates = options.rejectDuplicateKeys() ? new DuplicateKeys() : null;
-        remembers = options.repetition() && duplicates == null;
+        uniqueNames = options.rejectDuplicateKeys() ? new UniqueNames(late) : null;
+        remembers = options.repetition() && uniqueNames == null;
         reset(false);
     }
 
@@ -112,8 +113,8 @@ abstract class DocumentStates extends Replay {
         }
         beginRoot(array);
         readableBytes = -1;
-        if (duplicates != null) {
-            duplicates.reset();
+        if (uniqueNames != null) {
+            uniqueNames.reset();
         }
         if (!remembers || nodes.length > RecordedCall.MAX_NODES) {
             day.forget();
@@ -241,10 +242,8 @@ abstract class DocumentStates extends Replay {
         reset(layout.isArray());
         stopReplay();
         giveUpRecording();
-        if (duplicates != null && !layout.isArray()) {
-            for (int i = 0; i < layout.size(); i++) { // what may be put to the document after its row
-                duplicates.isKnown(0, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
-            }
+        if (uniqueNames != null && !layout.isArray()) {
+            uniqueNames.note(layout, escapeMode); // others may be put to the document after its row
         }
         row.beginIn(nodes[0], layout);
         writable = NONE;
@@ -255,10 +254,8 @@ abstract class DocumentStates extends Replay {
     final void beginMembers(Node node, RowLayout layout) {
         giveUpRecording();
         enterUnlessWritable(node);
-        if (duplicates != null) {
-            for (int i = 0; i < layout.size(); i++) {
-                checkedKey(node, layout.nameBegin(escapeMode, i), layout.nameEnd(escapeMode, i));
-            }
+        if (uniqueNames != null) {
+            uniqueNames.check(node, layout, escapeMode);
         }
         row.beginIn(node, layout);
         writable = NONE;
@@ -490,17 +487,10 @@ abstract class DocumentStates extends Replay {
         }
     }
 
-    /**
-     * Refuses a key that its object has already.
-     *
-     * @param from address of its encoded form, quotes and colon included, which is not in the document.
-     * @param to address after that.
-     * @return that address.
-     */
+    /** Checks the name that ends at {@code to}, which is not committed; returns that address. */
     private long checkedKey(Node node, long from, long to) {
-        if (duplicates != null && duplicates.isKnown(node.index, from, to) && late.hasKey(node, from, to)) {
-            throw new IllegalArgumentException("the object has a member " + TrustedJson.excerpt(from, to - 1)
-                    + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)");
+        if (uniqueNames != null) {
+            uniqueNames.check(node, from, to);
         }
         return to;
     }

@@ -59,6 +59,16 @@ final class NodeAccess extends ValueTargets {
     }
 
     @Override
+    protected void checkNames(Object node, long from, long to) {
+        writer(node).document.uniqueNames.checkMembers(writer(node), from, to);
+    }
+
+    @Override
+    protected void checkNamesInside(Object node, long from, long to) {
+        writer(node).document.uniqueNames.checkValue(from, to);
+    }
+
+    @Override
     protected void end(Object node) {
         writer(node).document.endWhole();
     }

@@ -130,12 +130,25 @@ public abstract class ValueOutput {
      */
     public final void end(long at) {
         long from = out.base + begin;
+        if (out.options.rejectDuplicateKeys()) {
+            checkNames(from, at);
+        }
         switch (kind) {
             case DOCUMENT -> endDocument(from, at);
             case MEMBERS -> endMembers(from, at);
             default -> out.end(at);
         }
         finish();
+    }
+
+    private void checkNames(long from, long at) {
+        if (kind == Kind.MEMBERS) {
+            ValueTargets.get().checkNames(target, from + 1, at);
+        } else if (kind == Kind.DOCUMENT && Memory.getByte(from) == '{') {
+            ValueTargets.get().checkNames(target, from + 1, at - 1);
+        } else {
+            ValueTargets.get().checkNamesInside(target, from, at);
+        }
     }
 
     private void endDocument(long from, long at) {

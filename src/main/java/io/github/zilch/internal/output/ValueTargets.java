@@ -63,6 +63,17 @@ public abstract class ValueTargets {
     /** Returns the depth of a node; 1 for the root. */
     protected abstract int depth(Object node);
 
+    /**
+     * Checks that an object does not have the names of members that are not committed, nor one of them twice.
+     *
+     * @param from address of the first name.
+     * @param to address after the last value.
+     */
+    protected abstract void checkNames(Object node, long from, long to);
+
+    /** Checks that no object in a value that is not committed has a name twice. */
+    protected abstract void checkNamesInside(Object node, long from, long to);
+
     /** Ends what was begun, which has been committed or is to be dropped. */
     protected abstract void end(Object node);
 

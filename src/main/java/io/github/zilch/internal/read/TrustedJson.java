@@ -172,6 +172,16 @@ public final class TrustedJson {
         return false;
     }
 
+    /** Returns the address after the colon and blanks that follow the name at an address: that of the member's value. */
+    public static long nameEnd(long name, long to) {
+        return valueAfter(skipString(name, to), to);
+    }
+
+    /** Returns the address of what follows the comma after a value, or {@code to} if nothing does. */
+    public static long afterComma(long valueEnd, long to) {
+        return Math.min(nameAfter(valueEnd, to), to);
+    }
+
     /** Returns the address of a member's value, given the end of its name. White space comes from unchecked members. */
     private static long valueAfter(long nameEnd, long to) {
         return skipSpace(skipSpace(nameEnd, to) + 1, to); // after the colon
