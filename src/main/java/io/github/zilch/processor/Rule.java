@@ -4,7 +4,7 @@ package io.github.zilch.processor;
 import javax.lang.model.element.Element;
 
 /**
- * What can be wrong, each with an id that does not change and a message that says what to do. docs/serializers.md lists
+ * What can be wrong, or is worth a note, each with an id that does not change and a message that says what to do. docs/serializers.md lists
  * them.
  */
 enum Rule {
@@ -53,6 +53,10 @@ enum Rule {
     NOT_SERIALIZABLE("ZJ022", "%s cannot have a serializer: use a record, class, interface or enum"),
     TWO_NAMES("ZJ023", "%s has different names, %s: give it the same name everywhere"),
     ARRAY_SHAPE("ZJ024", "a positional array cannot contain %s: remove it, or write an object"),
+    GENERIC_TYPE(
+            "ZJ025",
+            "%s gets no class of its own, because its type arguments are not known here: it is written where they"
+                    + " are, as in a member of the type %s"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     final String id;

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
@@ -114,7 +115,8 @@ public final class SerializerProcessor extends AbstractProcessor {
         } else if (!context.isVisible((Element) type)) {
             context.report(Rule.PRIVATE_TYPE, home, type.getSimpleName(), packageName);
         } else if (!type.getTypeParameters().isEmpty()) {
-            return; // its arguments are not known: it is written as part of other types
+            report(Diagnostic.Kind.NOTE, Rule.GENERIC_TYPE.at(home, type.getSimpleName(), example(type)));
+            return;
         }
         String className = serializers.className(type);
         if (!SourceVersion.isName(className) || className.contains(".")) {
@@ -173,7 +175,20 @@ public final class SerializerProcessor extends AbstractProcessor {
         }
     }
 
+    /** Returns a generic type with arguments that could be. */
+    private static String example(TypeElement type) {
+        String arguments = type.getTypeParameters().stream()
+                .map(parameter -> parameter.getBounds().get(0).toString())
+                .map(bound -> bound.equals("java.lang.Object") ? "Customer" : bound)
+                .collect(Collectors.joining(", "));
+        return type.getSimpleName() + "<" + arguments + ">";
+    }
+
     private void report(Rule.Problem problem) {
-        processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, problem.message(), problem.element());
+        report(Diagnostic.Kind.ERROR, problem);
+    }
+
+    private void report(Diagnostic.Kind kind, Rule.Problem problem) {
+        processingEnv.getMessager().printMessage(kind, problem.message(), problem.element());
     }
 }

@@ -76,13 +76,19 @@ final class Compilation {
 
     /** Returns the errors and warnings: the line, and the message. */
     List<String> errors() {
-        List<String> errors = new ArrayList<>();
-        for (Diagnostic<? extends JavaFileObject> diagnostic : diagnostics.getDiagnostics()) {
-            if (diagnostic.getKind() != Diagnostic.Kind.NOTE) {
-                errors.add(diagnostic.getLineNumber() + ": " + diagnostic.getMessage(null));
-            }
-        }
-        return errors;
+        return messages(false);
+    }
+
+    /** Returns the notes: the line, and the message. */
+    List<String> notes() {
+        return messages(true);
+    }
+
+    private List<String> messages(boolean notes) {
+        return diagnostics.getDiagnostics().stream()
+                .filter(diagnostic -> notes == (diagnostic.getKind() == Diagnostic.Kind.NOTE))
+                .map(diagnostic -> diagnostic.getLineNumber() + ": " + diagnostic.getMessage(null))
+                .toList();
     }
 
     /** Returns this if there are no errors or warnings. */

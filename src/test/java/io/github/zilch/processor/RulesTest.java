@@ -400,6 +400,20 @@ class RulesTest {
     }
 
     @Test
+    void aGenericTypeIsWrittenWhereItsArgumentsAreKnown() {
+        Compilation compilation = Compilation.of(HEAD + """
+                @JsonSerializable record T(Page<String, Integer> page) {}
+                @JsonSerializable record Page<A, B extends Number>(
+                    List<A> items, B next) {}
+                """).succeeds();
+        assertEquals(List.of("p.TJson"), compilation.generatedNames());
+        assertEquals(
+                List.of("3: [ZJ025] Page gets no class of its own, because its type arguments are not known here: it is"
+                        + " written where they are, as in a member of the type Page<Customer, java.lang.Number>"),
+                compilation.notes());
+    }
+
+    @Test
     void everyRuleHasATestAndALine() throws IOException {
         Set<String> rules = new TreeSet<>();
         for (Rule rule : Rule.values()) {
