@@ -1,33 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.memory.Source;
-import java.io.ByteArrayOutputStream;
-import java.io.OutputStream;
-import java.io.StringWriter;
-import java.net.URI;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import io.github.zilch.processor.Compilation;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.stream.Collectors;
-import javax.tools.FileObject;
-import javax.tools.ForwardingJavaFileManager;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileManager;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
+import javax.annotation.processing.Processor;
 
-/** Compiles statements against the class path of the tests, in memory. */
+/** Compiles examples against the class path of the tests, in memory; a warning is an error. */
 final class InMemoryCompiler {
     private static final String CLASS_NAME = "Example";
 
     private InMemoryCompiler() {}
 
     /**
-     * Compiles statements; a warning is an error.
+     * Compiles statements, and on lines of their own the imports that they need.
      *
-     * @param statements to compile, and on lines of their own the imports that they need.
      * @return the compiled code.
      * @throws AssertionError with the compiler's messages, if it has any.
      */
@@ -41,22 +29,9 @@ final class InMemoryCompiler {
                     }
                 }
                 """.formatted(lines(statements, true), CLASS_NAME, lines(statements, false));
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        StringWriter messages = new StringWriter();
-        ClassFiles files = new ClassFiles(compiler.getStandardFileManager(null, null, null));
-        boolean compiled = compiler.getTask(
-                        messages,
-                        files,
-                        null,
-                        List.of("-proc:none", "-Xlint:all", "-Werror", "-cp", System.getProperty("java.class.path")),
-                        null,
-                        List.of(new Source(source)))
-                .call();
-        if (!compiled) {
-            throw new AssertionError(messages + source);
-        }
-        return (Runnable) new Loader(files.classes)
-                .loadClass(CLASS_NAME)
+        return (Runnable) Compilation.of(new Processor[0], source)
+                .succeeds()
+                .load(CLASS_NAME)
                 .getDeclaredConstructor()
                 .newInstance();
     }
@@ -68,56 +43,24 @@ final class InMemoryCompiler {
                 .collect(Collectors.joining("\n"));
     }
 
-    private static final class Source extends SimpleJavaFileObject {
-        private final String text;
-
-        Source(String text) {
-            super(URI.create("memory:///" + CLASS_NAME + ".java"), Kind.SOURCE);
-            this.text = text;
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
-    }
-
-    private static final class ClassFiles extends ForwardingJavaFileManager<JavaFileManager> {
-        private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
-
-        ClassFiles(JavaFileManager fileManager) {
-            super(fileManager);
-        }
-
-        @Override
-        public JavaFileObject getJavaFileForOutput(
-                Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
-            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-            classes.put(className, bytes);
-            return new SimpleJavaFileObject(URI.create("memory:///" + className + kind.extension), kind) {
-                @Override
-                public OutputStream openOutputStream() {
-                    return bytes;
-                }
-            };
-        }
-    }
-
-    private static final class Loader extends ClassLoader {
-        private final Map<String, ByteArrayOutputStream> classes;
-
-        Loader(Map<String, ByteArrayOutputStream> classes) {
-            super(InMemoryCompiler.class.getClassLoader());
-            this.classes = classes;
-        }
-
-        @Override
-        protected Class<?> findClass(String name) throws ClassNotFoundException {
-            ByteArrayOutputStream bytes = classes.get(name);
-            if (bytes == null) {
-                throw new ClassNotFoundException(name);
+    /**
+     * Compiles a type with a main method, and generates the serializers of its types.
+     *
+     * @return the main method.
+     * @throws AssertionError with the compiler's messages, if it has any.
+     */
+    static Runnable compileType(String source) throws ReflectiveOperationException {
+        Method main = Compilation.of(source)
+                .succeeds()
+                .load(Compilation.nameOf(source))
+                .getDeclaredMethod("main", String[].class);
+        main.setAccessible(true);
+        return () -> {
+            try {
+                main.invoke(null, (Object) new String[0]);
+            } catch (IllegalAccessException | InvocationTargetException e) {
+                throw new AssertionError(e);
             }
-            return defineClass(name, bytes.toByteArray(), 0, bytes.size());
-        }
+        };
     }
 }

@@ -27,7 +27,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Sources compiled in memory, with the annotation processor, against the class path of the tests. */
-final class Compilation {
+public final class Compilation {
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:@\\w+(?:\\([^)]*\\))? )*(?:public |final |abstract |sealed |non-sealed )*"
@@ -42,12 +42,12 @@ final class Compilation {
     private Compilation() {}
 
     /** Compiles sources with the annotation processor; a warning is an error. */
-    static Compilation of(String... sources) {
+    public static Compilation of(String... sources) {
         return of(new Processor[] {new SerializerProcessor()}, sources);
     }
 
     /** Compiles sources with annotation processors. */
-    static Compilation of(Processor[] processors, String... sources) {
+    public static Compilation of(Processor[] processors, String... sources) {
         Compilation result = new Compilation();
         List<JavaFileObject> files = new ArrayList<>();
         for (String source : sources) {
@@ -92,7 +92,7 @@ final class Compilation {
     }
 
     /** Returns this if there are no errors or warnings. */
-    Compilation succeeds() {
+    public Compilation succeeds() {
         if (!errors().isEmpty()) {
             throw new AssertionError(String.join("\n", errors()) + "\n" + sources());
         }
@@ -117,7 +117,7 @@ final class Compilation {
     }
 
     /** Loads a compiled class. */
-    Class<?> load(String name) {
+    public Class<?> load(String name) {
         try {
             return loader.loadClass(name);
         } catch (ClassNotFoundException e) {
@@ -125,7 +125,8 @@ final class Compilation {
         }
     }
 
-    private static String nameOf(String source) {
+    /** Returns the full name of the type in a source. */
+    public static String nameOf(String source) {
         Matcher home = PACKAGE.matcher(source);
         Matcher type = TYPE.matcher(source);
         String simpleName = type.find() ? type.group(1) : "package-info";
