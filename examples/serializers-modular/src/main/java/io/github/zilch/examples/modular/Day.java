@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.examples.modular;
+
+import io.github.zilch.JsonSerializable;
+import io.github.zilch.JsonSerializers;
+import java.util.IntSummaryStatistics;
+import java.util.List;
+
+/** All of a day. The statistics are a class of the JDK, which cannot be annotated, so it is listed. */
+@JsonSerializable
+@JsonSerializers(IntSummaryStatistics.class)
+public record Day(Account account, List<Trade> trades, List<Settlement> settlements, IntSummaryStatistics quantities) {}
