@@ -25,6 +25,8 @@ record Type(Family family, int variant) {
         /** Values of many types, each put as an Object. */
         OBJECT(ObjectValues.WAYS),
         CONTAINER(ContainerValues.WAYS),
+        /** Values that a generated serializer writes. */
+        GENERATED(GeneratedValues.WAYS),
         /** Rows of the program's shapes. */
         ROW(RowValues.SHAPES),
         /** Values that must be refused. */
@@ -81,7 +83,7 @@ record Type(Family family, int variant) {
             return Family.CONTAINER.draw(choices);
         }
         if (dice < 75) {
-            return Family.ROW.draw(choices);
+            return (dice < 73 ? Family.ROW : Family.GENERATED).draw(choices);
         }
         if (dice < 82) {
             return Family.ELEMENTS.draw(choices);
