@@ -18,10 +18,11 @@ import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.PrimitiveType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 
 /**
- * Finds the accessors of a class, those of its supertypes first, in the order of the source: fields, getters, setters,
- * and what an annotation makes an accessor.
+ * Finds the accessors of a class, those of its supertypes first: fields, then getters, setters, and what an annotation
+ * makes an accessor, each in the order of the source.
  */
 final class DraftCollector {
     private static final String BOOLEANS = "java.lang.Boolean java.util.concurrent.atomic.AtomicBoolean";
@@ -77,15 +78,16 @@ final class DraftCollector {
         return drafts.computeIfAbsent(name, it -> new Draft(context, it));
     }
 
+    /** Collects fields before methods, as class files have them: a type is written the same from its class file. */
     private void collect(TypeElement from) {
-        for (Element member : from.getEnclosedElements()) {
-            if (member.getModifiers().contains(Modifier.STATIC)) {
-                continue;
+        for (VariableElement field : ElementFilter.fieldsIn(from.getEnclosedElements())) {
+            if (!field.getModifiers().contains(Modifier.STATIC)) {
+                collectField(field);
             }
-            if (member.getKind() == ElementKind.FIELD) {
-                collectField((VariableElement) member);
-            } else if (member.getKind() == ElementKind.METHOD) {
-                collectMethod((ExecutableElement) member);
+        }
+        for (ExecutableElement method : ElementFilter.methodsIn(from.getEnclosedElements())) {
+            if (!method.getModifiers().contains(Modifier.STATIC)) {
+                collectMethod(method);
             }
         }
     }

@@ -3,11 +3,14 @@ package io.github.zilch.processor;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +51,15 @@ public final class Compilation {
 
     /** Compiles sources with annotation processors. */
     public static Compilation of(Processor[] processors, String... sources) {
+        return of(processors, "", sources);
+    }
+
+    /** Compiles sources against classes that have been compiled before. */
+    static Compilation against(Path classes, String... sources) {
+        return of(new Processor[] {new SerializerProcessor()}, File.pathSeparator + classes, sources);
+    }
+
+    private static Compilation of(Processor[] processors, String moreClasses, String... sources) {
         Compilation result = new Compilation();
         List<JavaFileObject> files = new ArrayList<>();
         for (String source : sources) {
@@ -63,7 +75,7 @@ public final class Compilation {
                             "-Werror",
                             "-parameters",
                             "-cp",
-                            System.getProperty("java.class.path")),
+                            System.getProperty("java.class.path") + moreClasses),
                     null,
                     files);
             task.setProcessors(List.of(processors));
@@ -114,6 +126,19 @@ public final class Compilation {
     /** Returns the source of a generated class. */
     String source(String name) {
         return generated.get(name).toString(StandardCharsets.UTF_8);
+    }
+
+    /** Writes the compiled classes into a directory. */
+    void writeClasses(Path directory) {
+        classes.forEach((name, bytes) -> {
+            Path file = directory.resolve(name.replace('.', '/') + ".class");
+            try {
+                java.nio.file.Files.createDirectories(file.getParent());
+                java.nio.file.Files.write(file, bytes.toByteArray());
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        });
     }
 
     /** Loads a compiled class. */

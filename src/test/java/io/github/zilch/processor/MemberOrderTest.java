@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.zilch.JsonBuilder;
 import org.junit.jupiter.api.Test;
 
-/** Members stand in the order of the source, inherited ones first, unless annotations say otherwise. */
+/**
+ * Members stand in the order of the source, inherited ones first and fields before getters, unless annotations say
+ * otherwise.
+ */
 class MemberOrderTest {
     private static final String HEAD = """
             package p;
@@ -39,11 +42,13 @@ class MemberOrderTest {
     }
 
     @Test
-    void gettersAndFieldsOfAClass() throws ReflectiveOperationException {
-        assertJson("{'z':1,'m':2,'b':3,'a':4}", """
+    void fieldsOfAClassBeforeGettersWithoutAField() throws ReflectiveOperationException {
+        assertJson("{'z':1,'k':5,'b':3,'m':2,'a':4}", """
                 @JsonSerializable class T {
                     public int z = 1;
+                    private int k = 5;
                     public int getM() { return 2; }
+                    public int getK() { return k; }
                     public int b = 3;
                     public int getA() { return 4; }
                     static T sample() { return new T(); }

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Filer;
+import javax.annotation.processing.ProcessingEnvironment;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A build that compiles only what has changed generates what a whole build generates. */
+class IncrementalBuildTest {
+    private static final String HEAD =
+            "package p; import io.github.zilch.*; import com.fasterxml.jackson.annotation.*; import java.util.*;\n";
+
+    @TempDir
+    Path classes;
+
+    // ---- what Gradle demands of an isolating processor ----
+
+    @Test
+    void processorIsDeclaredIsolating() throws IOException {
+        try (InputStream in =
+                SerializerProcessor.class.getResourceAsStream("/META-INF/gradle/incremental.annotation.processors")) {
+            assertEquals(
+                    SerializerProcessor.class.getName() + ",isolating", new String(in.readAllBytes(), UTF_8).strip());
+        }
+    }
+
+    @Test
+    void eachFileHasTheAnnotatedElementAsItsOnlyOrigin() {
+        RecordingProcessor processor = new RecordingProcessor();
+        Compilation.of(
+                        new Processor[] {processor},
+                        HEAD + """
+                                @JsonSerializable record T(Inner a, Other b, Thread.State c) {
+                                    @JsonSerializable record Inner(int x) {}
+                                }
+                                @JsonSerializable @JsonSerializers(Listed.class) record Other(Listed a) {}
+                                @JsonSerializable sealed interface Shape { record Circle(int r) implements Shape {} }
+                                class Listed { public int x; }
+                                """,
+                        "@io.github.zilch.JsonSerializers(java.util.IntSummaryStatistics.class) package p;")
+                .succeeds();
+        assertEquals(
+                Map.of(
+                        "p.TJson", List.of("p.T"),
+                        "p.TInnerJson", List.of("p.T.Inner"),
+                        "p.OtherJson", List.of("p.Other"),
+                        "p.ShapeJson", List.of("p.Shape"),
+                        "p.ListedJson", List.of("p.Other"),
+                        "p.IntSummaryStatisticsJson", List.of("p")),
+                processor.origins);
+    }
+
+    // ---- sources and class files give the same ----
+
+    @Test
+    void typeOfAnEarlierCompilation() {
+        assertSameAgainstClasses(
+                "@JsonSerializable record B(A a, List<A> list, Map<A.Kind, A> map, @JsonUnwrapped A.Inner inner) {}",
+                """
+                @JsonSerializable public record A(@JsonProperty("one") int x, @JsonIgnore String secret, Kind kind) {
+                    public enum Kind {@JsonProperty("first") FIRST, SECOND}
+                    @JsonSerializable public record Inner(@JsonScaled(2) long price, Optional<String> note) {}
+                }
+                """);
+    }
+
+    @Test
+    void superclassOfAnEarlierCompilation() {
+        assertSameAgainstClasses(
+                "@JsonSerializable class B extends A implements I { public int getOwn() { return 1; } }\n", """
+                abstract class A {
+                    private int two;
+                    public int getZero() { return 0; }
+                    public int one = 1;
+                    @JsonProperty("zwei") public int getTwo() { return two; }
+                    @JsonIgnore public String getSecret() { return ""; }
+                    private String three;
+                    public String getThree() { return three; }
+                }
+                interface I {
+                    int getOwn();
+                    default String getFour() { return ""; }
+                    default boolean isFive() { return true; }
+                }
+                """);
+    }
+
+    @Test
+    void sealedTypeOfAnEarlierCompilation() {
+        assertSameAgainstClasses("@JsonSerializable record B(A a, List<A> more) {}", """
+                @JsonSerializable @JsonTypeInfo(use = JsonTypeInfo.Id.NAME)
+                public sealed interface A {
+                    @JsonTypeName("circle") record Circle(int r) implements A {}
+                    @JsonTypeName("square") record Square(int side) implements A {}
+                }
+                """);
+    }
+
+    @Test
+    void genericTypeOfAnEarlierCompilation() {
+        assertSameAgainstClasses(
+                "@JsonSerializable class B extends A<String> { public A<List<Integer>> getNested() { return null; } }",
+                """
+                @JsonSerializable public class A<T> {
+                    public List<T> getItems() { return null; }
+                    public T getFirst() { return null; }
+                    public int number;
+                }
+                """);
+    }
+
+    @Test
+    void packageWhoseListIsOfAnEarlierCompilation() {
+        String list = "@io.github.zilch.JsonSerializers(java.util.IntSummaryStatistics.class) package p;";
+        String user = HEAD + "@JsonSerializable record B(IntSummaryStatistics a) {}";
+        String together = Compilation.of(user, list).succeeds().source("p.BJson");
+        Compilation.of(list).succeeds().writeClasses(classes);
+        Compilation alone = Compilation.against(classes, user).succeeds();
+        assertEquals(together, alone.source("p.BJson"));
+        assertEquals(List.of("p.BJson"), alone.generatedNames());
+    }
+
+    /** Compiles both, then the second alone and the first against its classes: the first has the same serializer. */
+    private void assertSameAgainstClasses(String first, String second) {
+        String together = Compilation.of(HEAD + first, HEAD + second).succeeds().source("p.BJson");
+        Compilation.of(HEAD + second).succeeds().writeClasses(classes);
+        Compilation alone = Compilation.against(classes, HEAD + first).succeeds();
+        assertEquals(together, alone.source("p.BJson"));
+        assertEquals(List.of("p.BJson"), alone.generatedNames());
+    }
+
+    /** The processor, with a filer that records the originating elements of each file. */
+    private static final class RecordingProcessor extends AbstractProcessor {
+        final Map<String, List<String>> origins = new TreeMap<>();
+        private final SerializerProcessor processor = new SerializerProcessor();
+
+        @Override
+        public Set<String> getSupportedAnnotationTypes() {
+            return processor.getSupportedAnnotationTypes();
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return processor.getSupportedSourceVersion();
+        }
+
+        @Override
+        public void init(ProcessingEnvironment environment) {
+            Filer filer = proxy(Filer.class, (self, method, arguments) -> {
+                if (method.getName().equals("createSourceFile")) {
+                    origins.put(arguments[0].toString(), names((Element[]) arguments[1]));
+                }
+                return method.invoke(environment.getFiler(), arguments);
+            });
+            processor.init(proxy(
+                    ProcessingEnvironment.class,
+                    (self, method, arguments) ->
+                            method.getName().equals("getFiler") ? filer : method.invoke(environment, arguments)));
+        }
+
+        private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+            return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+        }
+
+        private static List<String> names(Element... elements) {
+            return Arrays.stream(elements).map(Object::toString).toList();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            return processor.process(annotations, round);
+        }
+    }
+}
