@@ -24,6 +24,8 @@ public final class Main {
             Map.of("gift", "yes"),
             null);
 
+    static final Shop SHOP = new Shop("Old Town", 1999, true);
+
     private Main() {}
 
     public static void main(String[] args) {
@@ -33,6 +35,7 @@ public final class Main {
     /** Writes the document. Calls by hand and generated ones mix freely. */
     static JsonBuilder write(JsonBuilder json) {
         json.reset().put("version", 1);
+        ShopJson.put(json, "shop", SHOP);
         JsonBuilder orders = json.createJSONArray("orders");
         OrderJson.add(orders, ORDER);
         OrderJson.add(orders, null);

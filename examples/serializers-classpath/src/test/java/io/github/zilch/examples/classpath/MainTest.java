@@ -25,8 +25,8 @@ class MainTest {
         } finally {
             System.setOut(console);
         }
-        JsonNode expected = JACKSON.readTree(
-                JACKSON.writeValueAsString(Map.of("version", 1, "orders", Arrays.asList(Main.ORDER, null))));
+        JsonNode expected = JACKSON.readTree(JACKSON.writeValueAsString(
+                Map.of("version", 1, "shop", Main.SHOP, "orders", Arrays.asList(Main.ORDER, null))));
         assertEquals(expected, JACKSON.readTree(printed.toString(StandardCharsets.UTF_8)));
     }
 }

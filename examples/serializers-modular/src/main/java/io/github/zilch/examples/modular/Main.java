@@ -11,7 +11,7 @@ import java.util.List;
 /** Writes a document whose values have generated serializers, and prints it. */
 public final class Main {
     static final Trade FIRST = new Trade("VOD.L", Side.BUY, 300, 101_5000, 1_795_601_730_123_456_789L);
-    static final Trade SECOND = new Trade("BT.L", Side.SELL, 120, 9_8765, 1_795_601_731_000_000_000L);
+    static final Trade SECOND = new Trade("BT.L", Side.SELL, 125, 9_8765, 1_795_601_731_000_000_000L);
     static final Day DAY = new Day(
             new Account("Quill & Sons", 4711, List.of()),
             List.of(FIRST, SECOND),
