@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 final class Targets {
     private static final Predicate<Figure> ALL = figure -> true;
     private static final Predicate<Figure> LITERALS = has("literals");
+    private static final Predicate<Figure> MANY_ROWS = has("10000");
     private static final Predicate<Figure> LONG_ASCII_STRING =
             has("ASCII").and(has("16384")).and(has("String"));
 
@@ -28,6 +29,12 @@ final class Targets {
             new Target("Order", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
             new Target("Book", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
             new Target("Customer", "", ALL, Writer.ZILCH, Target.FASTEST_PEER, 1.2),
+            new Target("Kinds", "", ALL, Writer.ZILCH_ROW, Writer.ZILCH, 1.67),
+            new Target("Kinds", "", ALL, Writer.ZILCH_ROW, Target.FASTEST_PEER, 2),
+            new Target("Columns", "objects", has("objects"), Writer.ZILCH_ROW, Writer.ZILCH, 1.25),
+            new Target("Rows", "10,000 objects", MANY_ROWS.and(has("objects")), Writer.ZILCH_ROW, Writer.ZILCH, 1.33),
+            new Target("Rows", "10,000 arrays", MANY_ROWS.and(has("arrays")), Writer.ZILCH_ROW, Writer.ZILCH, 1.11),
+            new Target("Envelope", "values", has("key").negate(), Writer.ZILCH_ROW, "maps", 2.5),
             new Target("Serializers", "", ALL, Writer.ZILCH_GENERATED, Writer.ZILCH, 1),
             new Target("Serializers", "", ALL, Writer.ZILCH_GENERATED, Target.FASTEST_PEER, 2),
             new Target("Serializers", "", ALL, Writer.ZILCH_GENERATED, Writer.JACKSON_SERIALIZERS, 5),

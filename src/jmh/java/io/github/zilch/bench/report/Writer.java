@@ -30,6 +30,9 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The Zilch writer that tables compare with: it writes into the builder's own buffer. */
     static final String ZILCH = "zilch";
 
+    /** The Zilch writer that writes rows of a shape. */
+    static final String ZILCH_ROW = "zilchRow";
+
     /** The Zilch writer that has a builder for each kind of message. */
     static final String ZILCH_PER_KIND = "zilchPerKind";
 
@@ -44,7 +47,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
             new Writer("zilchHeapRegion", "Zilch, region on the heap", Kind.OURS, ""),
             new Writer("zilchRegion", "Zilch, region off the heap", Kind.OURS, ""),
-            new Writer("zilchRow", "Zilch, rows of a shape", Kind.OURS, ""),
+            new Writer(ZILCH_ROW, "Zilch, rows of a shape", Kind.OURS, ""),
             new Writer(ZILCH_PER_KIND, "Zilch, builder per kind", Kind.OURS, ""),
             new Writer(ZILCH_GENERATED, "Zilch, generated serializers", Kind.OURS, ""),
             new Writer("memcpy", "memcpy", Kind.LIMIT, ""),
