@@ -20,9 +20,9 @@ import java.util.Objects;
  * // {"MsgSeqNum":"7","SenderCompID":"ACME","Price":"101.5"}
  * }</pre>
  *
- * <p>Only what can be copied as it is, is copied: {@link JsonRow#addFields} stops before any other field. The caller
- * looks at {@link #field()} and {@link #position()}, deals with that field by the ordinary methods, and continues after
- * it with {@link #moveTo}.
+ * <p>{@link JsonRow#addFields} stops before a field whose value cannot be copied, for instance because a character must
+ * be escaped. {@link #field()} and {@link #position()} are then those of this field. Add its value by another method of
+ * the row, and continue after it with {@link #moveTo}.
  *
  * <p>Can be used for any number of texts. Allocates only while expected fields are added. For use by one thread.
  */

@@ -117,20 +117,24 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     }
 
     /**
-     * Copies values of a delimited text to the next positions, as strings, as far as they can be copied as they are.
-     * Stops, without an error, before a field
+     * Copies values of a delimited text to the next positions, as strings. Stops, without an error, before the first
+     * field that takes more than a copy:
      *
      * <ul>
-     *   <li>that does not begin as expected,
-     *   <li>whose value is empty, is not ASCII, has a character that must be escaped, or does not end with the delimiter,
-     *   <li>that has fewer than seven bytes after it in the text,
-     *   <li>for which there is no position or, in the worst case, no room left, or whose name is longer than 27 bytes.
+     *   <li>one that does not begin as expected;
+     *   <li>one whose value is empty, is not ASCII, has a character that must be escaped, or does not end with the
+     *       delimiter;
+     *   <li>one that has fewer than seven bytes after it in the text;
+     *   <li>one for which there is no position left, or whose name takes more than 31 bytes with its comma, quotes and
+     *       colon and the brackets before it;
+     *   <li>any field, if the options are {@link JsonOptions#htmlSafe}, or if the worst case of all fields would not fit.
      * </ul>
      *
-     * <p>{@link DelimitedFields#field()} says where it stopped. This is several times as fast as a call for each value.
+     * <p>Then {@link DelimitedFields#field()} is that field: add its value by another method, and continue. This takes
+     * half the time of a call for each value, measured with FIX messages.
      *
      * @param fields that are expected, and the text.
-     * @param to index of the expected field before which it stops.
+     * @param to index of the expected field before which to stop, or {@link DelimitedFields#size()}.
      * @return this row.
      * @throws IllegalStateException if no row is unfinished, or this is an array of any number of values.
      */

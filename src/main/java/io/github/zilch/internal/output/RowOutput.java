@@ -418,10 +418,12 @@ public abstract class RowOutput {
                     "fields were added to an array of any number of values: add a row of a shape");
         }
         int count = Math.min(to, fields.count()) - fields.field;
+        if (count <= 0 || (out.escapeMode & Escapes.HTML) != 0) {
+            return;
+        }
         long room = count * (long) (KeySlot.BYTES + TextOutput.QUOTES) + fields.end - fields.position + KeySlot.BYTES;
         out.roomInAdvance(room);
-        boolean isRoom = out.cursor + room <= out.roomEnd && !out.isNearLimit(); // else they may fit one by one
-        if (count > 0 && isRoom && (out.escapeMode & Escapes.HTML) == 0) {
+        if (out.cursor + room <= out.roomEnd && !out.isNearLimit()) { // else they may fit one by one
             copyFields(fields, fields.addressOf(fields.field), fields.addressOf(fields.field + count));
         }
     }
