@@ -8,8 +8,10 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -84,7 +86,9 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
                 .line("the same loop without work", control.latencies());
         Files.writeString(folder.resolve("load.svg"), plot.svg());
         try (OutputStream out = Files.newOutputStream(folder.resolve("load.json"))) {
-            json().writeTo(out);
+            JsonBuilder json = new JsonBuilder();
+            LoadReportJson.write(json, report());
+            json.writeTo(out);
         }
     }
 
@@ -94,25 +98,23 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         }
     }
 
-    private JsonBuilder json() {
-        JsonBuilder json = new JsonBuilder();
-        put(json.createJSON("work"), work);
-        put(json.createJSON("control"), control);
-        json.put("highestRate", RateSearch.highest(search));
-        return json;
+    private LoadReport report() {
+        return new LoadReport(run(work), run(control), RateSearch.highest(search));
     }
 
-    private static void put(JsonBuilder json, PacedRun.Result result) {
-        json.put("rate", result.rate());
-        json.put("messages", result.latencies().getTotalCount());
-        json.put("isHeld", result.isHeld());
-        json.put("lateAtWorst", result.maxStartDelay());
-        json.put("lateAtEnd", result.lastStartDelay());
-        json.put("collections", result.collections());
-        json.put("allocated", result.allocated());
-        JsonBuilder percentiles = json.createJSON("latencies");
+    private static LoadReport.Run run(PacedRun.Result result) {
+        Map<String, Long> latencies = new LinkedHashMap<>();
         for (double percentile : PERCENTILES) {
-            percentiles.put(Double.toString(percentile), result.latencies().getValueAtPercentile(percentile));
+            latencies.put(Double.toString(percentile), result.latencies().getValueAtPercentile(percentile));
         }
+        return new LoadReport.Run(
+                result.rate(),
+                result.latencies().getTotalCount(),
+                result.isHeld(),
+                result.maxStartDelay(),
+                result.lastStartDelay(),
+                result.collections(),
+                result.allocated(),
+                latencies);
     }
 }
