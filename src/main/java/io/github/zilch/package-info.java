@@ -56,6 +56,10 @@
  *         {@link io.github.zilch.JsonBuilder#putRow putRow}, {@link io.github.zilch.JsonRow}</td>
  *   </tr>
  *   <tr>
+ *     <td>copy the fields of a delimited text, such as FIX, to a row</td>
+ *     <td>{@link io.github.zilch.DelimitedFields}, {@link io.github.zilch.JsonRow#addFields addFields}</td>
+ *   </tr>
+ *   <tr>
  *     <td>write what is JSON already, copy from another builder</td>
  *     <td>{@link io.github.zilch.JsonBuilder#putRaw(CharSequence, CharSequence) putRaw},
  *         {@link io.github.zilch.JsonBuilder#putJSON putJSON}</td>
