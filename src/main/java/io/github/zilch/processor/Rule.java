@@ -4,8 +4,8 @@ package io.github.zilch.processor;
 import javax.lang.model.element.Element;
 
 /**
- * What can be wrong, or is worth a note, each with an id that does not change and a message that says what to do. docs/serializers.md lists
- * them.
+ * What can be wrong, or is worth a note, each with an id that does not change and a message that says what to do.
+ * docs/serializers.md lists them.
  */
 enum Rule {
     NO_SERIALIZER(

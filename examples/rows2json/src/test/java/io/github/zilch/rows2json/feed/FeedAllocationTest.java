@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Decoding and writing a change does not allocate, whatever its values and envelope. */
+/** Decoding and writing a change does not allocate, with any values and in any envelope. */
 @Tag("garbage")
 class FeedAllocationTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
