@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.number.DateTimes;
 import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.time.temporal.Temporal;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Date;
@@ -16,6 +18,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -96,6 +99,10 @@ final class AnyValue {
             node.put(key, bool.get());
         } else if (value instanceof Date date) {
             node.putTimestamp(key, date.getTime(), TimeUnit.MILLISECONDS);
+        } else if (value instanceof Temporal time && DateTimes.isSupported(time)) {
+            node.put(key, time);
+        } else if (value instanceof UUID uuid) {
+            node.put(key, uuid);
         } else if (value instanceof byte[] bytes) {
             node.putBase64(key, bytes, 0, bytes.length);
         } else if (value instanceof ByteBuffer bytes) {

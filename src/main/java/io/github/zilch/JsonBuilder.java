@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
@@ -21,6 +22,8 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
+import java.time.temporal.Temporal;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
@@ -678,6 +681,39 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         return this;
     }
 
+    /**
+     * Writes a member that is a number with a fixed number of decimals, without an exponent: the exact value of the
+     * double, rounded half to even, as {@code new BigDecimal(value).setScale(decimals, HALF_EVEN)}. So {@code 0.125} with
+     * two decimals is {@code 0.12}, and {@code 1.005}, which is a little less, is {@code 1.00}.
+     *
+     * @param key of the member.
+     * @param value to write.
+     * @param decimals number of digits after the point, from 0 to 1,000.
+     * @return this node.
+     * @throws IllegalArgumentException if the number of decimals is out of range, or if the value is NaN or infinite and
+     *     {@link JsonOptions#nonFinite()} is {@link JsonOptions.NonFinite#REJECT}.
+     */
+    public JsonBuilder put(CharSequence key, double value, int decimals) {
+        int maxBytes = Scalars.fixedBytes(value, decimals);
+        if (!Double.isFinite(value)) {
+            return putNonFinite(key, value);
+        }
+        RecordedCall call = memberCall(key, maxBytes);
+        end(call, Scalars.putFixed(document, member(call, key, maxBytes), value, decimals));
+        return this;
+    }
+
+    @Override
+    public JsonBuilder add(double value, int decimals) {
+        int maxBytes = Scalars.fixedBytes(value, decimals);
+        if (!Double.isFinite(value)) {
+            return addNonFinite(value);
+        }
+        RecordedCall call = elementCall(maxBytes);
+        end(call, Scalars.putFixed(document, element(call, maxBytes), value, decimals));
+        return this;
+    }
+
     private JsonBuilder putNonFinite(CharSequence key, double value) {
         return Scalars.isNull(document.options.nonFinite(), value) ? putNull(key) : put(key, Scalars.nameOf(value));
     }
@@ -801,6 +837,61 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addTimestamp(long epoch, TimeUnit unit) {
         writeTimestamp(elementCode(), null, epoch, unit);
+        return this;
+    }
+
+    /**
+     * Writes a member that is a date, a time or both, as an ISO-8601 string; see {@link JsonValues#add(Temporal)}.
+     *
+     * @param key of the member.
+     * @param value to write, or null to omit the member.
+     * @return this node.
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     */
+    public JsonBuilder put(CharSequence key, Temporal value) {
+        if (value == null) {
+            return putNullValue(key);
+        }
+        if (!DateTimes.isSupported(value)) {
+            return put(key, value.toString());
+        }
+        writeTime(memberCode(), key, value);
+        return this;
+    }
+
+    @Override
+    public JsonBuilder add(Temporal value) {
+        if (value == null) {
+            return addNull();
+        }
+        if (!DateTimes.isSupported(value)) {
+            return add(value.toString());
+        }
+        writeTime(elementCode(), null, value);
+        return this;
+    }
+
+    /**
+     * Writes a member that is a UUID, as a string of 32 hexadecimal digits in lower case and four hyphens.
+     *
+     * @param key of the member.
+     * @param value to write, or null to omit the member.
+     * @return this node.
+     */
+    public JsonBuilder put(CharSequence key, UUID value) {
+        if (value == null) {
+            return putNullValue(key);
+        }
+        writeUuid(memberCode(), key, value);
+        return this;
+    }
+
+    @Override
+    public JsonBuilder add(UUID value) {
+        if (value == null) {
+            return addNull();
+        }
+        writeUuid(elementCode(), null, value);
         return this;
     }
 

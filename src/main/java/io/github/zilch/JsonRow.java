@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
@@ -15,6 +16,8 @@ import io.github.zilch.internal.text.StringEncoder;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.temporal.Temporal;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 
@@ -290,6 +293,16 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         return this;
     }
 
+    @Override
+    public JsonRow add(double value, int decimals) {
+        int maxBytes = Scalars.fixedBytes(value, decimals);
+        if (!Double.isFinite(value)) {
+            return addNonFinite(value);
+        }
+        endValue(Scalars.putFixed(document, begin(maxBytes), value, decimals));
+        return this;
+    }
+
     private JsonRow addNonFinite(double value) {
         return Scalars.isNull(document.options.nonFinite(), value) ? addNull() : add(Scalars.nameOf(value));
     }
@@ -331,6 +344,27 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     @Override
     public JsonRow addTimestamp(long epoch, TimeUnit unit) {
         writeTimestamp(epoch, unit);
+        return this;
+    }
+
+    @Override
+    public JsonRow add(Temporal value) {
+        if (value == null) {
+            return addNull();
+        }
+        if (!DateTimes.isSupported(value)) {
+            return add(value.toString());
+        }
+        writeTime(value);
+        return this;
+    }
+
+    @Override
+    public JsonRow add(UUID value) {
+        if (value == null) {
+            return addNull();
+        }
+        writeUuid(value);
         return this;
     }
 

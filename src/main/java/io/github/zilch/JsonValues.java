@@ -3,6 +3,8 @@ package io.github.zilch;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.time.temporal.Temporal;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 
@@ -230,6 +232,18 @@ public interface JsonValues<T extends JsonValues<T>> {
     T addDecimal(long unscaled, int scale);
 
     /**
+     * Writes a number with a fixed number of decimals, without an exponent: the exact value of the double, rounded half
+     * to even, as {@code new BigDecimal(value).setScale(decimals, HALF_EVEN)}.
+     *
+     * @param value to write.
+     * @param decimals number of digits after the point, from 0 to 1,000.
+     * @return this array or row.
+     * @throws IllegalArgumentException if the number of decimals is out of range, or if the value is NaN or infinite and
+     *     {@link JsonOptions#nonFinite()} is {@link JsonOptions.NonFinite#REJECT}.
+     */
+    T add(double value, int decimals);
+
+    /**
      * Writes a number, as {@link BigDecimal#toPlainString()} lays it out. Allocates only if the unscaled value is
      * beyond 64 bits.
      *
@@ -259,6 +273,29 @@ public interface JsonValues<T extends JsonValues<T>> {
      * @throws NullPointerException if {@code unit} is null.
      */
     T addTimestamp(long epoch, TimeUnit unit);
+
+    /**
+     * Writes a date, a time or both, as an ISO-8601 string in which seconds are always present: {@code "2026-11-21"},
+     * {@code "10:15:00"}, {@code "2026-11-21T10:15:30.5"}, {@code "2026-11-21T10:15:30+01:00"}. A fraction has as many
+     * digits as it needs, that of an {@link java.time.Instant} 3, 6 or 9. The zone of a
+     * {@link java.time.ZonedDateTime} is written as its offset.
+     *
+     * <p>An {@code Instant}, {@code LocalDate}, {@code LocalTime}, {@code LocalDateTime}, {@code OffsetDateTime} or
+     * {@code ZonedDateTime} is written without allocation. Any other type is written as its {@code toString()}.
+     *
+     * @param value to write, or null for {@code null}.
+     * @return this array or row.
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     */
+    T add(Temporal value);
+
+    /**
+     * Writes a UUID as a string of 32 hexadecimal digits in lower case and four hyphens.
+     *
+     * @param value to write, or null for {@code null}.
+     * @return this array or row.
+     */
+    T add(UUID value);
 
     // ---- elements of an array, many in one call ----
 

@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RawJson;
@@ -13,9 +14,12 @@ import io.github.zilch.internal.output.TextOutput;
 import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.Uuids;
 import io.github.zilch.internal.text.TextCopy;
 import java.lang.ref.Reference;
 import java.util.Objects;
+import java.time.temporal.Temporal;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -291,6 +295,23 @@ abstract class NodeWriter extends Node {
         long at = value(call, code, key, null, Scalars.TIMESTAMP_BYTES);
         Memory.putByte(at, '"');
         endString(call, Timestamps.put(at + 1, epoch, unit, document.day));
+    }
+
+    /** Writes a date, a time or both as a string. */
+    final void writeTime(int code, CharSequence key, Temporal value) {
+        DateTimes.check(value);
+        RecordedCall call = call(code, key, Scalars.TIME_BYTES);
+        long at = value(call, code, key, null, Scalars.TIME_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, DateTimes.put(at + 1, value, document.day));
+    }
+
+    /** Writes a UUID as a string. */
+    final void writeUuid(int code, CharSequence key, UUID value) {
+        RecordedCall call = call(code, key, Scalars.UUID_BYTES);
+        long at = value(call, code, key, null, Scalars.UUID_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, Uuids.put(at + 1, value.getMostSignificantBits(), value.getLeastSignificantBits()));
     }
 
     /** Writes elements that are numbers, see {@link NumberArrays}. */

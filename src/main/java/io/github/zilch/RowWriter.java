@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.output.RawJson;
 import io.github.zilch.internal.output.RowOutput;
@@ -13,7 +14,10 @@ import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
+import io.github.zilch.internal.text.Uuids;
 import java.lang.ref.Reference;
+import java.time.temporal.Temporal;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -86,6 +90,19 @@ abstract class RowWriter extends Row {
         long at = begin(Scalars.TIMESTAMP_BYTES);
         Memory.putByte(at, '"');
         endString(Timestamps.put(at + 1, epoch, unit, document.day));
+    }
+
+    final void writeTime(Temporal value) {
+        DateTimes.check(value);
+        long at = begin(Scalars.TIME_BYTES);
+        Memory.putByte(at, '"');
+        endString(DateTimes.put(at + 1, value, document.day));
+    }
+
+    final void writeUuid(UUID value) {
+        long at = begin(Scalars.UUID_BYTES);
+        Memory.putByte(at, '"');
+        endString(Uuids.put(at + 1, value.getMostSignificantBits(), value.getLeastSignificantBits()));
     }
 
     /** Writes elements that are numbers. */

@@ -6,7 +6,11 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.time.temporal.ChronoField;
+import java.time.temporal.Temporal;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -33,6 +37,50 @@ public final class DateTimes {
         if (year < 0 || year > 9999) {
             throw new IllegalArgumentException("year " + year + " is outside the years 0000 to 9999: check the value");
         }
+    }
+
+    /** Returns whether {@link #put(long, Temporal, Day)} writes values of this type. */
+    public static boolean isSupported(Temporal value) {
+        return value instanceof Instant
+                || value instanceof LocalDate
+                || value instanceof LocalTime
+                || value instanceof LocalDateTime
+                || value instanceof OffsetDateTime
+                || value instanceof ZonedDateTime;
+    }
+
+    /**
+     * Checks that a supported value has a year of four digits, or none.
+     *
+     * @throws IllegalArgumentException if the year is not from 0000 to 9999.
+     */
+    public static void check(Temporal value) {
+        if (value instanceof Instant instant) {
+            Timestamps.checkRange(instant.getEpochSecond(), TimeUnit.SECONDS);
+        } else if (!(value instanceof LocalTime)) {
+            checkYear(value.get(ChronoField.YEAR));
+        }
+    }
+
+    /** Writes a supported value that has been checked; returns the address after it. */
+    public static long put(long at, Temporal value, Day day) {
+        if (value instanceof Instant instant) {
+            return put(at, instant, day);
+        }
+        if (value instanceof LocalDate date) {
+            return put(at, date);
+        }
+        if (value instanceof LocalTime time) {
+            return put(at, time);
+        }
+        if (value instanceof LocalDateTime dateTime) {
+            return put(at, dateTime);
+        }
+        if (value instanceof OffsetDateTime dateTime) {
+            return put(at, dateTime.toLocalDateTime(), dateTime.getOffset());
+        }
+        ZonedDateTime dateTime = (ZonedDateTime) value;
+        return put(at, dateTime.toLocalDateTime(), dateTime.getOffset());
     }
 
     /** Writes a date; returns the address after it. */

@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.Day;
+import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
 
@@ -83,6 +84,9 @@ public abstract class Output {
 
     /** Whether some or all longs are written as strings; see {@link #largestLong}. */
     public final boolean quotesLongs;
+
+    /** Writes numbers with many decimals, once there has been one. */
+    private FixedDecimals fixedDecimals;
 
     /** Keeps the date of the last timestamp. */
     public final Day day = new Day();
@@ -201,6 +205,14 @@ public abstract class Output {
     /** Returns whether every commit checks the exact length. */
     protected final boolean isNearLimit() {
         return ceiling == 0;
+    }
+
+    /** Returns what writes numbers with many decimals. The first call allocates. */
+    final FixedDecimals fixedDecimals() {
+        if (fixedDecimals == null) {
+            fixedDecimals = new FixedDecimals();
+        }
+        return fixedDecimals;
     }
 
     // ---- memory ----

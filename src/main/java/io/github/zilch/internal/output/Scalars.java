@@ -3,12 +3,15 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonOptions.NonFinite;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.internal.text.Base64Text;
+import io.github.zilch.internal.text.Uuids;
 
 /**
  * Writes literals, numbers and other values of bounded length in the form that the options select. Each constant is the
@@ -33,6 +36,12 @@ public final class Scalars {
 
     /** For a timestamp, quotes included. */
     public static final int TIMESTAMP_BYTES = Timestamps.MAX_BYTES + 3;
+
+    /** For a value of {@code java.time}, quotes included. */
+    public static final int TIME_BYTES = DateTimes.MAX_BYTES + 3;
+
+    /** For a UUID, quotes included. */
+    public static final int UUID_BYTES = Uuids.BYTES + 3;
 
     private static final long TRUE = 't' | 'r' << 8 | 'u' << 16 | (long) 'e' << 24;
     private static final long FALSE = 'f' | 'a' << 8 | 'l' << 16 | (long) 's' << 24 | (long) 'e' << 32;
@@ -122,6 +131,25 @@ public final class Scalars {
     public static int decimalBytes(int scale) {
         Decimals.checkScale(scale);
         return Decimals.maxBytes(scale) + 1;
+    }
+
+    /**
+     * Returns the number of bytes to reserve for a number with a fixed number of decimals.
+     *
+     * @throws IllegalArgumentException if the number of decimals is out of range.
+     */
+    public static int fixedBytes(double value, int decimals) {
+        FixedDecimals.check(decimals);
+        return FixedDecimals.isShort(value, decimals)
+                ? Decimals.maxBytes(decimals) + 1
+                : FixedDecimals.maxBytes(decimals) + 1;
+    }
+
+    /** Writes a finite number with a fixed number of decimals. */
+    public static long putFixed(Output format, long at, double value, int decimals) {
+        return FixedDecimals.isShort(value, decimals)
+                ? FixedDecimals.putShort(at, value, decimals)
+                : format.fixedDecimals().put(at, value, decimals);
     }
 
     /** Writes the digits of a number, which are ASCII. */
