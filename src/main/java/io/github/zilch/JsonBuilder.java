@@ -5,7 +5,6 @@ import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
-import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
@@ -735,7 +734,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     public JsonBuilder putDecimal(CharSequence key, long unscaled, int scale) {
         int maxBytes = Scalars.decimalBytes(scale);
         RecordedCall call = memberCall(key, maxBytes);
-        end(call, Decimals.put(member(call, key, maxBytes), unscaled, scale));
+        end(call, Scalars.putDecimal(document, member(call, key, maxBytes), unscaled, scale));
         return this;
     }
 
@@ -743,7 +742,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     public JsonBuilder addDecimal(long unscaled, int scale) {
         int maxBytes = Scalars.decimalBytes(scale);
         RecordedCall call = elementCall(maxBytes);
-        end(call, Decimals.put(element(call, maxBytes), unscaled, scale));
+        end(call, Scalars.putDecimal(document, element(call, maxBytes), unscaled, scale));
         return this;
     }
 
@@ -763,7 +762,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (BigDecimals.fitsLong(value)) {
             return putDecimal(key, BigDecimals.unscaled(value), value.scale());
         }
-        writeDigits(memberCode(), key, BigDecimals.plain(value));
+        String digits = BigDecimals.plain(value);
+        if (document.decimalQuotes > 0) {
+            return put(key, digits);
+        }
+        writeDigits(memberCode(), key, digits);
         return this;
     }
 
@@ -775,7 +778,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (BigDecimals.fitsLong(value)) {
             return addDecimal(BigDecimals.unscaled(value), value.scale());
         }
-        writeDigits(elementCode(), null, BigDecimals.plain(value));
+        String digits = BigDecimals.plain(value);
+        if (document.decimalQuotes > 0) {
+            return add(digits);
+        }
+        writeDigits(elementCode(), null, digits);
         return this;
     }
 

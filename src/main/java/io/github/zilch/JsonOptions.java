@@ -59,7 +59,7 @@ public final class JsonOptions {
 
     /**
      * 4 KiB to begin with, at most {@link #LARGEST_CAPACITY}, 512 levels, text as UTF-8, lone surrogates replaced, NaN
-     * and infinities rejected, every long as a number, unknown types as strings, duplicate keys written as given,
+     * and infinities rejected, every long and decimal as a number, unknown types as strings, duplicate keys written as given,
      * repetition on.
      */
     public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
@@ -72,6 +72,7 @@ public final class JsonOptions {
     private final LoneSurrogates loneSurrogates;
     private final NonFinite nonFinite;
     private final LongsAsStrings longsAsStrings;
+    private final boolean decimalsAsStrings;
     private final UnknownTypes unknownTypes;
     private final boolean rejectDuplicateKeys;
     private final boolean repetition;
@@ -86,6 +87,7 @@ public final class JsonOptions {
         private LoneSurrogates loneSurrogates = LoneSurrogates.REPLACE;
         private NonFinite nonFinite = NonFinite.REJECT;
         private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
+        private boolean decimalsAsStrings;
         private UnknownTypes unknownTypes = UnknownTypes.TO_STRING;
         private boolean rejectDuplicateKeys;
         private boolean repetition = true;
@@ -100,6 +102,7 @@ public final class JsonOptions {
         loneSurrogates = draft.loneSurrogates;
         nonFinite = draft.nonFinite;
         longsAsStrings = draft.longsAsStrings;
+        decimalsAsStrings = draft.decimalsAsStrings;
         unknownTypes = draft.unknownTypes;
         rejectDuplicateKeys = draft.rejectDuplicateKeys;
         repetition = draft.repetition;
@@ -115,6 +118,7 @@ public final class JsonOptions {
         draft.loneSurrogates = loneSurrogates;
         draft.nonFinite = nonFinite;
         draft.longsAsStrings = longsAsStrings;
+        draft.decimalsAsStrings = decimalsAsStrings;
         draft.unknownTypes = unknownTypes;
         draft.rejectDuplicateKeys = rejectDuplicateKeys;
         draft.repetition = repetition;
@@ -215,6 +219,18 @@ public final class JsonOptions {
     public JsonOptions longsAsStrings(LongsAsStrings policy) {
         Objects.requireNonNull(policy, "longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS");
         return with(draft -> draft.longsAsStrings = policy);
+    }
+
+    /**
+     * Sets whether decimals are written as strings: what {@code putDecimal}, a {@code BigDecimal} and a double with a
+     * fixed number of decimals write, in rows and arrays too. Venues and JavaScript, which has doubles only, want that:
+     * {@code "101.50"}. Other doubles stay numbers.
+     *
+     * @param on {@code true} for strings.
+     * @return options with that setting.
+     */
+    public JsonOptions decimalsAsStrings(boolean on) {
+        return with(draft -> draft.decimalsAsStrings = on);
     }
 
     /**
@@ -323,6 +339,15 @@ public final class JsonOptions {
      */
     public LongsAsStrings longsAsStrings() {
         return longsAsStrings;
+    }
+
+    /**
+     * Returns whether decimals are written as strings.
+     *
+     * @return {@code true} for strings.
+     */
+    public boolean decimalsAsStrings() {
+        return decimalsAsStrings;
     }
 
     /**

@@ -5,7 +5,6 @@ import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
-import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
@@ -309,7 +308,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addDecimal(long unscaled, int scale) {
-        endValue(Decimals.put(begin(Scalars.decimalBytes(scale)), unscaled, scale));
+        endValue(Scalars.putDecimal(document, begin(Scalars.decimalBytes(scale)), unscaled, scale));
         return this;
     }
 
@@ -321,7 +320,11 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (BigDecimals.fitsLong(value)) {
             return addDecimal(BigDecimals.unscaled(value), value.scale());
         }
-        writeDigits(BigDecimals.plain(value));
+        String digits = BigDecimals.plain(value);
+        if (document.decimalQuotes > 0) {
+            return add(digits);
+        }
+        writeDigits(digits);
         return this;
     }
 

@@ -163,7 +163,7 @@ public final class ValueWriter extends ValueOutput {
 
     /** Writes the number {@code unscaled × 10^-scale}. */
     public long decimal(long at, long unscaled, int scale) {
-        return Decimals.put(reserve(at, Scalars.decimalBytes(scale)), unscaled, scale);
+        return Scalars.putDecimal(format(), reserve(at, Scalars.decimalBytes(scale)), unscaled, scale);
     }
 
     // ---- boxed values ----
@@ -255,9 +255,11 @@ public final class ValueWriter extends ValueOutput {
         if (value == null) {
             return putNull(at);
         }
-        return BigDecimals.fitsLong(value)
-                ? decimal(at, BigDecimals.unscaled(value), value.scale())
-                : putDigits(at, BigDecimals.plain(value));
+        if (BigDecimals.fitsLong(value)) {
+            return decimal(at, BigDecimals.unscaled(value), value.scale());
+        }
+        String digits = BigDecimals.plain(value);
+        return format().decimalQuotes > 0 ? put(at, digits) : putDigits(at, digits);
     }
 
     /** Writes a number, or {@code null}. */

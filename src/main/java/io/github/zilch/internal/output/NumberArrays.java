@@ -93,7 +93,7 @@ public final class NumberArrays {
             return unit != null
                     ? putTimestamps(format, at, longs, from, to, unit)
                     : scale != NO_SCALE
-                            ? putDecimals(at, longs, from, to, scale)
+                            ? putDecimals(format, at, longs, from, to, scale)
                             : putLongs(format, at, longs, from, to);
         }
         return values instanceof float[] floats
@@ -142,10 +142,10 @@ public final class NumberArrays {
         return out;
     }
 
-    private static long putDecimals(long at, long[] unscaled, int from, int to, int scale) {
+    private static long putDecimals(Output format, long at, long[] unscaled, int from, int to, int scale) {
         long out = at;
         for (int i = from; i < to; i++) {
-            out = putComma(Decimals.put(out, unscaled[i], scale));
+            out = putComma(Scalars.putDecimal(format, out, unscaled[i], scale));
         }
         return out;
     }

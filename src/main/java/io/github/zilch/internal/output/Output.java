@@ -79,6 +79,9 @@ public abstract class Output {
     /** Length in bytes of the longest text that {@link StringEncoder#putShort} accepts; 0 if the mode excludes it. */
     public final int maxShort;
 
+    /** Number of quotes on either side of a decimal: 1 if decimals are written as strings, else 0. */
+    public final int decimalQuotes;
+
     /** If {@link #quotesLongs}, longs greater than this or less than its negation are written as strings. */
     public final long largestLong;
 
@@ -101,6 +104,7 @@ public abstract class Output {
         this.options = options;
         this.escapeMode = escapeMode;
         this.maxShort = StringEncoder.maxShort(escapeMode);
+        this.decimalQuotes = options.decimalsAsStrings() ? 1 : 0;
         this.quotesLongs = options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
         this.largestLong = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS ? -1 : MAX_SAFE;
         this.storage = new Storage(options);

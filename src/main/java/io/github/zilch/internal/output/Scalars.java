@@ -130,7 +130,15 @@ public final class Scalars {
      */
     public static int decimalBytes(int scale) {
         Decimals.checkScale(scale);
-        return Decimals.maxBytes(scale) + 1;
+        return Decimals.maxBytes(scale) + 3;
+    }
+
+    /** Writes a decimal, in quotes if the options select that: a quote that is not wanted is overwritten. */
+    public static long putDecimal(Output format, long at, long unscaled, int scale) {
+        Memory.putByte(at, '"');
+        long end = Decimals.put(at + format.decimalQuotes, unscaled, scale);
+        Memory.putByte(end, '"');
+        return end + format.decimalQuotes;
     }
 
     /**
@@ -141,15 +149,19 @@ public final class Scalars {
     public static int fixedBytes(double value, int decimals) {
         FixedDecimals.check(decimals);
         return FixedDecimals.isShort(value, decimals)
-                ? Decimals.maxBytes(decimals) + 1
-                : FixedDecimals.maxBytes(decimals) + 1;
+                ? Decimals.maxBytes(decimals) + 3
+                : FixedDecimals.maxBytes(decimals) + 3;
     }
 
-    /** Writes a finite number with a fixed number of decimals. */
+    /** Writes a finite number with a fixed number of decimals, in quotes if the options select that. */
     public static long putFixed(Output format, long at, double value, int decimals) {
-        return FixedDecimals.isShort(value, decimals)
-                ? FixedDecimals.putShort(at, value, decimals)
-                : format.fixedDecimals().put(at, value, decimals);
+        Memory.putByte(at, '"');
+        long from = at + format.decimalQuotes;
+        long end = FixedDecimals.isShort(value, decimals)
+                ? FixedDecimals.putShort(from, value, decimals)
+                : format.fixedDecimals().put(from, value, decimals);
+        Memory.putByte(end, '"');
+        return end + format.decimalQuotes;
     }
 
     /** Writes the digits of a number, which are ASCII. */
