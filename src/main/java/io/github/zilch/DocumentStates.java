@@ -159,6 +159,16 @@ abstract class DocumentStates extends Replay {
         }
     }
 
+    /** Begins a document in memory of at most {@code capacity} bytes, if that is possible. */
+    final void trim(int capacity) {
+        requireUnlocked();
+        dropRow();
+        storage.trim(capacity);
+        fastReset = false;
+        limitsChanged = true;
+        reset(false);
+    }
+
     // ---- which node is written ----
 
     /** Makes a node the one being written. */

@@ -187,6 +187,59 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
+     * Begins a new document, an object, in the builder's own memory, where all later documents are written too. Does
+     * the same as {@link #reset} if there is no region.
+     *
+     * @return this builder.
+     * @throws IllegalStateException if this is a child, or if a stream or channel calls this while {@link #writeTo}
+     *     writes to it.
+     */
+    public JsonBuilder unwrap() {
+        requireRoot("unwrap");
+        document.requireUnlocked();
+        document.unwrap();
+        document.reset(false);
+        return this;
+    }
+
+    /**
+     * Fills the rest of the region after the document with blanks, so that the whole region is one valid JSON text: for
+     * a claimed slot of fixed size. {@link #length} stays that of the document, which can be written further.
+     *
+     * @return this builder.
+     * @throws IllegalStateException if this is a child, or if there is no region.
+     */
+    public JsonBuilder pad() {
+        requireRoot("pad");
+        int bytes = length();
+        if (!document.storage().isRegion()) {
+            throw new IllegalStateException("there is no region to fill: call wrap before the document is written");
+        }
+        document.storage().pad(bytes);
+        return this;
+    }
+
+    /**
+     * Begins a new document, an object, and gives memory back if the builder's own buffer has grown beyond a size, as
+     * it does for an unusually large document. {@link JsonOptions#retainedCapacity} does the same after each document.
+     * The garbage collector frees the larger buffer, once nobody reads from it.
+     *
+     * @param capacity in bytes, from 0; the buffer has 1 KiB at least.
+     * @return this builder.
+     * @throws IllegalArgumentException if the capacity is negative.
+     * @throws IllegalStateException if this is a child, or if a stream or channel calls this while {@link #writeTo}
+     *     writes to it.
+     */
+    public JsonBuilder trim(int capacity) {
+        requireRoot("trim");
+        if (capacity < 0) {
+            throw new IllegalArgumentException("capacity is " + capacity + ": use 0 or more bytes");
+        }
+        document.trim(capacity);
+        return this;
+    }
+
+    /**
      * Begins a new document, an object, in the same memory. Takes the same time whatever the last document held.
      *
      * @return this builder.

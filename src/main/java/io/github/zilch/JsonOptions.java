@@ -66,6 +66,7 @@ public final class JsonOptions {
 
     private final int initialCapacity;
     private final int maxCapacity;
+    private final int retainedCapacity;
     private final int maxDepth;
     private final boolean asciiOnly;
     private final boolean htmlSafe;
@@ -81,6 +82,7 @@ public final class JsonOptions {
     private static final class Draft {
         private int initialCapacity = 4096;
         private int maxCapacity = LARGEST_CAPACITY;
+        private int retainedCapacity = Integer.MAX_VALUE;
         private int maxDepth = 512;
         private boolean asciiOnly;
         private boolean htmlSafe;
@@ -96,6 +98,7 @@ public final class JsonOptions {
     private JsonOptions(Draft draft) {
         initialCapacity = draft.initialCapacity;
         maxCapacity = draft.maxCapacity;
+        retainedCapacity = draft.retainedCapacity;
         maxDepth = draft.maxDepth;
         asciiOnly = draft.asciiOnly;
         htmlSafe = draft.htmlSafe;
@@ -112,6 +115,7 @@ public final class JsonOptions {
         Draft draft = new Draft();
         draft.initialCapacity = initialCapacity;
         draft.maxCapacity = maxCapacity;
+        draft.retainedCapacity = retainedCapacity;
         draft.maxDepth = maxDepth;
         draft.asciiOnly = asciiOnly;
         draft.htmlSafe = htmlSafe;
@@ -149,6 +153,19 @@ public final class JsonOptions {
     public JsonOptions maxCapacity(int bytes) {
         checkRange("maxCapacity", bytes, 2, LARGEST_CAPACITY);
         return with(draft -> draft.maxCapacity = bytes);
+    }
+
+    /**
+     * Sets how much memory a builder keeps from one document to the next. If its buffer has grown beyond that, the
+     * reset after the document replaces it by one of this size. By default it is kept, whatever its size.
+     *
+     * @param bytes from 0; a builder has 1 KiB at least.
+     * @return options with that setting.
+     * @throws IllegalArgumentException if {@code bytes} is negative.
+     */
+    public JsonOptions retainedCapacity(int bytes) {
+        checkRange("retainedCapacity", bytes, 0, Integer.MAX_VALUE);
+        return with(draft -> draft.retainedCapacity = bytes);
     }
 
     /**
@@ -285,6 +302,15 @@ public final class JsonOptions {
      */
     public int maxCapacity() {
         return maxCapacity;
+    }
+
+    /**
+     * Returns how much memory a builder keeps from one document to the next.
+     *
+     * @return the size in bytes.
+     */
+    public int retainedCapacity() {
+        return retainedCapacity;
     }
 
     /**

@@ -31,6 +31,9 @@ public final class Storage {
 
     private final int maxCapacity;
 
+    /** Size in bytes above which the builder's buffer is replaced when a document begins. */
+    private final int retainedCapacity;
+
     private ByteBuffer memory;
     private long memoryAddress;
 
@@ -65,6 +68,7 @@ public final class Storage {
 
     public Storage(JsonOptions options) {
         maxCapacity = options.maxCapacity();
+        retainedCapacity = Math.max(options.retainedCapacity(), MIN_BUFFER);
         allocate(Math.max(MIN_BUFFER, options.initialCapacity()));
     }
 
@@ -93,6 +97,7 @@ public final class Storage {
      * @return the address of its first byte.
      */
     public long begin() {
+        trim(retainedCapacity);
         if (previousMemory != null) {
             previousMemory = null;
         }
@@ -140,6 +145,18 @@ public final class Storage {
         if (capacity < MIN_REGION) {
             throw new JsonCapacityException(MIN_REGION, capacity, "wrap a larger region");
         }
+    }
+
+    /** Replaces the builder's buffer by a smaller one if it is larger than {@code capacity} bytes; its text is lost. */
+    public void trim(int capacity) {
+        if (memory.capacity() > Math.max(capacity, MIN_BUFFER)) {
+            allocate(Math.max(capacity, MIN_BUFFER));
+        }
+    }
+
+    /** Fills the region after the finished text with blanks. */
+    public void pad(int length) {
+        region.setMemory(regionOffset + length, regionCapacity - length, (byte) ' ');
     }
 
     public void unwrap() {
