@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Storage;
 
 /**
@@ -24,7 +25,10 @@ final class Document extends DocumentStates {
 
     // ---- reading ----
 
-    /** Makes the text whole: closed, in one piece and, if it is in a region, there. Returns its length in bytes. */
+    /**
+     * Makes the text whole: closed, in one piece, with the line feed and, if it is in a region, there. Returns the length
+     * of the root in bytes, which is that of the text without the line feed.
+     */
     int makeReadable() {
         if (readableBytes < 0) {
             if (isReplayComplete()) {
@@ -38,6 +42,7 @@ final class Document extends DocumentStates {
 
     private void makeReplayReadable() {
         readableBytes = copyRest();
+        putLineFeed();
         if (!fastReset) { // else there is no region
             publish();
         }
@@ -54,6 +59,7 @@ final class Document extends DocumentStates {
             readableBytes = (int) (putBrackets() - base);
         }
         setOpen(NONE);
+        putLineFeed();
         publish();
         if (isRecording()) { // last, because there may be no memory for it
             remember(readableBytes);
@@ -61,9 +67,16 @@ final class Document extends DocumentStates {
         assert isConsistent() : "after a read";
     }
 
+    /** Writes what follows the root, where the next write goes: a node, a mark or a remembered message has no part in it. */
+    private void putLineFeed() {
+        if (lineFeeds > 0) {
+            Memory.putByte(base + readableBytes, '\n');
+        }
+    }
+
     private void publish() {
         try {
-            storage.publish(readableBytes);
+            storage.publish(readableBytes + lineFeeds);
         } catch (RuntimeException e) { // the region's buffer has changed; the next read tries again
             giveUpRecording();
             readableBytes = -1;
@@ -74,7 +87,13 @@ final class Document extends DocumentStates {
         }
     }
 
-    /** Length in bytes of a node's text, which is made readable. */
+    /** Length in bytes of a node's text, which is made readable, with the line feed after the root. */
+    int textBytes(Node node) {
+        int bytes = readableBytes(node);
+        return node.index == 0 ? bytes + lineFeeds : bytes;
+    }
+
+    /** Length in bytes of a node, from bracket to bracket; its text is made readable. */
     int readableBytes(Node node) {
         if (node.index == 0) {
             return makeReadable();

@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.ValueOutput;
 import io.github.zilch.internal.text.KeyText;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
@@ -33,8 +34,11 @@ abstract class DocumentStates extends Replay {
     /** What writes values for generated code, once there has been one. */
     Object valueWriter;
 
-    /** Whether such a value has begun and is neither committed nor dropped. */
+    /** Whether such a value has begun and is neither committed nor dropped; also true once this is {@link #freed}. */
     private boolean valueUnfinished;
+
+    /** Whether the memory has been freed. No node is writable then, and no text readable, so each call comes to a check. */
+    private boolean freed;
 
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
@@ -167,6 +171,32 @@ abstract class DocumentStates extends Replay {
         fastReset = false;
         limitsChanged = true;
         reset(false);
+    }
+
+    /** Frees the memory off the heap at once; every further call throws. */
+    @Override
+    protected final void free() {
+        requireUnlocked();
+        dropRow();
+        stopReplay();
+        giveUpRecording();
+        setOpen(NONE);
+        readableBytes = -1;
+        fastReset = false;
+        valueUnfinished = true;
+        freed = true;
+        late.free();
+        if (row != null) {
+            row.free();
+        }
+        if (valueWriter instanceof ValueOutput writer) {
+            writer.free();
+        }
+        super.free();
+    }
+
+    final boolean isFreed() {
+        return freed;
     }
 
     // ---- which node is written ----
@@ -353,11 +383,14 @@ abstract class DocumentStates extends Replay {
         }
     }
 
-    /** Checks that no value is unfinished. */
+    /** Checks that no value is unfinished, and that there is memory. */
     final void checkNoValue() {
         if (valueUnfinished) {
-            throw new IllegalStateException("a generated serializer is writing to this document: its getters, and what"
-                    + " they call, must not use the builder");
+            throw new IllegalStateException(
+                    freed
+                            ? "this builder was closed, which freed its memory: create another one, or close it later"
+                            : "a generated serializer is writing to this document: its getters, and what"
+                                    + " they call, must not use the builder");
         }
     }
 

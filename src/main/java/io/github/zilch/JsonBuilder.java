@@ -20,8 +20,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
-import java.util.Objects;
 import java.time.temporal.Temporal;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.BufferUtil;
@@ -204,7 +204,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Fills the rest of the region after the document with blanks, so that the whole region is one valid JSON text: for
-     * a claimed slot of fixed size. {@link #length} stays that of the document, which can be written further.
+     * a claimed slot of fixed size. {@link #length} stays that of the document, which can be written further. Then, or after
+     * {@link #reset}, pad again.
      *
      * @return this builder.
      * @throws IllegalStateException if this is a child, or if there is no region.
@@ -222,7 +223,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Begins a new document, an object, and gives memory back if the builder's own buffer has grown beyond a size, as
      * it does for an unusually large document. {@link JsonOptions#retainedCapacity} does the same after each document.
-     * The garbage collector frees the larger buffer, once nobody reads from it.
+     * The garbage collector frees the larger buffer, once nobody reads from it. Where there is none, write large documents
+     * with a builder of their own, and {@link #close} it.
      *
      * @param capacity in bytes, from 0; the buffer has 1 KiB at least.
      * @return this builder.
@@ -284,22 +286,27 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Drops an unfinished row, and returns this builder to its pool if it is from one and was not returned before. Does
-     * nothing on a child.
+     * Returns this builder to its pool if it is from one and was not returned before. Otherwise frees its memory off the
+     * heap at once; after that every call of this builder and its children throws {@link IllegalStateException}, except for
+     * {@code close}, which has no effect. Does nothing on a child.
+     *
+     * <p>A builder need not be closed: the garbage collector frees its memory. Close it where there is no collector
+     * (Epsilon), or where memory off the heap may run out before the next collection, such as with
+     * {@code -XX:+DisableExplicitGC} and many short-lived builders. Buffers that {@link #buffer} and {@link #byteBuffer}
+     * have returned must not be used any more then: reading freed memory can crash the JVM.
      *
      * @throws IllegalStateException if a stream or channel calls this while {@link #writeTo} writes to it.
      */
     @Override
     public void close() {
-        if (index != 0) {
+        if (index != 0 || document.isFreed()) {
             return;
         }
-        document.checkNoValue();
+        document.requireUnlocked();
         if (document.lease != null) {
-            document.requireUnlocked();
             document.lease.end();
         } else {
-            document.dropRow();
+            document.free();
         }
     }
 
@@ -1441,7 +1448,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return {@code true} if it has none.
      */
     public boolean isEmpty() {
-        return length() == 2;
+        return document.readableBytes(this) == 2;
     }
 
     // ---- out: of the root the whole document, of a child its own object or array ----
@@ -1449,10 +1456,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     /**
      * Returns the length of the text.
      *
-     * @return its length in bytes.
+     * @return its length in bytes, that of the line feed included if {@link JsonOptions#lineFeed()} is on and this is the
+     *     root.
      */
     public int length() {
-        return document.readableBytes(this);
+        return document.textBytes(this);
     }
 
     /**

@@ -22,8 +22,10 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>Closing a builder twice has no effect until the builder has been acquired again. A builder must not be used after
  * it was closed, because it may belong to another thread then.
  *
- * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. An idle
- * builder keeps the memory of its largest document.
+ * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. A builder
+ * that comes back to a full pool is freed at once: where nothing is collected, a pool of as many builders as are in use at
+ * one time keeps what it needs, and no more. An idle builder keeps the memory of its largest document, or
+ * {@link JsonOptions#retainedCapacity()} of it.
  */
 public final class JsonBuilderPool {
     private final AtomicReferenceArray<Lease> idle;
@@ -80,7 +82,7 @@ public final class JsonBuilderPool {
         return new Lease(this).builder;
     }
 
-    /** Returns a builder to the pool. If the pool is full, the builder is left to the garbage collector. */
+    /** Returns a builder to the pool. If the pool is full, its memory is freed. */
     private void release(Lease lease) {
         int capacity = idle.length();
         int first = firstSlot(capacity);
@@ -90,6 +92,7 @@ public final class JsonBuilderPool {
                 return;
             }
         }
+        lease.builder.document().free();
     }
 
     /** A builder of this pool and whether it is in use. */

@@ -2,8 +2,10 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.ReplacedBuffers;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
@@ -26,10 +28,11 @@ import org.agrona.concurrent.UnsafeBuffer;
  *
  * <p>Allocates only when the buffer grows, which doubles it. For use by one thread at a time.
  */
-public final class JsonLines {
+public final class JsonLines implements AutoCloseable {
     private static final int DEFAULT_CAPACITY = 1 << 16;
 
     private ByteBuffer view;
+    private final ReplacedBuffers replaced = new ReplacedBuffers();
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     private int length;
     private int count;
@@ -76,9 +79,11 @@ public final class JsonLines {
      *     appended.
      */
     public JsonLines add(JsonBuilder json) {
-        int bytes = Objects.requireNonNull(json, "json is null: pass the builder whose text is the line").length();
+        Objects.requireNonNull(json, "json is null: pass the builder whose text is the line");
+        int bytes = json.document().readableBytes(json);
         makeRoom((long) length + bytes + 1);
-        json.toBytes(buffer, length);
+        json.document().storage().readable().getBytes(json.start, buffer, length, bytes);
+        Reference.reachabilityFence(json); // or its memory might be freed while it is read
         replaceLineBreaks(length, length + bytes);
         buffer.putByte(length + bytes, (byte) '\n');
         length += bytes + 1;
@@ -86,7 +91,8 @@ public final class JsonLines {
         return this;
     }
 
-    private void makeRoom(long needed) {
+    /** Makes room for lines of that length. */
+    void makeRoom(long needed) {
         if (needed <= buffer.capacity()) {
             return;
         }
@@ -95,6 +101,7 @@ public final class JsonLines {
                     needed, JsonOptions.LARGEST_CAPACITY, "write the lines, and clear them, before this one is added");
         }
         ByteBuffer before = view;
+        replaced.add(before);
         allocate((int) Math.min(JsonOptions.LARGEST_CAPACITY, Math.max(2 * needed, 64)));
         buffer.putBytes(0, before, 0, length);
     }
@@ -191,6 +198,19 @@ public final class JsonLines {
     public void clear() {
         length = 0;
         count = 0;
+    }
+
+    /**
+     * Removes all lines, and frees the memory at once, which the garbage collector does otherwise. The next line that is
+     * added allocates. What {@link #byteBuffer} has returned must not be used any more: reading freed memory can crash the
+     * JVM.
+     */
+    @Override
+    public void close() {
+        clear();
+        Memory.free(view);
+        replaced.free();
+        allocate(0);
     }
 
     /** Returns the lines as a new String. */

@@ -59,8 +59,8 @@ public final class JsonOptions {
 
     /**
      * 4 KiB to begin with, at most {@link #LARGEST_CAPACITY}, 512 levels, text as UTF-8, lone surrogates replaced, NaN
-     * and infinities rejected, every long and decimal as a number, unknown types as strings, duplicate keys written as given,
-     * repetition on.
+     * and infinities rejected, every long and decimal as a number, unknown types as strings, no line feed, duplicate keys
+     * written as given, repetition on.
      */
     public static final JsonOptions DEFAULT = new JsonOptions(new Draft());
 
@@ -75,6 +75,7 @@ public final class JsonOptions {
     private final LongsAsStrings longsAsStrings;
     private final boolean decimalsAsStrings;
     private final UnknownTypes unknownTypes;
+    private final boolean lineFeed;
     private final boolean rejectDuplicateKeys;
     private final boolean repetition;
 
@@ -91,6 +92,7 @@ public final class JsonOptions {
         private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
         private boolean decimalsAsStrings;
         private UnknownTypes unknownTypes = UnknownTypes.TO_STRING;
+        private boolean lineFeed;
         private boolean rejectDuplicateKeys;
         private boolean repetition = true;
     }
@@ -107,6 +109,7 @@ public final class JsonOptions {
         longsAsStrings = draft.longsAsStrings;
         decimalsAsStrings = draft.decimalsAsStrings;
         unknownTypes = draft.unknownTypes;
+        lineFeed = draft.lineFeed;
         rejectDuplicateKeys = draft.rejectDuplicateKeys;
         repetition = draft.repetition;
     }
@@ -124,6 +127,7 @@ public final class JsonOptions {
         draft.longsAsStrings = longsAsStrings;
         draft.decimalsAsStrings = decimalsAsStrings;
         draft.unknownTypes = unknownTypes;
+        draft.lineFeed = lineFeed;
         draft.rejectDuplicateKeys = rejectDuplicateKeys;
         draft.repetition = repetition;
         change.accept(draft);
@@ -146,12 +150,12 @@ public final class JsonOptions {
      * Sets the largest length of a document. A value that does not fit is refused with {@link JsonCapacityException}.
      * In a region given to {@code wrap} the region is the limit, and this one does not apply.
      *
-     * @param bytes from 2 to {@link #LARGEST_CAPACITY}.
+     * @param bytes from 2, or 3 with {@link #lineFeed(boolean)}, to {@link #LARGEST_CAPACITY}.
      * @return options with that setting.
      * @throws IllegalArgumentException if {@code bytes} is outside that range.
      */
     public JsonOptions maxCapacity(int bytes) {
-        checkRange("maxCapacity", bytes, 2, LARGEST_CAPACITY);
+        checkRange("maxCapacity", bytes, lineFeed ? 3 : 2, LARGEST_CAPACITY);
         return with(draft -> draft.maxCapacity = bytes);
     }
 
@@ -260,6 +264,25 @@ public final class JsonOptions {
     public JsonOptions unknownTypes(UnknownTypes policy) {
         Objects.requireNonNull(policy, "unknownTypes is null: choose TO_STRING or REJECT");
         return with(draft -> draft.unknownTypes = policy);
+    }
+
+    /**
+     * Sets whether the document ends with a line feed: for a log, or for NDJSON, where each document is a line and is
+     * written by one call. {@link JsonBuilder#length()} counts it, and a region has to hold it. A child has none, nor has a
+     * document that is put into another one.
+     *
+     * <p>A string has no line breaks, as they are escaped; a raw fragment may have some between its values, which stay.
+     *
+     * @param on {@code true} for a line feed.
+     * @return options with that setting.
+     * @throws IllegalArgumentException if {@link #maxCapacity()} is less than the 3 bytes of an empty document.
+     */
+    public JsonOptions lineFeed(boolean on) {
+        if (on && maxCapacity < 3) {
+            throw new IllegalArgumentException(
+                    "maxCapacity is " + maxCapacity + ": an empty document with a line feed needs 3");
+        }
+        return with(draft -> draft.lineFeed = on);
     }
 
     /**
@@ -383,6 +406,15 @@ public final class JsonOptions {
      */
     public UnknownTypes unknownTypes() {
         return unknownTypes;
+    }
+
+    /**
+     * Returns whether the document ends with a line feed.
+     *
+     * @return {@code true} if so.
+     */
+    public boolean lineFeed() {
+        return lineFeed;
     }
 
     /**

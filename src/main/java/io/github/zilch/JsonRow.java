@@ -456,6 +456,13 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         return addOther(value);
     }
 
+    @Override
+    void free() {
+        if (objects != null) {
+            objects.free();
+        }
+    }
+
     /**
      * Writes a value by way of a document of its own: its contents are the user's code, which may write to this row.
      */

@@ -55,6 +55,12 @@ abstract class KeyMemory extends TextInput {
         growKeys(16);
     }
 
+    @Override
+    protected void free() {
+        super.free();
+        Memory.free(memory);
+    }
+
     /** Begins a message. */
     final void beginKeys() {
         keyPosition = 0;
@@ -146,6 +152,7 @@ abstract class KeyMemory extends TextInput {
         Memory.copy(slots, address, (long) old * KeySlot.BYTES);
         keys = Arrays.copyOf(keys, size);
         Arrays.fill(keys, old, size, NOTHING);
+        Memory.free(memory);
         memory = grown;
         slots = address;
     }

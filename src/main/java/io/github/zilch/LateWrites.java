@@ -81,6 +81,11 @@ final class LateWrites {
         pieceFirstNode = 0;
     }
 
+    /** Frees the memory off the heap. */
+    void free() {
+        assembly.free();
+    }
+
     /** Makes the marks of the last document invalid. */
     void forgetMarks() {
         marks.keep(0);

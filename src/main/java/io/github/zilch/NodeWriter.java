@@ -14,11 +14,11 @@ import io.github.zilch.internal.output.TextOutput;
 import io.github.zilch.internal.text.StringBuilders;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
-import io.github.zilch.internal.text.Uuids;
 import io.github.zilch.internal.text.TextCopy;
+import io.github.zilch.internal.text.Uuids;
 import java.lang.ref.Reference;
-import java.util.Objects;
 import java.time.temporal.Temporal;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 

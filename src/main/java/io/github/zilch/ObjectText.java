@@ -18,7 +18,12 @@ final class ObjectText {
     ObjectText(JsonOptions options) {
         array = new JsonBuilder(options.initialCapacity(0)
                 .maxCapacity(JsonOptions.LARGEST_CAPACITY)
+                .lineFeed(false)
                 .repetition(false));
+    }
+
+    void free() {
+        array.close();
     }
 
     /** Takes a value. */

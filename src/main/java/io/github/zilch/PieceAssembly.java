@@ -80,6 +80,11 @@ final class PieceAssembly {
         return bytes;
     }
 
+    /** Frees the memory off the heap. */
+    void free() {
+        saved.free();
+    }
+
     private void reserve(int count) {
         if (places.length < count) {
             int size = Math.max(16, 2 * count);

@@ -47,7 +47,7 @@ final class ReadBack {
     }
 
     static String text(NodeWriter node) {
-        byte[] bytes = new byte[node.document.readableBytes(node)];
+        byte[] bytes = new byte[node.document.textBytes(node)];
         Memory.copy(node.document.beginOf(node), bytes, 0, bytes.length);
         Reference.reachabilityFence(node);
         return new String(bytes, StandardCharsets.UTF_8);

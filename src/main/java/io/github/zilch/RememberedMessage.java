@@ -55,6 +55,12 @@ abstract class RememberedMessage extends NodeTree {
         growCalls(16);
     }
 
+    @Override
+    protected void free() {
+        super.free();
+        Memory.free(textMemory);
+    }
+
     private void growCalls(int size) {
         RecordedCall[] grown = Arrays.copyOf(calls, size);
         for (int i = calls.length; i < size; i++) {
@@ -79,6 +85,8 @@ abstract class RememberedMessage extends NodeTree {
      */
     final void rememberText(int bytes, int depth) {
         if (textMemory == null || textMemory.capacity() < bytes + OVERSHOOT_BYTES) {
+            Memory.free(textMemory);
+            textMemory = null; // until there is a larger one
             textMemory = ByteBuffer.allocateDirect(Math.max(1024, 2 * bytes + OVERSHOOT_BYTES));
             text = BufferUtil.address(textMemory);
         }

@@ -36,6 +36,9 @@ abstract class Row extends RowOutput {
         beginInside(layout, node.depth);
     }
 
+    /** Frees memory off the heap that the row has for itself. */
+    abstract void free();
+
     final boolean isOpen() {
         return isUnfinished();
     }

@@ -50,6 +50,17 @@ final class Scratch {
         return inner;
     }
 
+    /** Frees the memory off the heap. */
+    void free() {
+        copied.free();
+        fragment.free();
+        child.free();
+        channelChild.free();
+        if (inner != null) {
+            inner.free();
+        }
+    }
+
     /** Returns an array through which text is copied out. */
     byte[] bytes() {
         if (bytes.length == 0) {

@@ -21,6 +21,12 @@ abstract class TextInput extends TextOutput {
         return scratch;
     }
 
+    @Override
+    protected void free() {
+        super.free();
+        scratch.free();
+    }
+
     /** Reads a value before anything is written. */
     final TextCopy readValue(CharSequence value) {
         return read(value, scratch.value);

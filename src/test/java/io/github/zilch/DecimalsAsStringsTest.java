@@ -32,13 +32,22 @@ class DecimalsAsStringsTest {
                 json.toString());
         json.resetArray().addDecimal(1, 1).add(LONG).add(-0.5, 0).addDecimals(new long[] {1, -20}, 0, 2, 1);
         assertEquals("[\"0.1\",\"12345678901234567890.50\",\"0\",\"0.1\",\"-2.0\"]", json.toString());
-        json.reset(JsonShape.of("a", "b", "c")).addDecimal(5, 0).add(LONG).add(0.25, 1).end();
+        json.reset(JsonShape.of("a", "b", "c"))
+                .addDecimal(5, 0)
+                .add(LONG)
+                .add(0.25, 1)
+                .end();
         assertEquals("{\"a\":\"5\",\"b\":\"12345678901234567890.50\",\"c\":\"0.2\"}", json.toString());
     }
 
     @Test
     void otherNumbersStayNumbers() {
-        json.reset().put("a", 1.5).put("b", 2).put("c", 3L).put("d", BigInteger.TEN).put("e", 1.5f);
+        json.reset()
+                .put("a", 1.5)
+                .put("b", 2)
+                .put("c", 3L)
+                .put("d", BigInteger.TEN)
+                .put("e", 1.5f);
         assertEquals("{\"a\":1.5,\"b\":2,\"c\":3,\"d\":10,\"e\":1.5}", json.toString());
     }
 }

@@ -68,10 +68,22 @@ class GarbageTest extends GarbageValues {
 
     @TestFactory
     Stream<DynamicTest> placeAndLifecycle() {
+        JsonBuilder closed = new JsonBuilder();
+        closed.close();
         return Stream.of(
                 test("reset()", () -> document(json.reset())),
                 test("resetArray()", () -> json.resetArray().add(1)),
-                test("close(): without a pool", json::close),
+                test("close(): again", closed::close),
+                test(
+                        "unwrap()",
+                        () -> document(json.wrap(OFF_HEAP_REGION, 7, 900).unwrap())),
+                test(
+                        "pad(): off heap",
+                        () -> document(json.wrap(OFF_HEAP_REGION, 7, 900)).pad()),
+                test(
+                        "pad(): heap",
+                        () -> document(json.wrap(HEAP_REGION, 7, 900)).pad()),
+                test("trim(int)", () -> document(json.trim(100_000))),
                 test("close(): to a pool", () -> {
                     try (JsonBuilder lent = pool.acquire()) {
                         document(lent);
@@ -198,12 +210,18 @@ class GarbageTest extends GarbageValues {
                 .htmlSafe(true)
                 .loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE)
                 .longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE)
+                .decimalsAsStrings(true)
+                .lineFeed(true)
+                .retainedCapacity(10_000)
                 .nonFinite(JsonOptions.NonFinite.STRING));
         JsonBuilder nulls = new JsonBuilder(JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.NULL));
         return Stream.of(
                 test("document with every option", () -> {
                     document(strict.reset())
                             .put("nan", Double.NaN)
+                            .putDecimal("decimal", 101_50, 2)
+                            .put("big decimal", COMPACT)
+                            .put("fixed", 101.5, 2)
                             .put("large", Long.MAX_VALUE)
                             .put("e", "<\u00e9>")
                             .put("lone \ud800", "\udfff");

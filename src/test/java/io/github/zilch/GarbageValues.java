@@ -5,6 +5,15 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.UUID;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** Values of every kind, created beforehand, and numbers that change from call to call. */
@@ -21,6 +30,13 @@ abstract class GarbageValues {
     static final BigDecimal INFLATED = new BigDecimal(BigInteger.valueOf(Long.MIN_VALUE), 4);
     static final BigInteger SMALL = BigInteger.valueOf(12_345);
     static final BigInteger LARGE = BigInteger.valueOf(Long.MIN_VALUE);
+    static final UUID ID = new UUID(0x0123456789abcdefL, -1);
+    static final LocalDateTime LOCAL = LocalDateTime.of(2026, 11, 21, 10, 15, 30, 123_456_789);
+    static final Instant INSTANT = LOCAL.toInstant(ZoneOffset.UTC);
+    static final LocalDate DATE = LOCAL.toLocalDate();
+    static final LocalTime TIME = LOCAL.toLocalTime();
+    static final OffsetDateTime WITH_OFFSET = LOCAL.atOffset(ZoneOffset.ofHoursMinutes(-3, -30));
+    static final ZonedDateTime ZONED = LOCAL.atZone(ZoneId.of("Europe/Berlin"));
     static final Integer BOXED = 123_456;
     static final Double BOXED_DOUBLE = 0.1;
     static final int[] INTS = {1, -23_456, Integer.MIN_VALUE};

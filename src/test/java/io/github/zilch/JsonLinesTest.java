@@ -62,7 +62,33 @@ class JsonLinesTest {
                 "initialCapacity is -1: use 0 or more bytes",
                 assertThrows(IllegalArgumentException.class, () -> new JsonLines(-1))
                         .getMessage());
-        assertThrows(NullPointerException.class, () -> new JsonLines().add(null));
+        assertEquals(
+                "json is null: pass the builder whose text is the line",
+                assertThrows(NullPointerException.class, () -> new JsonLines().add(null))
+                        .getMessage());
+    }
+
+    @Test
+    @DisplayName("C4: lines that no buffer can hold are refused")
+    void tooManyLines() {
+        JsonLines lines = new JsonLines(0);
+        lines.add(json.reset().put("a", 1));
+        assertEquals(
+                "the document needs 2147352576 bytes, but only 2147352575 are available: write the lines, and clear them,"
+                        + " before this one is added",
+                assertThrows(JsonCapacityException.class, () -> lines.makeRoom(JsonOptions.LARGEST_CAPACITY + 1L))
+                        .getMessage());
+        assertEquals("{\"a\":1}\n", lines.toString());
+    }
+
+    @Test
+    void aClosedCollectionIsEmptyAndGrowsAgain() {
+        JsonLines lines = new JsonLines();
+        lines.add(json.reset().put("a", 1)).close();
+        assertEquals("", lines.toString());
+        assertEquals(0, lines.byteBuffer().remaining());
+        lines.close();
+        assertEquals("{\"a\":1}\n", lines.add(json).toString());
     }
 
     @Test

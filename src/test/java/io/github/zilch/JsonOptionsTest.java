@@ -87,6 +87,37 @@ class JsonOptionsTest {
     }
 
     @Test
+    void decimalsLineFeedAndRetainedCapacity() {
+        JsonOptions all = DEFAULT.decimalsAsStrings(true).lineFeed(true).retainedCapacity(7);
+        assertFalse(DEFAULT.decimalsAsStrings());
+        assertFalse(DEFAULT.lineFeed());
+        assertEquals(Integer.MAX_VALUE, DEFAULT.retainedCapacity());
+        assertTrue(all.maxDepth(3).decimalsAsStrings());
+        assertTrue(all.maxDepth(3).lineFeed());
+        assertEquals(7, all.maxDepth(3).retainedCapacity());
+        assertFalse(all.decimalsAsStrings(false).decimalsAsStrings());
+        assertFalse(all.lineFeed(false).lineFeed());
+        assertEquals(show(DEFAULT), show(all));
+        assertEquals(
+                "retainedCapacity is -1: choose a value from 0 to 2147483647",
+                assertThrows(IllegalArgumentException.class, () -> DEFAULT.retainedCapacity(-1))
+                        .getMessage());
+    }
+
+    @Test
+    void anEmptyDocumentWithALineFeedNeedsThreeBytes() {
+        assertRange("maxCapacity", DEFAULT.lineFeed(true)::maxCapacity, 3, JsonOptions.LARGEST_CAPACITY);
+        assertEquals(
+                "maxCapacity is 2: an empty document with a line feed needs 3",
+                assertThrows(
+                                IllegalArgumentException.class,
+                                () -> DEFAULT.maxCapacity(2).lineFeed(true))
+                        .getMessage());
+        assertFalse(DEFAULT.maxCapacity(2).lineFeed(false).lineFeed());
+        assertTrue(DEFAULT.maxCapacity(3).lineFeed(true).lineFeed());
+    }
+
+    @Test
     void nullIsRefused() {
         assertNullRefused("nonFinite is null: choose REJECT, NULL or STRING", () -> DEFAULT.nonFinite(null));
         assertNullRefused("loneSurrogates is null: choose REPLACE or ESCAPE", () -> DEFAULT.loneSurrogates(null));

@@ -30,7 +30,12 @@ class LifecycleTest {
         assertEquals(LONG.length() + 11, json.length());
         assertEquals("{\"a\":1}", region.getStringWithoutLengthUtf8(0, 7));
         assertEquals("{}", json.unwrap().toString());
-        assertThrows(IllegalStateException.class, () -> json.createJSON("child").unwrap());
+        assertEquals(
+                "unwrap was called on a child: call it on the builder itself",
+                assertThrows(
+                                IllegalStateException.class,
+                                () -> json.createJSON("child").unwrap())
+                        .getMessage());
     }
 
     @Test

@@ -8,6 +8,8 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
+import java.time.LocalDate;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -30,6 +32,8 @@ final class MethodArguments {
             TimeUnit.SECONDS,
             BigDecimal.ONE,
             BigInteger.ONE,
+            new UUID(1, 2),
+            LocalDate.EPOCH,
             "12345678".getBytes(),
             new int[1],
             new long[1],

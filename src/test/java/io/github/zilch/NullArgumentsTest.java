@@ -16,10 +16,13 @@ import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.WritableByteChannel;
+import java.time.LocalDate;
+import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
@@ -53,6 +56,8 @@ class NullArgumentsTest {
             Map.entry(TimeUnit.class, TimeUnit.DAYS),
             Map.entry(BigDecimal.class, BigDecimal.ONE),
             Map.entry(BigInteger.class, BigInteger.ONE),
+            Map.entry(UUID.class, new UUID(1, 2)),
+            Map.entry(Temporal.class, LocalDate.EPOCH),
             Map.entry(DirectBuffer.class, BUFFER),
             Map.entry(MutableDirectBuffer.class, new UnsafeBuffer(new byte[1_000])),
             Map.entry(ByteBuffer.class, ByteBuffer.allocate(1_000)),

@@ -50,13 +50,16 @@ final class RandomProgram {
         JsonOptions.NonFinite[] policies = JsonOptions.NonFinite.values();
         options = JsonOptions.DEFAULT
                 .initialCapacity(random.nextInt(3) * 1000)
-                .maxCapacity(random.nextInt(3) > 0 ? JsonOptions.LARGEST_CAPACITY : 2 + random.nextInt(3000))
+                .maxCapacity(random.nextInt(3) > 0 ? JsonOptions.LARGEST_CAPACITY : 3 + random.nextInt(3000))
                 .maxDepth(random.nextInt(3) > 0 ? 512 : 1 + random.nextInt(40))
                 .asciiOnly(random.nextInt(4) == 0)
                 .htmlSafe(random.nextInt(4) == 0)
                 .loneSurrogates(JsonOptions.LoneSurrogates.values()[random.nextInt(2)])
                 .nonFinite(policies[random.nextInt(policies.length)])
                 .longsAsStrings(JsonOptions.LongsAsStrings.values()[random.nextInt(3)])
+                .decimalsAsStrings(random.nextInt(4) == 0)
+                .lineFeed(random.nextInt(3) == 0)
+                .retainedCapacity(random.nextInt(3) > 0 ? Integer.MAX_VALUE : random.nextInt(5000))
                 .rejectDuplicateKeys(random.nextInt(3) == 0);
         values = new RandomValues(random, options);
         keys = new RandomKeys(random, options);
@@ -329,7 +332,7 @@ final class RandomProgram {
     }
 
     private void wrap(int kind) {
-        limit = 2 + random.nextInt(random.nextBoolean() ? 150 : 6000);
+        limit = 3 + random.nextInt(random.nextBoolean() ? 150 : 6000);
         regionOffset = random.nextInt(20);
         int size = regionOffset + limit + random.nextInt(20);
         byte[] array = new byte[size];
@@ -355,8 +358,13 @@ final class RandomProgram {
 
     // ---- comparing ----
 
-    private static byte[] utf8(Node node) {
-        return node.text().getBytes(StandardCharsets.UTF_8);
+    /** Returns what reading a node must give: after the root stands a line feed, if the options say so. */
+    private String text(Node node) {
+        return node == model.root() && options.lineFeed() ? node.text() + '\n' : node.text();
+    }
+
+    private byte[] utf8(Node node) {
+        return text(node).getBytes(StandardCharsets.UTF_8);
     }
 
     private static void checkThat(boolean holds, String problem) {
@@ -376,19 +384,19 @@ final class RandomProgram {
         Node node = random.nextBoolean() ? model.root() : node();
         int way = random.nextInt(ReadingWays.COUNT);
         log("read " + name(node) + " in way " + way);
-        same(node.text(), ReadingWays.read(node.handle, way));
+        same(text(node), ReadingWays.read(node.handle, way));
         if (region != null) {
             checkThat(json.buffer().capacity() == region.capacity(), "the buffer is not the region");
             checkThat(json.offset() == regionOffset, "the offset is not the region's");
-            same(model.root().text(), region.getStringWithoutLengthUtf8(regionOffset, json.length()));
+            same(text(model.root()), region.getStringWithoutLengthUtf8(regionOffset, json.length()));
         }
     }
 
     private void compareAll() {
         log("compare all");
-        same(model.root().text(), json.toString());
+        same(text(model.root()), json.toString());
         for (Node node : model.nodes) {
-            same(node.text(), node.handle.toString());
+            same(text(node), node.handle.toString());
             checkThat(node.handle.size() == node.values.size(), "size of " + name(node));
             checkThat(node.handle.isArray() == node.array, "isArray of " + name(node));
             checkThat(node.handle.isEmpty() == node.values.isEmpty(), "isEmpty of " + name(node));

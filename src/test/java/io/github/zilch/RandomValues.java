@@ -5,12 +5,17 @@ import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
+import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
@@ -20,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 
@@ -150,7 +156,7 @@ final class RandomValues {
 
     /** Returns a value of any type. */
     Value value() {
-        switch (random.nextInt(16)) {
+        switch (random.nextInt(19)) {
             case 0:
                 String string = text();
                 return value(show(string), (n, k) -> put(n, k, string), quote(string));
@@ -184,6 +190,12 @@ final class RandomValues {
                 return value(unit + "", (n, k) -> put(n, k, unit), '"' + unit.name() + '"');
             case 14:
                 return random.nextInt(4) == 0 ? failing() : integer();
+            case 15:
+                return fixed();
+            case 16:
+                return uuid();
+            case 17:
+                return time();
             default:
                 int small = random.nextInt(2000) - 1000;
                 return value("" + small, (n, k) -> put(n, k, small), "" + small);
@@ -322,14 +334,57 @@ final class RandomValues {
                     (n, k) -> {
                         JsonBuilder unused = k == null ? n.add(put) : n.put(k, put);
                     },
-                    value.toPlainString());
+                    decimalText(value));
         }
         return value(
                 "decimal " + value,
                 (n, k) -> {
                     JsonBuilder unused = k == null ? n.addDecimal(unscaled, scale) : n.putDecimal(k, unscaled, scale);
                 },
-                value.toPlainString());
+                decimalText(value));
+    }
+
+    private String decimalText(BigDecimal value) {
+        return options.decimalsAsStrings() ? '"' + value.toPlainString() + '"' : value.toPlainString();
+    }
+
+    private Value fixed() {
+        double drawn =
+                random.nextBoolean() ? random.nextInt(1_000_000) / 1000.0 : Double.longBitsToDouble(random.nextLong());
+        double value = Double.isFinite(drawn) ? drawn : 0.5;
+        int decimals = random.nextInt(random.nextInt(10) > 0 ? 12 : 400);
+        return value(
+                "double " + value + " with " + decimals + " decimals",
+                (n, k) -> {
+                    JsonBuilder unused = k == null ? n.add(value, decimals) : n.put(k, value, decimals);
+                },
+                decimalText(new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN)));
+    }
+
+    private Value uuid() {
+        UUID value = new UUID(random.nextLong(), random.nextLong());
+        return value(
+                "UUID " + value,
+                (n, k) -> {
+                    JsonBuilder unused = k == null ? n.add(value) : n.put(k, value);
+                },
+                "\"" + value + '"');
+    }
+
+    private Value time() {
+        ZoneOffset offset = ZoneOffset.ofTotalSeconds(random.nextInt(-64_800, 64_801));
+        OffsetDateTime full = Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000))
+                .atOffset(offset);
+        boolean local = random.nextBoolean();
+        Temporal value = local ? full.toLocalDateTime() : full;
+        DateTimeFormatter format =
+                local ? DateTimeFormatter.ISO_LOCAL_DATE_TIME : DateTimeFormatter.ISO_OFFSET_DATE_TIME;
+        return value(
+                "time " + value,
+                (n, k) -> {
+                    JsonBuilder unused = k == null ? n.add(value) : n.put(k, value);
+                },
+                '"' + format.format(value) + '"');
     }
 
     private Value timestamp() {
@@ -479,7 +534,7 @@ final class RandomValues {
                 text.append("-7");
                 return (byte) -7;
             case 2:
-                text.append("2.50");
+                text.append(decimalText(new BigDecimal("2.50")));
                 return new BigDecimal("2.50");
             case 3:
                 text.append("\"a/b\"");

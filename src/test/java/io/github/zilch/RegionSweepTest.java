@@ -11,9 +11,12 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -24,6 +27,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -132,7 +136,36 @@ class RegionSweepTest {
     }
 
     static Stream<Document> documents() {
-        return Stream.of(scalars(), texts(), fragments(), late(), deep(), elements(), keys());
+        return Stream.of(scalars(), times(), texts(), fragments(), late(), deep(), elements(), keys());
+    }
+
+    /** Each document with the options that change how long it is. */
+    static Stream<Arguments> documentsAndOptions() {
+        return documents()
+                .flatMap(document -> Stream.of(
+                        Arguments.of(document, JsonOptions.DEFAULT),
+                        Arguments.of(
+                                document, JsonOptions.DEFAULT.lineFeed(true).decimalsAsStrings(true))));
+    }
+
+    private static int least(JsonOptions options) {
+        return options.lineFeed() ? 3 : 2;
+    }
+
+    private static Document times() {
+        LocalDateTime local = LocalDateTime.of(2026, 11, 21, 10, 15, 30, 120_000_000);
+        return new Document("fixed decimals, times and UUIDs")
+                .call(it -> it.put("fixed", 101.5, 2))
+                .call(it -> it.put("small", -1e-300, 20))
+                .call(it -> it.put("large", 1e300, 3))
+                .call(it -> it.put("instant", local.toInstant(ZoneOffset.UTC)))
+                .call(it -> it.put("date", local.toLocalDate()))
+                .call(it -> it.put("time", local.toLocalTime()))
+                .call(it -> it.put("local", local))
+                .call(it -> it.put("offset", local.atOffset(ZoneOffset.ofHours(2))))
+                .call(it -> it.put("zoned", local.atZone(ZoneOffset.ofTotalSeconds(-1))))
+                .call(it -> it.put("uuid", new UUID(1, -1)))
+                .call(it -> it.put("last", 0.5, 0));
     }
 
     private static Document scalars() {
@@ -229,15 +262,15 @@ class RegionSweepTest {
     }
 
     @ParameterizedTest
-    @MethodSource("documents")
+    @MethodSource("documentsAndOptions")
     @DisplayName("C4 C10: in a region of every capacity up to n the document fits exactly or stays whole")
-    void everyCapacity(Document document) {
-        List<String> states = document.states(JsonOptions.DEFAULT);
+    void everyCapacity(Document document, JsonOptions options) {
+        List<String> states = document.states(options);
         int n = utf8(states.get(states.size() - 1));
         for (Place place : Place.values()) {
-            JsonBuilder warm = new JsonBuilder(0);
-            for (int capacity = 2; capacity <= n; capacity++) {
-                sweep(document, states, new Region(place, capacity), new JsonBuilder());
+            JsonBuilder warm = new JsonBuilder(options.initialCapacity(0));
+            for (int capacity = least(options); capacity <= n; capacity++) {
+                sweep(document, states, new Region(place, capacity), new JsonBuilder(options));
                 sweep(document, states, new Region(place, capacity), warm);
             }
         }
@@ -274,14 +307,13 @@ class RegionSweepTest {
     }
 
     @ParameterizedTest
-    @MethodSource("documents")
+    @MethodSource("documentsAndOptions")
     @DisplayName("C4 C10: with every maxCapacity up to n the document fits exactly or stays whole")
-    void everyMaxCapacity(Document document) {
-        List<String> states = document.states(JsonOptions.DEFAULT);
+    void everyMaxCapacity(Document document, JsonOptions options) {
+        List<String> states = document.states(options);
         int n = utf8(states.get(states.size() - 1));
-        for (int capacity = 2; capacity <= n; capacity++) {
-            JsonBuilder json =
-                    new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(capacity).initialCapacity(0));
+        for (int capacity = least(options); capacity <= n; capacity++) {
+            JsonBuilder json = new JsonBuilder(options.maxCapacity(capacity).initialCapacity(0));
             for (int message = 0; message < 2; message++) {
                 int done = run(document, states, json, capacity);
                 assertEquals(capacity == n, done == document.calls.size());
@@ -292,15 +324,15 @@ class RegionSweepTest {
     }
 
     @ParameterizedTest
-    @MethodSource("documents")
+    @MethodSource("documentsAndOptions")
     @DisplayName("C1 C10: a region with room to spare is read after every call, and nothing outside it is written")
-    void readAfterEveryCall(Document document) {
-        List<String> states = document.states(JsonOptions.DEFAULT);
+    void readAfterEveryCall(Document document, JsonOptions options) {
+        List<String> states = document.states(options);
         for (Place place : Place.values()) {
             for (int spare = 0; spare < 700; spare += 37) {
                 Region region = new Region(place, utf8(states.get(states.size() - 1)) + spare);
                 JsonBuilder[] nodes = new JsonBuilder[64];
-                nodes[0] = new JsonBuilder();
+                nodes[0] = new JsonBuilder(options);
                 region.wrap(nodes[0]);
                 for (int i = 0; i < document.calls.size(); i++) {
                     document.calls.get(i).accept(nodes);

@@ -56,6 +56,17 @@ class RowGarbageTest extends GarbageValues {
                 values("add(Object): String", row -> row.add((Object) "text")),
                 values("add(Object): Double", row -> row.add((Object) BOXED_DOUBLE)),
                 values("add(Object): enum constant", row -> row.add((Object) TimeUnit.DAYS)),
+                values("add(double,int): price", row -> row.add(next() / 100.0, 2)),
+                values("add(double,int): random", row -> row.add(nextDouble(), 30)),
+                values("add(UUID)", row -> row.add(ID)),
+                values("add(Temporal): Instant", row -> row.add(INSTANT)),
+                values("add(Temporal): LocalDate", row -> row.add(DATE)),
+                values("add(Temporal): LocalTime", row -> row.add(TIME)),
+                values("add(Temporal): LocalDateTime", row -> row.add(LOCAL)),
+                values("add(Temporal): OffsetDateTime", row -> row.add(WITH_OFFSET)),
+                values("add(Temporal): ZonedDateTime", row -> row.add(ZONED)),
+                values("add(Object): Instant", row -> row.add((Object) INSTANT)),
+                values("add(Object): UUID", row -> row.add((Object) ID)),
                 values("addDecimal", row -> row.addDecimal(next(), 2)),
                 values("addTimestamp", row -> row.addTimestamp(1_795_000_000_123L, TimeUnit.MILLISECONDS)));
     }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
-import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.Year;
 import java.time.YearMonth;
@@ -37,7 +36,8 @@ class TimeValuesTest {
         String quoted = '"' + text + '"';
         assertEquals("{\"v\":" + quoted + "}", json.reset().put("v", value).toString());
         assertEquals("[" + quoted + "]", json.resetArray().add(value).toString());
-        assertEquals("{\"v\":" + quoted + "}", json.reset().put("v", (Object) value).toString());
+        assertEquals(
+                "{\"v\":" + quoted + "}", json.reset().put("v", (Object) value).toString());
         json.reset(SHAPE).add(value).end();
         assertEquals("{\"v\":" + quoted + "}", json.toString());
         json.reset(SHAPE.asArray()).add((Object) value).end();
@@ -100,7 +100,9 @@ class TimeValuesTest {
     void nullsAreAsForOtherValues() {
         json.reset().put("v", (Temporal) null).put("w", (UUID) null);
         assertEquals("{}", json.toString());
-        assertEquals("[null,null]", json.resetArray().add((Temporal) null).add((UUID) null).toString());
+        assertEquals(
+                "[null,null]",
+                json.resetArray().add((Temporal) null).add((UUID) null).toString());
         json.reset(JsonShape.of("v", "w")).add((Temporal) null).add((UUID) null).end();
         assertEquals("{\"v\":null,\"w\":null}", json.toString());
     }
@@ -127,8 +129,13 @@ class TimeValuesTest {
                     uuid.toString()));
             for (JsonBuilder each : new JsonBuilder[] {json, other}) {
                 each.resetArray();
-                each.add(instant).add(local.toLocalDate()).add(local.toLocalTime()).add(local);
-                each.add(local.atOffset(offset)).add(ZonedDateTime.of(local, offset)).add(uuid);
+                each.add(instant)
+                        .add(local.toLocalDate())
+                        .add(local.toLocalTime())
+                        .add(local);
+                each.add(local.atOffset(offset))
+                        .add(ZonedDateTime.of(local, offset))
+                        .add(uuid);
                 assertEquals("[\"" + String.join("\",\"", expected) + "\"]", each.toString());
             }
         }

@@ -552,11 +552,20 @@ public final class ValueWriter extends ValueOutput {
         void put(JsonBuilder json, CharSequence key, T value);
     }
 
+    /** Frees the memory for values that are written by hand; called by the builder when it is closed. */
+    @Override
+    public void free() {
+        if (inner != null) {
+            inner.close();
+        }
+    }
+
     private JsonBuilder builder() {
         if (inner == null) {
             JsonOptions options = format().options;
             inner = new JsonBuilder(options.initialCapacity(0)
                     .maxCapacity(JsonOptions.LARGEST_CAPACITY)
+                    .lineFeed(false)
                     .repetition(false));
         }
         return inner;

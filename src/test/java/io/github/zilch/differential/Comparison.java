@@ -117,10 +117,10 @@ final class Comparison {
                 long most = length(message, Integer.MAX_VALUE, rehearsal);
                 yield least + (most - least) * begin.size() / 100;
             }
-            case LEAST -> 2L + begin.size();
+            case LEAST -> (long) rehearsal.leastLength() + begin.size();
             default -> Regions.LARGEST;
         };
-        return (int) Math.max(2, Math.min(Regions.LARGEST, capacity));
+        return (int) Math.max(rehearsal.leastLength(), Math.min(Regions.LARGEST, capacity));
     }
 
     private static int length(Message message, int calls, Model rehearsal) {
@@ -237,7 +237,7 @@ final class Comparison {
     }
 
     private static void compare(Object when, Model model, Side[] sides, int way) {
-        byte[] expected = model.json(model.nodes.get(0));
+        byte[] expected = model.text(model.nodes.get(0));
         if (expected.length != model.length()) {
             throw new IllegalStateException("the model counts " + model.length() + " of " + expected.length);
         }

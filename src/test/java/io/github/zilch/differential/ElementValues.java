@@ -50,7 +50,7 @@ final class ElementValues {
                         Calls.withoutKey((s, v) -> v.addDecimals(longs, offset, count, scale)),
                         offset,
                         count,
-                        i -> BigDecimal.valueOf(longs[i], scale).toPlainString());
+                        i -> NumberValues.text(BigDecimal.valueOf(longs[i], scale), options));
             case 3:
                 TimeUnit unit = TimeUnit.values()[choices.below(4)];
                 for (int i = 0; i < longs.length; i++) {

@@ -4,6 +4,7 @@ package io.github.zilch.differential;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Iterator;
@@ -13,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Draws values that every builder must refuse, and texts whose code changes the document while they are read. */
 final class FailingValues {
-    static final int WAYS = 9;
+    static final int WAYS = 11;
 
     private FailingValues() {}
 
@@ -47,6 +48,15 @@ final class FailingValues {
                 return object("Map with a null key", Collections.singletonMap(null, 1), NullPointerException.class);
             case 6:
                 return slice(choices.below(3));
+            case 7:
+                return Value.failing(
+                        () -> "number with 1001 decimals",
+                        new Calls((s, v) -> v.add(0.5, 1_001), (s, n, k) -> n.put(k, 0.5, 1_001)),
+                        Value.Kind.ORDINARY,
+                        IllegalArgumentException.class);
+            case 8:
+                LocalDate date = LocalDate.of(choices.below(2) == 0 ? 10_000 : -1, 1, 1);
+                return object("date in year " + date.getYear(), date, IllegalArgumentException.class);
             default:
                 return nullKey(choices);
         }
@@ -86,7 +96,7 @@ final class FailingValues {
             case 2 -> Calls.onNode((s, n, k) -> n.putRawUnchecked(null, new byte[] {'7'}, 0, 1));
             case 3 -> Calls.onNode((s, n, k) -> n.put(null, 7.0));
             case 4 -> Calls.onNode((s, n, k) -> n.put(null, (Object) 7));
-            default -> Calls.onNode((s, n, k) -> n.putDecimal(null, 7, 0));
+            default -> Calls.onNode((s, n, k) -> n.put(null, 7f));
         };
         return Value.of(() -> "7 with a key that is null", calls, new byte[] {'7'})
                 .of(Value.Kind.NULL_KEY);

@@ -2,8 +2,10 @@
 package io.github.zilch.differential;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -15,7 +17,7 @@ final class GeneratedValues {
 
     private GeneratedValues() {}
 
-    static Value draw(Choices choices, int way, Shape shape, ModelText model) {
+    static Value draw(Choices choices, int way, Shape shape, ModelText model, JsonOptions options) {
         String string = Texts.draw(choices, shape);
         CharSequence text = choices.below(2) == 0 ? string : new StringBuilder(string);
         int levels = way == 0 ? 1 : 2 + choices.below(8);
@@ -32,7 +34,7 @@ final class GeneratedValues {
             long price = choices.below(100_000);
             quote = new Quote(text, flag, price, inner, new int[] {i, -1});
             json = "{\"text\":" + new String(model.quote(string), StandardCharsets.UTF_8) + ",\"flag\":" + flag
-                    + ",\"price\":" + price / 100 + '.' + price / 10 % 10 + price % 10 + ",\"inner\":" + list
+                    + ",\"price\":" + NumberValues.text(BigDecimal.valueOf(price, 2), options) + ",\"inner\":" + list
                     + "],\"sizes\":[" + i + ",-1]}";
         }
         Quote value = quote;

@@ -87,7 +87,7 @@ final class Model {
         journal.clear();
         nodes.add(new Node(null, array));
         handles = 1;
-        length = 2;
+        length = leastLength();
     }
 
     /** Returns a node, counted back from the newest one. */
@@ -101,6 +101,11 @@ final class Model {
 
     int length() {
         return length;
+    }
+
+    /** Returns the length of an empty document. */
+    int leastLength() {
+        return options.lineFeed() ? 3 : 2;
     }
 
     long limit() {
@@ -214,7 +219,7 @@ final class Model {
         Set<Class<?>> failures = acted ? actInRow(value.act()) : new HashSet<>();
         addFailures(failures, 0, value);
         boolean bounded = limit < JsonOptions.LARGEST_CAPACITY;
-        if (bounded && (!failures.isEmpty() || value.json().length > limit)) {
+        if (bounded && (!failures.isEmpty() || value.json().length > limit - (options.lineFeed() ? 1 : 0))) {
             failures.add(JsonCapacityException.class);
         }
         if (failures.isEmpty()) {
@@ -332,6 +337,16 @@ final class Model {
     }
 
     // ---- what is read ----
+
+    /** Returns what reading a node must give: after the root stands a line feed, if the options say so. */
+    byte[] text(Node node) {
+        byte[] json = json(node);
+        if (node.parent == null && options.lineFeed()) {
+            json = Arrays.copyOf(json, json.length + 1);
+            json[json.length - 1] = '\n';
+        }
+        return json;
+    }
 
     byte[] json(Node node) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(length);

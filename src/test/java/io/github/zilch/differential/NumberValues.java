@@ -5,15 +5,20 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.trust.Choices;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.temporal.Temporal;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /** Draws numbers, times and literals of every length. */
 final class NumberValues {
-    static final int WAYS = 9;
+    static final int WAYS = 12;
 
     static final long LARGEST_SAFE = (1L << 53) - 1;
 
@@ -67,15 +72,25 @@ final class NumberValues {
             case 3:
                 return floatValue(Floating.drawFloat(choices));
             case 4:
-                return decimal(choices);
+                return decimal(choices, options);
             case 5:
-                return bigDecimal(choices);
+                return bigDecimal(choices, options);
             case 6:
                 return bigInteger(choices, options);
             case 7:
                 return timestamp(choices);
-            default:
+            case 8:
                 return notFinite(choices, options);
+            case 9:
+                return fixed(choices, options);
+            case 10:
+                UUID uuid = new UUID(choices.bits(), choices.bits());
+                return Value.of(
+                        () -> "UUID " + uuid,
+                        new Calls((s, v) -> v.add(uuid), (s, n, k) -> n.put(k, uuid)),
+                        ascii("\"" + uuid + '"'));
+            default:
+                return time(choices);
         }
     }
 
@@ -154,16 +169,66 @@ final class NumberValues {
         return choices.below(12) > 0 ? choices.below(24) - 4 : choices.below(2_001) - 1_000;
     }
 
-    private static Value decimal(Choices choices) {
+    static String text(BigDecimal value, JsonOptions options) {
+        return options.decimalsAsStrings() ? '"' + value.toPlainString() + '"' : value.toPlainString();
+    }
+
+    /** Draws a number with a fixed number of decimals. */
+    private static Value fixed(Choices choices, JsonOptions options) {
+        double drawn = choices.below(3) == 0 ? Double.longBitsToDouble(choices.bits()) : integer(choices) / 1000.0;
+        double value = Double.isFinite(drawn) ? drawn : 0.5;
+        int decimals = choices.below(8) > 0 ? choices.below(12) : choices.below(choices.below(8) > 0 ? 60 : 1_001);
+        BigDecimal exact = new BigDecimal(value).setScale(decimals, RoundingMode.HALF_EVEN);
+        return Value.of(
+                () -> "double " + value + " with " + decimals + " decimals",
+                new Calls((s, v) -> v.add(value, decimals), (s, n, k) -> n.put(k, value, decimals)),
+                ascii(text(exact, options)));
+    }
+
+    /** Draws a value of java.time. */
+    private static Value time(Choices choices) {
+        long nanos = choices.below(3) == 0 ? 0 : Math.floorMod(choices.bits(), 1_000_000_000L);
+        LocalDateTime local =
+                LocalDateTime.ofEpochSecond(epoch(choices, TimeUnit.SECONDS), (int) nanos, ZoneOffset.UTC);
+        ZoneOffset offset = ZoneOffset.ofTotalSeconds(choices.below(129_601) - 64_800);
+        Temporal value;
+        DateTimeFormatter format = DateTimeFormatter.ISO_OFFSET_DATE_TIME;
+        switch (choices.below(6)) {
+            case 0 -> {
+                value = local.toInstant(ZoneOffset.UTC);
+                format = DateTimeFormatter.ISO_INSTANT;
+            }
+            case 1 -> {
+                value = local.toLocalDate();
+                format = DateTimeFormatter.ISO_LOCAL_DATE;
+            }
+            case 2 -> {
+                value = local.toLocalTime();
+                format = DateTimeFormatter.ISO_LOCAL_TIME;
+            }
+            case 3 -> {
+                value = local;
+                format = DateTimeFormatter.ISO_LOCAL_DATE_TIME;
+            }
+            case 4 -> value = local.atOffset(offset);
+            default -> value = local.atZone(offset);
+        }
+        return Value.of(
+                () -> value.getClass().getSimpleName() + ' ' + value,
+                new Calls((s, v) -> v.add(value), (s, n, k) -> n.put(k, value)),
+                ascii('"' + format.format(value) + '"'));
+    }
+
+    private static Value decimal(Choices choices, JsonOptions options) {
         long unscaled = integer(choices);
         int scale = scale(choices);
         return Value.of(
                 () -> "decimal " + unscaled + " scale " + scale,
                 new Calls((s, v) -> v.addDecimal(unscaled, scale), (s, n, k) -> n.putDecimal(k, unscaled, scale)),
-                ascii(BigDecimal.valueOf(unscaled, scale).toPlainString()));
+                ascii(text(BigDecimal.valueOf(unscaled, scale), options)));
     }
 
-    private static Value bigDecimal(Choices choices) {
+    private static Value bigDecimal(Choices choices, JsonOptions options) {
         BigDecimal value = BigDecimal.valueOf(integer(choices), scale(choices));
         for (int i = choices.below(4); i > 1; i--) {
             value = value.multiply(new BigDecimal(choices.bits()));
@@ -172,7 +237,7 @@ final class NumberValues {
         return Value.of(
                 () -> "BigDecimal " + number,
                 new Calls((s, v) -> v.add(number), (s, n, k) -> n.put(k, number)),
-                ascii(number.toPlainString()));
+                ascii(text(number, options)));
     }
 
     private static Value bigInteger(Choices choices, JsonOptions options) {

@@ -54,7 +54,7 @@ final class ProgramMaker {
         JsonOptions.LongsAsStrings[] longs = JsonOptions.LongsAsStrings.values();
         return JsonOptions.DEFAULT
                 .initialCapacity(capacities[choices.below(capacities.length)])
-                .maxCapacity(choices.below(6) > 0 ? JsonOptions.LARGEST_CAPACITY : 2 + choices.below(6_000))
+                .maxCapacity(choices.below(6) > 0 ? JsonOptions.LARGEST_CAPACITY : 3 + choices.below(6_000))
                 .maxDepth(choices.below(8) > 0 ? 512 : 1 + choices.below(24))
                 .asciiOnly(choices.below(5) == 0)
                 .htmlSafe(choices.below(5) == 0)
@@ -62,6 +62,9 @@ final class ProgramMaker {
                 .nonFinite(policies[choices.below(policies.length)])
                 .longsAsStrings(longs[choices.below(longs.length)])
                 .unknownTypes(JsonOptions.UnknownTypes.values()[choices.below(3) / 2])
+                .decimalsAsStrings(choices.below(4) == 0)
+                .lineFeed(choices.below(3) == 0)
+                .retainedCapacity(choices.below(4) > 0 ? Integer.MAX_VALUE : choices.below(5_000))
                 .rejectDuplicateKeys(choices.below(14) == 0);
     }
 

@@ -187,7 +187,7 @@ final class Slots {
             case ELEMENTS -> ElementValues.draw(choices, way, shape, options);
             case MEMBERS -> FragmentValues.members(choices, way, shape);
             case OBJECT -> ObjectValues.draw(choices, way, shape, model, options);
-            case GENERATED -> GeneratedValues.draw(choices, way, shape, model);
+            case GENERATED -> GeneratedValues.draw(choices, way, shape, model, options);
             case ROW -> rows.draw(way, shape).value();
             case CONTAINER -> ContainerValues.draw(choices, way, shape, model);
             case FAILING -> FailingValues.draw(choices, way, shape);

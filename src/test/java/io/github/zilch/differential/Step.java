@@ -189,7 +189,7 @@ interface Step {
 
         @Override
         public Expected expect(Model model, boolean acted) {
-            return new Expected(Set.of(), model.json(model.node(back)));
+            return new Expected(Set.of(), model.text(model.node(back)));
         }
     }
 

@@ -16,7 +16,9 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.BeforeEach;
@@ -82,7 +84,7 @@ class GuardPageTest {
         JsonBuilder node = json;
         try {
             for (; written < 500; written++) {
-                switch (random.nextInt(14)) {
+                switch (random.nextInt(17)) {
                     case 0 -> node.put("long", random.nextLong() >> random.nextInt(64));
                     case 1 -> node.put("double", random.nextLong() / 1e9);
                     case 2 -> node.putDecimal("decimal", random.nextLong(), random.nextInt(40));
@@ -95,6 +97,9 @@ class GuardPageTest {
                     case 9 -> node.putRaw("raw", "[1,{\"a\":[]}]");
                     case 10 -> node.put("int", random.nextInt());
                     case 11 -> node.put("true", true);
+                    case 14 -> node.put("fixed", random.nextLong() / 1e9, random.nextInt(40));
+                    case 15 -> node.put("uuid", new UUID(random.nextLong(), random.nextLong()));
+                    case 16 -> node.put("instant", Instant.ofEpochSecond(random.nextInt(), random.nextInt(1000)));
                     case 12 -> node = random.nextBoolean() ? node.createJSON("o") : json;
                     default -> node = random.nextBoolean() ? node.createJSONArray("a") : json;
                 }

@@ -7,16 +7,21 @@ import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -60,7 +65,7 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
     }
 
     static HostileValue random(Choices choices, JsonOptions options) {
-        return switch (choices.below(12)) {
+        return switch (choices.below(14)) {
             case 0, 1, 2 -> chars(choices.below(CHAR_WAYS), HostileText.chars(choices), options);
             case 3, 4, 5 -> bytes(choices.below(BYTE_WAYS), HostileText.bytes(choices), choices.below(9));
             case 6 -> integer(choices, options);
@@ -68,6 +73,8 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
             case 8 -> decimal(choices);
             case 9 -> raw(choices);
             case 10 -> timestamp(choices);
+            case 11 -> fixed(choices);
+            case 12 -> idOrTime(choices);
             default -> literal(choices);
         };
     }
@@ -213,6 +220,35 @@ record HostileValue(String what, Put put, List<String> tokens, Class<? extends R
                 "decimal",
                 (n, k) -> either(k == null ? n.addDecimal(unscaled, scale) : n.putDecimal(k, unscaled, scale)),
                 'n' + value.toPlainString());
+    }
+
+    private static HostileValue fixed(Choices choices) {
+        double value = choices.below(2) == 0 ? choices.below(100_000) / 128.0 : Double.longBitsToDouble(choices.bits());
+        double number = Double.isFinite(value) ? value : 0;
+        int decimals = choices.below(8) > 0 ? choices.below(20) : choices.below(600); // Gson accepts 1,024 digits
+        String text = new BigDecimal(number)
+                .setScale(decimals, RoundingMode.HALF_EVEN)
+                .toPlainString();
+        return of(
+                "fixed decimals",
+                (n, k) -> either(k == null ? n.add(number, decimals) : n.put(k, number, decimals)),
+                'n' + text);
+    }
+
+    private static HostileValue idOrTime(Choices choices) {
+        UUID id = new UUID(choices.bits(), choices.bits());
+        if (choices.below(2) == 0) {
+            return of("UUID", (n, k) -> either(k == null ? n.add(id) : n.put(k, id)), "s" + id);
+        }
+        OffsetDateTime time = Instant.ofEpochMilli(choices.bits() >> 22)
+                .atOffset(ZoneOffset.ofTotalSeconds(choices.below(60_000) - 30_000));
+        boolean refused = time.getYear() < 0 || time.getYear() > 9999;
+        return new HostileValue(
+                "OffsetDateTime",
+                (n, k) -> either(k == null ? n.add(time) : n.put(k, time)),
+                List.of('s' + DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time)),
+                refused ? IllegalArgumentException.class : null,
+                false);
     }
 
     private static HostileValue timestamp(Choices choices) {

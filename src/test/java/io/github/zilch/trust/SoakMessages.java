@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.time.Instant;
+import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -61,7 +62,12 @@ final class SoakMessages {
         "q\\\"\\\\\\t",
         "y".repeat(100)
     };
-    private static final int KINDS = 12;
+    private static final UUID[] IDS = {new UUID(0, 0), new UUID(0x0123456789ABCDEFL, -1), new UUID(-1, 7)};
+    private static final Instant[] TIMES = {
+        Instant.EPOCH, Instant.parse("2026-11-21T10:15:30.123456789Z"), Instant.parse("0000-01-01T00:00:00.500Z")
+    };
+
+    private static final int KINDS = 15;
     private static final int MOST_DEEP = 6;
 
     static {
@@ -139,6 +145,9 @@ final class SoakMessages {
                 case 9 -> node.putTimestamp(key, ofMessage(Integer.MAX_VALUE), TimeUnit.SECONDS);
                 case 10 -> node.putRaw(key, "{\"a\":[1,2.5]}");
                 case 11 -> node.put(key, TEXTS[8]);
+                case 12 -> node.put(key, anyLong() / 1024.0, ofMessage(12));
+                case 13 -> node.put(key, IDS[ofMessage(IDS.length)]);
+                case 14 -> node.put(key, TIMES[ofMessage(TIMES.length)]);
                 default -> {
                     if (depth < MOST_DEEP && ofShape(3) > 0) {
                         path[++depth] = kind == KINDS ? node.createJSON(key) : node.createJSONArray(key);
@@ -197,6 +206,13 @@ final class SoakMessages {
                             .append('"');
                 case 10 -> out.append("{\"a\":[1,2.5]}");
                 case 11 -> out.append('"').append(QUOTED_TEXTS[8]).append('"');
+                case 12 ->
+                    out.append(new BigDecimal(anyLong() / 1024.0)
+                            .setScale(ofMessage(12), RoundingMode.HALF_EVEN)
+                            .toPlainString());
+                case 13 -> out.append('"').append(IDS[ofMessage(IDS.length)]).append('"');
+                case 14 ->
+                    out.append('"').append(TIMES[ofMessage(TIMES.length)]).append('"');
                 default -> {
                     out.append(kind == KINDS ? '{' : '[');
                     closing.insert(0, kind == KINDS ? '}' : ']');

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.memory;
 
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.agrona.BufferUtil;
 import org.agrona.UnsafeApi;
 
 /**
@@ -48,6 +50,11 @@ public final class Memory {
         if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
             throw new IllegalStateException("Zilch needs a little-endian machine, and this machine is big-endian");
         }
+    }
+
+    /** Frees the memory of a direct buffer at once; there must be no further use of it, or of a view. Null has none. */
+    public static void free(ByteBuffer buffer) {
+        BufferUtil.free(buffer);
     }
 
     /** Writes the low 8 bits of {@code value} as one byte. */

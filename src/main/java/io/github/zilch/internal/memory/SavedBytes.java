@@ -10,6 +10,7 @@ import org.agrona.BufferUtil;
  */
 public final class SavedBytes {
     private ByteBuffer memory;
+    private final ReplacedBuffers replaced = new ReplacedBuffers();
     private int byteLength;
 
     /**
@@ -19,6 +20,7 @@ public final class SavedBytes {
      */
     public long reserve(long maxBytes) {
         if (memory == null || memory.capacity() < maxBytes) {
+            replaced.add(memory);
             memory = ByteBuffer.allocateDirect((int) Math.max(maxBytes, 1024));
         }
         return address();
@@ -33,6 +35,14 @@ public final class SavedBytes {
     public void copy(long from, int bytes) {
         Memory.copy(from, reserve(bytes), bytes);
         byteLength = bytes;
+    }
+
+    /** Frees the memory; nothing is saved any more. */
+    public void free() {
+        Memory.free(memory);
+        replaced.free();
+        memory = null;
+        byteLength = 0;
     }
 
     /** Returns the address of the first byte. */

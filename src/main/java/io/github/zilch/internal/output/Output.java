@@ -88,6 +88,9 @@ public abstract class Output {
     /** Whether some or all longs are written as strings; see {@link #largestLong}. */
     public final boolean quotesLongs;
 
+    /** Number of line feeds after the document: 1 or 0. */
+    public final int lineFeeds;
+
     /** Writes numbers with many decimals, once there has been one. */
     private FixedDecimals fixedDecimals;
 
@@ -105,6 +108,7 @@ public abstract class Output {
         this.escapeMode = escapeMode;
         this.maxShort = StringEncoder.maxShort(escapeMode);
         this.decimalQuotes = options.decimalsAsStrings() ? 1 : 0;
+        this.lineFeeds = options.lineFeed() ? 1 : 0;
         this.quotesLongs = options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
         this.largestLong = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS ? -1 : MAX_SAFE;
         this.storage = new Storage(options);
@@ -136,8 +140,8 @@ public abstract class Output {
      * @throws JsonCapacityException if the value alone is longer than the longest document allowed here.
      */
     public final void checkFits(long bytes) {
-        if (bytes > storage.limit()) {
-            throw tooLong(bytes);
+        if (bytes + lineFeeds > storage.limit()) {
+            throw tooLong(bytes + lineFeeds);
         }
     }
 
@@ -313,6 +317,11 @@ public abstract class Output {
         return cursor - base <= storage.capacity() && (ceiling != 0 || !storage.isDirect() && limitsChanged);
     }
 
+    /** Frees the memory off the heap that this layer has; there must be no further call. */
+    protected void free() {
+        storage.free();
+    }
+
     /** Records that the next reset must restore the limits. */
     protected final void changeLimits() {
         limitsChanged = true;
@@ -335,7 +344,7 @@ public abstract class Output {
     }
 
     /**
-     * Checks the exact length of the closed document if a value ends at {@code at}.
+     * Checks the exact length of the closed document, line feed included, if a value ends at {@code at}.
      *
      * @param moreBytes that also belong to the document.
      */
@@ -355,7 +364,7 @@ public abstract class Output {
     }
 
     private long length(long at) {
-        return at - base + missingBrackets() - unusedBytes();
+        return at - base + missingBrackets() - unusedBytes() + lineFeeds;
     }
 
     private JsonCapacityException tooLong(long bytes) {

@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.ReplacedBuffers;
 import java.nio.ByteBuffer;
 import java.util.Objects;
 import org.agrona.BufferUtil;
@@ -26,10 +27,10 @@ public final class Storage {
 
     private static final int MIN_BUFFER = 1024;
 
-    /** Length of an empty document. */
-    private static final int MIN_REGION = 2;
-
     private final int maxCapacity;
+
+    /** Length of an empty document. */
+    private final int minRegion;
 
     /** Size in bytes above which the builder's buffer is replaced when a document begins. */
     private final int retainedCapacity;
@@ -39,6 +40,8 @@ public final class Storage {
 
     /** The buffer before the last growth of this document. A caller may still be reading from it. */
     private ByteBuffer previousMemory;
+
+    private final ReplacedBuffers replaced = new ReplacedBuffers();
 
     private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
     private ByteBuffer window;
@@ -68,6 +71,7 @@ public final class Storage {
 
     public Storage(JsonOptions options) {
         maxCapacity = options.maxCapacity();
+        minRegion = options.lineFeed() ? 3 : 2;
         retainedCapacity = Math.max(options.retainedCapacity(), MIN_BUFFER);
         allocate(Math.max(MIN_BUFFER, options.initialCapacity()));
     }
@@ -77,6 +81,7 @@ public final class Storage {
         window = fresh.duplicate();
         channelWindow = null;
         previousMemory = memory;
+        replaced.add(memory);
         memory = fresh;
         memoryAddress = BufferUtil.address(fresh);
         view.wrap(fresh);
@@ -141,9 +146,9 @@ public final class Storage {
                 + " bytes: wrap a region that is inside the buffer");
     }
 
-    private static void requireMinimum(int capacity) {
-        if (capacity < MIN_REGION) {
-            throw new JsonCapacityException(MIN_REGION, capacity, "wrap a larger region");
+    private void requireMinimum(int capacity) {
+        if (capacity < minRegion) {
+            throw new JsonCapacityException(minRegion, capacity, "wrap a larger region");
         }
     }
 
@@ -152,6 +157,14 @@ public final class Storage {
         if (memory.capacity() > Math.max(capacity, MIN_BUFFER)) {
             allocate(Math.max(capacity, MIN_BUFFER));
         }
+    }
+
+    /** Frees the builder's buffer at once; there must be no further call. */
+    public void free() {
+        unwrap();
+        view.wrap(0, 0);
+        Memory.free(memory);
+        replaced.free();
     }
 
     /** Fills the region after the finished text with blanks. */

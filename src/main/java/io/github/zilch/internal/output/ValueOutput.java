@@ -176,6 +176,9 @@ public abstract class ValueOutput {
         target = null;
     }
 
+    /** Frees memory off the heap that this has for itself. */
+    public abstract void free();
+
     /** Drops what was begun, unless it has been committed. */
     public final void close() {
         if (kind != Kind.NOTHING) {

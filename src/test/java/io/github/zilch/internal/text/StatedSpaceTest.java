@@ -4,15 +4,20 @@ package io.github.zilch.internal.text;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Day;
 import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.number.Timestamps;
 import io.github.zilch.trust.Cases;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.Temporal;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
@@ -135,6 +140,48 @@ class StatedSpaceTest {
             }
             assertEquals(Decimals.maxBytes(scale), most, "scale " + scale);
         }
+    }
+
+    @Test
+    void numbersWithFixedDecimals() {
+        FixedDecimals fixed = new FixedDecimals();
+        for (int i = 0; i < RANDOM; i++) {
+            double any = Double.longBitsToDouble(random.nextLong());
+            double price = anyLong() / 128.0;
+            int decimals = random.nextInt(random.nextInt(10) > 0 ? 20 : FixedDecimals.MAX_DECIMALS + 1);
+            for (double value : new double[] {any, price, Double.MAX_VALUE}) {
+                if (value - value != 0) {
+                    continue;
+                }
+                if (FixedDecimals.isShort(value, decimals)) {
+                    tryOne(Decimals.maxBytes(decimals), at -> FixedDecimals.putShort(at, value, decimals));
+                }
+                tryOne(FixedDecimals.maxBytes(decimals), at -> fixed.put(at, value, decimals));
+            }
+        }
+    }
+
+    @Test
+    void datesTimesAndUuids() {
+        for (int i = 0; i < RANDOM; i++) {
+            int nanos = i % 4 == 0 ? random.nextInt(1000) * 1_000_000 : random.nextInt(1_000_000_000);
+            long seconds = random.nextLong(-62_167_219_200L, 253_402_300_800L);
+            LocalDateTime local = LocalDateTime.ofEpochSecond(seconds, nanos, ZoneOffset.UTC);
+            ZoneOffset offset = ZoneOffset.ofTotalSeconds(random.nextInt(-64_800, 64_801));
+            for (Temporal value : new Temporal[] {
+                local,
+                local.toLocalDate(),
+                local.toLocalTime(),
+                local.toInstant(ZoneOffset.UTC),
+                local.atOffset(offset),
+                local.atZone(offset)
+            }) {
+                tryOne(DateTimes.MAX_BYTES, at -> DateTimes.put(at, value, new Day()));
+            }
+        }
+        most = 0;
+        tryOne(Uuids.BYTES, at -> Uuids.put(at, random.nextLong(), -1));
+        assertEquals(Uuids.BYTES, most);
     }
 
     @Test
