@@ -2,8 +2,12 @@
 package io.github.zilch.bench;
 
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.Random;
+import java.util.UUID;
 import java.util.function.DoubleSupplier;
 import java.util.function.IntFunction;
 import java.util.function.LongSupplier;
@@ -52,11 +56,26 @@ public final class NumbersDocument {
         }
     }
 
+    /** Returns a double as a peer writes it with {@value #DECIMAL_SCALE} decimals. */
+    public static BigDecimal fixed(double value) {
+        return new BigDecimal(value).setScale(DECIMAL_SCALE, RoundingMode.HALF_EVEN);
+    }
+
     /** A document of timestamps with nine fractional digits. */
     public static final class Timestamps {
         public Instant[] values = new Instant[VALUES];
 
         public transient long[] nanoseconds = new long[VALUES];
+    }
+
+    /** A document of UUIDs. */
+    public static final class Uuids {
+        public UUID[] values = new UUID[VALUES];
+    }
+
+    /** A document of dates and times with nine fractional digits and the offset of a place. */
+    public static final class Times {
+        public OffsetDateTime[] values = new OffsetDateTime[VALUES];
     }
 
     static Ints[] ints(LongSupplier next) {
@@ -90,6 +109,24 @@ public final class NumbersDocument {
             document.nanoseconds[i] = samples.nanoseconds();
             document.values[i] = Samples.instant(document.nanoseconds[i]);
         });
+    }
+
+    static Uuids[] uuids() {
+        Random random = new Random(128);
+        return documents(
+                Uuids[]::new,
+                Uuids::new,
+                (document, i) -> document.values[i] = new UUID(random.nextLong(), random.nextLong()));
+    }
+
+    static Times[] times() {
+        Samples samples = Samples.create();
+        Random random = new Random(24);
+        return documents(
+                Times[]::new,
+                Times::new,
+                (document, i) -> document.values[i] =
+                        Samples.instant(samples.nanoseconds()).atOffset(ZoneOffset.ofHours(1 + random.nextInt(9))));
     }
 
     /** Returns a supplier of numbers with exactly the given number of digits. A quarter of them are negative. */

@@ -2,6 +2,7 @@
 package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import java.nio.ByteBuffer;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -44,6 +45,11 @@ public abstract class ScenarioBenchmark {
     /** Writes the next message. */
     abstract void write(JsonBuilder json);
 
+    /** Returns the options of the builder that writes the messages; {@link Zilch} sets them in a benchmark. */
+    JsonOptions options() {
+        return JsonOptions.DEFAULT;
+    }
+
     /** Returns the ID of the next message. */
     final int nextId() {
         return FIRST_ID + (count++ & 0xFFFF);
@@ -64,7 +70,7 @@ public abstract class ScenarioBenchmark {
 
     /** Creates the messages to copy and allocates the targets. */
     void createCopySources() {
-        JsonBuilder json = new JsonBuilder();
+        JsonBuilder json = new JsonBuilder(options());
         write(json);
         copySourceArray = json.toBytes();
         copySource = offHeap(copySourceArray);

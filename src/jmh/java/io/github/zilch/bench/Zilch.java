@@ -5,7 +5,9 @@ import io.github.zilch.JsonBuilder;
 import java.nio.ByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.infra.BenchmarkParams;
 
 /** A builder and its targets. Each benchmark uses one of the targets. */
 @State(Scope.Thread)
@@ -15,7 +17,15 @@ public class Zilch {
     final byte[] bytes = new byte[REGION];
     final UnsafeBuffer heapRegion = new UnsafeBuffer(new byte[REGION]);
     final UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(REGION));
-    final JsonBuilder json = new JsonBuilder();
+    JsonBuilder json = new JsonBuilder();
+
+    /** Gives the builder other options, where its scenario needs them. */
+    @Setup
+    public void setUp(BenchmarkParams params) {
+        if (params.getBenchmark().contains(".DecimalStringsBenchmark.")) {
+            json = new JsonBuilder(DecimalStringsBenchmark.OPTIONS);
+        }
+    }
 
     JsonBuilder reset() {
         return json.reset();

@@ -68,6 +68,9 @@ final class ScenarioRuns {
             for (int i = 0; i < arguments.length; i++) {
                 arguments[i] =
                         method.getParameterTypes()[i].getDeclaredConstructor().newInstance();
+                if (arguments[i] instanceof Zilch zilch) {
+                    zilch.json = new JsonBuilder(benchmark.options());
+                }
             }
         }
 

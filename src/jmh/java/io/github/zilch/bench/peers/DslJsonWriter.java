@@ -6,6 +6,7 @@ import com.dslplatform.json.DslJson;
 import com.dslplatform.json.JavaTimeConverter;
 import com.dslplatform.json.JsonWriter;
 import com.dslplatform.json.NumberConverter;
+import com.dslplatform.json.UUIDConverter;
 import io.github.zilch.bench.BookDocument;
 import io.github.zilch.bench.CustomerDocument;
 import io.github.zilch.bench.DecimalBookDocument;
@@ -18,8 +19,10 @@ import io.github.zilch.bench.RowsDocument;
 import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
+import java.util.UUID;
 import java.util.stream.IntStream;
 
 /**
@@ -602,6 +605,56 @@ public class DslJsonWriter extends NumbersPeer {
         for (Instant value : document.values) {
             writer.writeByte(separator);
             JavaTimeConverter.serialize(value.atOffset(ZoneOffset.UTC), writer);
+            separator = JsonWriter.COMMA;
+        }
+        writer.writeByte(JsonWriter.ARRAY_END);
+        return end();
+    }
+
+    public int fixedDecimals(NumbersDocument.Doubles document) {
+        begin();
+        byte separator = JsonWriter.ARRAY_START;
+        for (double value : document.values) {
+            writer.writeByte(separator);
+            NumberConverter.serialize(NumbersDocument.fixed(value), writer);
+            separator = JsonWriter.COMMA;
+        }
+        writer.writeByte(JsonWriter.ARRAY_END);
+        return end();
+    }
+
+    public int decimalStrings(NumbersDocument.Decimals document) {
+        begin();
+        byte separator = JsonWriter.ARRAY_START;
+        for (BigDecimal value : document.values) {
+            writer.writeByte(separator);
+            writer.writeByte(JsonWriter.QUOTE);
+            NumberConverter.serialize(value, writer);
+            writer.writeByte(JsonWriter.QUOTE);
+            separator = JsonWriter.COMMA;
+        }
+        writer.writeByte(JsonWriter.ARRAY_END);
+        return end();
+    }
+
+    public int uuids(NumbersDocument.Uuids document) {
+        begin();
+        byte separator = JsonWriter.ARRAY_START;
+        for (UUID value : document.values) {
+            writer.writeByte(separator);
+            UUIDConverter.serialize(value, writer);
+            separator = JsonWriter.COMMA;
+        }
+        writer.writeByte(JsonWriter.ARRAY_END);
+        return end();
+    }
+
+    public int times(NumbersDocument.Times document) {
+        begin();
+        byte separator = JsonWriter.ARRAY_START;
+        for (OffsetDateTime value : document.values) {
+            writer.writeByte(separator);
+            JavaTimeConverter.serialize(value, writer);
             separator = JsonWriter.COMMA;
         }
         writer.writeByte(JsonWriter.ARRAY_END);

@@ -16,7 +16,9 @@ import io.github.zilch.bench.SeedDocument;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.UUID;
 
 /**
  * fastjson2 as a streaming writer: one context for all messages, names as bytes with quotation marks and colon. Each
@@ -736,6 +738,78 @@ public class Fastjson2Streaming extends NumbersPeer {
                 }
                 Instant value = values[i];
                 out.writeInstant(value);
+            }
+            out.endArray();
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    public int fixedDecimals(NumbersDocument.Doubles document) throws IOException {
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(Numbers.VALUES);
+            out.startArray();
+            double[] values = document.values;
+            for (int i = 0; i < values.length; i++) {
+                if (i != 0) {
+                    out.writeComma();
+                }
+                out.writeDecimal(NumbersDocument.fixed(values[i]));
+            }
+            out.endArray();
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    public int decimalStrings(NumbersDocument.Decimals document) throws IOException {
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(Numbers.VALUES);
+            out.startArray();
+            BigDecimal[] values = document.values;
+            for (int i = 0; i < values.length; i++) {
+                if (i != 0) {
+                    out.writeComma();
+                }
+                out.writeString(values[i].toPlainString());
+            }
+            out.endArray();
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    public int uuids(NumbersDocument.Uuids document) throws IOException {
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(Numbers.VALUES);
+            out.startArray();
+            UUID[] values = document.values;
+            for (int i = 0; i < values.length; i++) {
+                if (i != 0) {
+                    out.writeComma();
+                }
+                out.writeUUID(values[i]);
+            }
+            out.endArray();
+            out.endObject();
+            return out.flushTo(output.reset());
+        }
+    }
+
+    public int times(NumbersDocument.Times document) throws IOException {
+        try (JSONWriter out = JSONWriter.ofUTF8(context)) {
+            out.startObject();
+            out.writeNameRaw(Numbers.VALUES);
+            out.startArray();
+            OffsetDateTime[] values = document.values;
+            for (int i = 0; i < values.length; i++) {
+                if (i != 0) {
+                    out.writeComma();
+                }
+                out.writeOffsetDateTime(values[i]);
             }
             out.endArray();
             out.endObject();

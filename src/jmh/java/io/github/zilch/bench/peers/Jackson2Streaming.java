@@ -751,6 +751,33 @@ public class Jackson2Streaming extends NumbersPeer {
         return end();
     }
 
+    /** Jackson has no fixed decimals: the double becomes a {@code BigDecimal}. */
+    public int fixedDecimals(NumbersDocument.Doubles document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeStartArray();
+        for (double value : document.values) {
+            out.writeNumber(NumbersDocument.fixed(value));
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
+    public int decimalStrings(NumbersDocument.Decimals document) throws IOException {
+        JsonGenerator out = begin();
+        out.writeStartObject();
+        out.writeFieldName(Numbers.VALUES);
+        out.writeStartArray();
+        for (BigDecimal value : document.values) {
+            out.writeString(value.toPlainString());
+        }
+        out.writeEndArray();
+        out.writeEndObject();
+        return end();
+    }
+
     public int text(StringBuilder text) throws IOException {
         int length = text.length();
         text.getChars(0, length, chars, 0);

@@ -17,6 +17,8 @@ import io.github.zilch.bench.SeedDocument;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.UUID;
 
 /**
  * jsoniter-scala, with codecs like those that its macros generate, written by hand in Java. The output is a part of an
@@ -478,6 +480,62 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
+    private static final Codec<NumbersDocument.Doubles> FIXED_DECIMALS = new Codec<>() {
+        @Override
+        public void encodeValue(NumbersDocument.Doubles document, JsonWriter out) {
+            out.writeObjectStart();
+            out.writeNonEscapedAsciiKey("values");
+            out.writeArrayStart();
+            for (double value : document.values) {
+                out.writeVal(decimal(NumbersDocument.fixed(value)));
+            }
+            out.writeArrayEnd();
+            out.writeObjectEnd();
+        }
+    };
+
+    private static final Codec<NumbersDocument.Decimals> DECIMAL_STRINGS = new Codec<>() {
+        @Override
+        public void encodeValue(NumbersDocument.Decimals document, JsonWriter out) {
+            out.writeObjectStart();
+            out.writeNonEscapedAsciiKey("values");
+            out.writeArrayStart();
+            for (BigDecimal value : document.values) {
+                out.writeValAsString(decimal(value));
+            }
+            out.writeArrayEnd();
+            out.writeObjectEnd();
+        }
+    };
+
+    private static final Codec<NumbersDocument.Uuids> UUIDS = new Codec<>() {
+        @Override
+        public void encodeValue(NumbersDocument.Uuids document, JsonWriter out) {
+            out.writeObjectStart();
+            out.writeNonEscapedAsciiKey("values");
+            out.writeArrayStart();
+            for (UUID value : document.values) {
+                out.writeVal(value);
+            }
+            out.writeArrayEnd();
+            out.writeObjectEnd();
+        }
+    };
+
+    private static final Codec<NumbersDocument.Times> TIMES = new Codec<>() {
+        @Override
+        public void encodeValue(NumbersDocument.Times document, JsonWriter out) {
+            out.writeObjectStart();
+            out.writeNonEscapedAsciiKey("values");
+            out.writeArrayStart();
+            for (OffsetDateTime value : document.values) {
+                out.writeVal(value);
+            }
+            out.writeArrayEnd();
+            out.writeObjectEnd();
+        }
+    };
+
     public int seedLiterals(int id) {
         return write(id, SEED_LITERALS);
     }
@@ -547,5 +605,21 @@ public class JsoniterScalaWriter extends NumbersPeer {
 
     public int timestamps(NumbersDocument.Timestamps document) {
         return write(document, TIMESTAMPS);
+    }
+
+    public int fixedDecimals(NumbersDocument.Doubles document) {
+        return write(document, FIXED_DECIMALS);
+    }
+
+    public int decimalStrings(NumbersDocument.Decimals document) {
+        return write(document, DECIMAL_STRINGS);
+    }
+
+    public int uuids(NumbersDocument.Uuids document) {
+        return write(document, UUIDS);
+    }
+
+    public int times(NumbersDocument.Times document) {
+        return write(document, TIMES);
     }
 }

@@ -65,7 +65,8 @@ record Scenario(String name, String description) {
             new Scenario(
                     "Numbers",
                     "Integers by number of digits, random doubles, prices with two decimals, floats,"
-                            + " decimals and timestamps. The peers get new BigDecimals for each message, as in Book."),
+                            + " decimals, timestamps, UUIDs, and dates and times with an offset. The peers get new BigDecimals for"
+                            + " each message, as in Book. They have no fixed decimals, and round a BigDecimal."),
             new Scenario(
                     "Growth",
                     "Documents of growing size, number of members and depth, and documents with members"
@@ -103,6 +104,10 @@ record Scenario(String name, String description) {
             Map.entry("Floats", new Part("Numbers", "floats")),
             Map.entry("Decimals", new Part("Numbers", "decimals")),
             Map.entry("Timestamps", new Part("Numbers", "timestamps")),
+            Map.entry("FixedDecimals", new Part("Numbers", "fixed decimals")),
+            Map.entry("DecimalStrings", new Part("Numbers", "decimals as strings")),
+            Map.entry("Uuids", new Part("Numbers", "UUIDs")),
+            Map.entry("Times", new Part("Numbers", "dates and times")),
             Map.entry("SizeGrowth", new Part("Growth", "rows")),
             Map.entry("MemberGrowth", new Part("Growth", "members")),
             Map.entry("DepthGrowth", new Part("Growth", "nested objects")),

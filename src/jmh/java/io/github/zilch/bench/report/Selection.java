@@ -40,6 +40,10 @@ final class Selection {
             Numbers, longs, 10 digits: jackson3Streaming fastjson2Streaming dslJson jsoniterScala
             Numbers, longs, 19 digits: jacksonStreaming quickBuffers jsoniterScala wast
             Numbers, timestamps: jsoniterScala
+            Numbers, fixed decimals: fastjson2Streaming dslJson
+            Numbers, decimals as strings: fastjson2Streaming dslJson
+            Numbers, UUIDs: fastjson2Streaming dslJson jsoniterScala
+            Numbers, dates and times: fastjson2Streaming dslJson jsoniterScala
             Text, 16 bytes, ASCII, String: memcpy fastjson2Streaming dslJson
             Text, 16 bytes, ASCII, CharSequence: dslJson quickBuffers
             Text, 16 bytes, ASCII, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
