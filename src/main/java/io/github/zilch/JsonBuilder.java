@@ -67,7 +67,7 @@ import org.agrona.MutableDirectBuffer;
  * <p><b>Rows</b> of one table are written fastest with a {@link JsonShape}, which encodes the names of its columns
  * once: {@link #addRow(JsonShape)}, {@link #putRow}, {@link #reset(JsonShape)}. While a row is unfinished, every other
  * call on the document throws {@link IllegalStateException}, except for those that drop the row: {@code reset},
- * {@code resetArray}, {@code wrap}, {@code rollback} and {@code close}.
+ * {@code resetArray}, {@code wrap}, {@code unwrap}, {@code trim}, {@code rollback} and {@code close}.
  *
  * <p><b>Arrays of numbers</b> are written in one call: {@link #addAll(int[])} and its like, {@link #addDecimals} and
  * {@link #addTimestamps} write the elements of a Java array or of a slice of it.
@@ -86,7 +86,8 @@ import org.agrona.MutableDirectBuffer;
  * of the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, of the array
  * through which a long {@code CharSequence} other than a String is read), for values that are passed as {@code Object}
  * and whose type has no method of its own, for {@code BigDecimal} and {@code BigInteger} beyond 64 bits, for a returned
- * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document.
+ * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document, until
+ * {@link #trim}, {@link JsonOptions#retainedCapacity(int)} or {@link #close} gives it back.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Use
  * by two threads at the same moment is not detected, because that would cost every call: what is written then, and

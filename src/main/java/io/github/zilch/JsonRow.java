@@ -38,7 +38,8 @@ import org.agrona.DirectBuffer;
  *
  * <p><b>A row is written to the document by its outermost {@link #end()}</b>, and not before. A value that does not fit
  * or is refused leaves the row as it was: another value can take its position, or {@link #cancel()} drops the row. The
- * builder's {@code reset}, {@code resetArray}, {@code wrap}, {@code rollback} and {@code close} drop an unfinished row
+ * builder's {@code reset}, {@code resetArray}, {@code wrap}, {@code unwrap}, {@code trim}, {@code rollback} and
+ * {@code close} drop an unfinished row
  * too. Until then any other call on the document, reading included, throws {@link IllegalStateException}.
  *
  * <p>A finished row is one value of the document, like a fragment: it has no handles, and {@link JsonBuilder#get}

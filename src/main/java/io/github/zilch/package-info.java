@@ -28,9 +28,20 @@
  *         {@link io.github.zilch.JsonValues#addDecimals addDecimals}</td>
  *   </tr>
  *   <tr>
- *     <td>write a time</td>
+ *     <td>write a double with a fixed number of decimals</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#put(CharSequence, double, int) put(key, value, decimals)}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write decimals or longs as strings</td>
+ *     <td>{@link io.github.zilch.JsonOptions#decimalsAsStrings(boolean) decimalsAsStrings},
+ *         {@link io.github.zilch.JsonOptions#longsAsStrings(JsonOptions.LongsAsStrings) longsAsStrings}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write a time, a date, a UUID</td>
  *     <td>{@link io.github.zilch.JsonBuilder#putTimestamp putTimestamp},
- *         {@link io.github.zilch.JsonValues#addTimestamps addTimestamps}</td>
+ *         {@link io.github.zilch.JsonValues#addTimestamps addTimestamps},
+ *         {@link io.github.zilch.JsonBuilder#put(CharSequence, java.time.temporal.Temporal) put(key, Temporal)},
+ *         {@link io.github.zilch.JsonBuilder#put(CharSequence, java.util.UUID) put(key, UUID)}</td>
  *   </tr>
  *   <tr>
  *     <td>write text from bytes, without a String</td>
@@ -101,6 +112,20 @@
  *   <tr>
  *     <td>check that bytes are JSON</td>
  *     <td>{@link io.github.zilch.JsonValidator}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>write lines: a log, NDJSON</td>
+ *     <td>{@link io.github.zilch.JsonOptions#lineFeed(boolean) lineFeed}, {@link io.github.zilch.JsonLines}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>fill a slot of fixed size</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#pad() pad}</td>
+ *   </tr>
+ *   <tr>
+ *     <td>give memory back</td>
+ *     <td>{@link io.github.zilch.JsonBuilder#trim(int) trim},
+ *         {@link io.github.zilch.JsonOptions#retainedCapacity(int) retainedCapacity},
+ *         {@link io.github.zilch.JsonBuilder#close() close}</td>
  *   </tr>
  * </table>
  */

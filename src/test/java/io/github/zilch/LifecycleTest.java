@@ -60,6 +60,19 @@ class LifecycleTest {
     }
 
     @Test
+    @DisplayName("C10: a region whose buffer was wrapped around other memory is not padded")
+    void padOfARegionThatHasLeft() {
+        UnsafeBuffer claim = new UnsafeBuffer(ByteBuffer.allocateDirect(40));
+        for (boolean onHeap : new boolean[] {true, false}) {
+            claim.wrap(onHeap ? ByteBuffer.allocate(40) : ByteBuffer.allocateDirect(40));
+            json.wrap(claim, 0, 40).put("a", 1).length();
+            claim.wrap(new byte[20]);
+            assertThrows(IllegalStateException.class, json::pad);
+            assertEquals("\0".repeat(20), claim.getStringWithoutLengthUtf8(0, 20));
+        }
+    }
+
+    @Test
     @DisplayName("C3: trim gives memory back and begins anew")
     void trim() {
         json.put("text", LONG);

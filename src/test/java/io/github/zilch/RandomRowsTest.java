@@ -69,6 +69,8 @@ class RandomRowsTest {
                 .loneSurrogates(pick(List.of(JsonOptions.LoneSurrogates.values())))
                 .nonFinite(pick(List.of(JsonOptions.NonFinite.STRING, JsonOptions.NonFinite.NULL)))
                 .longsAsStrings(pick(List.of(JsonOptions.LongsAsStrings.values())))
+                .decimalsAsStrings(random.nextBoolean())
+                .lineFeed(random.nextBoolean())
                 .rejectDuplicateKeys(random.nextBoolean())
                 .repetition(random.nextBoolean());
     }
@@ -176,7 +178,7 @@ class RandomRowsTest {
         } else {
             Value value = value();
             value.on(row);
-            JsonBuilder element = new JsonBuilder(options).resetArray();
+            JsonBuilder element = new JsonBuilder(options.lineFeed(false)).resetArray();
             value.on(element);
             String text = element.toString();
             text = text.substring(1, text.length() - 1);

@@ -26,6 +26,17 @@ class GeneratedCodeTest {
 
     private final Consumer<JsonBuilder> calls = Everything.calls();
 
+    @Test
+    @DisplayName("C1: a line feed follows the document, and no value in it")
+    void lineFeed() throws ReflectiveOperationException {
+        Everything.fail(-1);
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder line = new JsonBuilder(JsonOptions.DEFAULT.lineFeed(true));
+        calls.accept(json);
+        calls.accept(line);
+        assertEquals(json.toString() + '\n', line.toString());
+    }
+
     @AfterEach
     void failNoMore() {
         Everything.fail(-1);

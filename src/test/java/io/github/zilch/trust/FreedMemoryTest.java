@@ -24,6 +24,9 @@ class FreedMemoryTest {
     static final class Closer {
         private static final String TEXT = "x".repeat(30_000);
 
+        private static final String PART = "x".repeat(1_000);
+        private static final String[] KEYS = "a b c d e f g h i j k l m n o p".split(" ");
+
         private Closer() {}
 
         public static void main(String[] args) {
@@ -49,7 +52,11 @@ class FreedMemoryTest {
         /** Has a builder need memory of every kind. */
         private static int use(JsonBuilder json) {
             for (int i = 0; i < 20; i++) {
-                json.reset().put("text", TEXT).put("i", i).length();
+                json.reset().put("i", i);
+                for (String key : KEYS) {
+                    json.put(key, PART); // short enough to be remembered
+                }
+                json.length();
             }
             JsonBuilder child = json.reset().createJSON("child");
             json.put("text", TEXT);

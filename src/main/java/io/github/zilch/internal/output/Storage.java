@@ -169,6 +169,8 @@ public final class Storage {
 
     /** Fills the region after the finished text with blanks. */
     public void pad(int length) {
+        buffer(); // which throws if the region is not there any more
+        requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
         region.setMemory(regionOffset + length, regionCapacity - length, (byte) ' ');
     }
 
