@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.recipes;
+
+import io.github.zilch.JsonBuilder;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Iterator;
+import java.util.List;
+
+/** Many documents in one stream. The stream should be buffered. */
+final class Lines {
+    private final JsonBuilder json = new JsonBuilder();
+    private final JsonBuilder action = new JsonBuilder();
+
+    /** NDJSON: one document a line. */
+    void writeLines(List<Trade> trades, OutputStream out) throws IOException {
+        for (Trade trade : trades) {
+            TradeJson.write(json, trade);
+            json.writeTo(out);
+            out.write('\n');
+        }
+    }
+
+    /** The body of a {@code POST /_bulk} to Elasticsearch or OpenSearch: for each document a line before it. */
+    void writeBulk(String index, List<Trade> trades, OutputStream out) throws IOException {
+        for (Trade trade : trades) {
+            action.reset().createJSON("index").put("_index", index).put("_id", trade.id());
+            TradeJson.write(json, trade);
+            action.writeTo(out);
+            out.write('\n');
+            json.writeTo(out);
+            out.write('\n');
+        }
+    }
+
+    /** One array, of any length: only one element is in memory. */
+    void writeArray(Iterator<Trade> trades, OutputStream out) throws IOException {
+        out.write('[');
+        while (trades.hasNext()) {
+            TradeJson.write(json, trades.next());
+            json.writeTo(out);
+            if (trades.hasNext()) {
+                out.write(',');
+            }
+        }
+        out.write(']');
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * docs/recipes.md shows code as it is in the project that the build tests: each block is a part of the file to which the
+ * last link before it leads, and so is each call in the tables of the migrations.
+ */
+@Tag("fast")
+class RecipesTest {
+    private static final Path DOCS = Path.of("docs");
+    private static final Path RECIPES = DOCS.resolve("recipes.md");
+    private static final Pattern LINK = Pattern.compile("]\\(([^)#]*)#?([^)]*)\\)");
+    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
+
+    /** What the tables name that is no code of the linked file. */
+    private static final Set<String> NOT_CODE = Set.of("new JsonBuilder()", "import io.github.zilch.JsonBuilder;");
+
+    @TestFactory
+    List<DynamicTest> everyBlockIsCodeOfTheBuild() throws Exception {
+        List<DynamicTest> tests = new ArrayList<>();
+        List<String> lines = Files.readAllLines(RECIPES);
+        Path file = null;
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            if (line.startsWith("```")) {
+                int end = i + 1 + lines.subList(i + 1, lines.size()).indexOf("```");
+                List<String> block = lines.subList(i + 1, end);
+                Path source = file;
+                tests.add(dynamicTest("line " + (i + 1) + ": " + source, () -> isIn(source, block)));
+                i = end;
+            } else if (line.startsWith("| `")) {
+                Path source = file;
+                tests.add(dynamicTest("line " + (i + 1) + ": " + source, () -> callsAreIn(source, line)));
+            } else {
+                file = lastLink(line, file);
+            }
+        }
+        return tests;
+    }
+
+    @Test
+    void linksLeadToFilesAndHeadings() throws Exception {
+        String text = Files.readString(RECIPES);
+        Set<String> headings = text.lines()
+                .filter(line -> line.startsWith("#"))
+                .map(line -> line.replaceFirst("#+ ", "")
+                        .toLowerCase()
+                        .replaceAll("[^\\w -]", "")
+                        .replace(' ', '-'))
+                .collect(Collectors.toSet());
+        Matcher links = LINK.matcher(text);
+        while (links.find()) {
+            String target = links.group(1);
+            assertTrue(Files.exists(DOCS.resolve(target)), () -> target + " does not exist");
+            assertTrue(!target.isEmpty() || headings.contains(links.group(2)), () -> links.group(2) + " is no heading");
+        }
+    }
+
+    private static Path lastLink(String line, Path before) {
+        Path file = before;
+        Matcher links = LINK.matcher(line);
+        while (links.find()) {
+            if (links.group(1).startsWith("../")) {
+                file = DOCS.resolve(links.group(1)).normalize();
+            }
+        }
+        return file;
+    }
+
+    /** Checks that the lines follow one another in the file, all indented by the same number of blanks. */
+    private static void isIn(Path file, List<String> block) throws Exception {
+        List<String> code = Files.readAllLines(file);
+        for (int at = 0; at + block.size() <= code.size(); at++) {
+            List<String> part = code.subList(at, at + block.size());
+            String blanks =
+                    " ".repeat(Math.max(0, part.get(0).length() - block.get(0).length()));
+            if (part.equals(block.stream()
+                    .map(line -> line.isEmpty() ? line : blanks + line)
+                    .toList())) {
+                return;
+            }
+        }
+        throw new AssertionError(file + " does not contain:\n" + String.join("\n", block));
+    }
+
+    private static void callsAreIn(Path file, String row) throws Exception {
+        String code = Files.readString(file);
+        Matcher calls = CODE.matcher(row);
+        while (calls.find()) {
+            String call = calls.group(1);
+            assertTrue(code.contains(call) || NOT_CODE.contains(call), () -> file + " does not contain " + call);
+        }
+    }
+}
