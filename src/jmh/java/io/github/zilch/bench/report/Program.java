@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
+import io.github.zilch.bench.MillionObjects.Way;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,9 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     static final String START_CONVERTER = "Start.converter";
     static final String START_FIX2JSON = "Start.fix2json";
     static final String START_FIX2JSON_LAUNCHER = "Start.fix2jsonLauncher";
+
+    /** The prefix of the million objects: the name of a way follows. */
+    static final String MILLION = "Million.";
 
     /** The placeholder for the output directory of a program. */
     static final String FOLDER = "{folder}";
@@ -54,6 +58,14 @@ record Program(String id, String title, int runs, double seconds, List<String> a
                 starts,
                 0.3,
                 onClassPath("io.github.zilch.bench.FirstMessage")));
+        for (Way way : Way.values()) {
+            programs.add(new Program(
+                    MILLION + way,
+                    "a million objects, " + way,
+                    quick ? 2 : 5,
+                    1.5,
+                    concat(onClassPath("io.github.zilch.bench.MillionObjects"), List.of(way.name()))));
+        }
         Path jar = EXAMPLE.resolve("target/fix2json.jar");
         if (!jar.toFile().exists()) {
             return programs;

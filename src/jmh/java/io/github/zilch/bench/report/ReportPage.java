@@ -51,7 +51,10 @@ final class ReportPage {
         page.introduction();
         page.targets(programs);
         results.scenarios().forEach(page::scenario);
-        page.page.append(LoadSection.of(programs)).append(StartSection.of(programs));
+        page.page
+                .append(LoadSection.of(programs))
+                .append(StartSection.of(programs))
+                .append(MillionSection.of(programs));
         return page.page.toString();
     }
 

@@ -77,6 +77,18 @@ class ProgramResultsTest {
     }
 
     @Test
+    void millionSectionShowsTimeAndGarbage() throws IOException {
+        assertEquals("", MillionSection.of(ProgramResults.read(folder)));
+        put(Program.MILLION + "JSON_SIMPLE", """
+                {"run":{},"runs":[{"wall":9,"time":1400000000,"allocated":2000000000,"collections":20},
+                {"wall":9,"time":1300000000,"allocated":2000000000,"collections":20},
+                {"wall":9,"time":1600000000,"allocated":2000000000,"collections":22}]}""");
+        String section = MillionSection.of(ProgramResults.read(folder));
+        assertTrue(section.contains("| json-simple | 17 | 3 | 1.300 | 1.400 | 2,000 | 20 |"), section);
+        assertFalse(section.contains("Zilch"), section);
+    }
+
+    @Test
     void startSectionShowsMinAndMedian() throws IOException {
         String section = StartSection.of(ProgramResults.read(folder));
         assertTrue(section.contains("including class loading and tables | 17 | 3 | 20.0 | 30.0 |"), section);
