@@ -9,7 +9,7 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.AbstractHttpMessageConverter;
 import org.springframework.http.converter.HttpMessageNotReadableException;
 
-/** Lets a Spring controller return a builder: declare it as a bean. One of a pool goes back to it. */
+/** Lets a Spring controller return a builder from a pool, and closes it. Declare it as a bean. */
 public final class JsonBuilderConverter extends AbstractHttpMessageConverter<JsonBuilder> {
     /** Creates a converter for {@code application/json}. */
     public JsonBuilderConverter() {

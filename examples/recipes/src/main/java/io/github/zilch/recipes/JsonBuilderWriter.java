@@ -13,7 +13,7 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 
-/** Lets a JAX-RS resource return a builder. One of a pool goes back to it. */
+/** Lets a JAX-RS resource return a builder from a pool, and closes it. */
 @Provider
 @Produces(MediaType.APPLICATION_JSON)
 public final class JsonBuilderWriter implements MessageBodyWriter<JsonBuilder> {
