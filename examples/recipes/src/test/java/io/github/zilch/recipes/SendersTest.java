@@ -2,6 +2,7 @@
 package io.github.zilch.recipes;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.net.httpserver.HttpServer;
@@ -20,10 +21,13 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.channels.AsynchronousServerSocketChannel;
 import java.nio.channels.AsynchronousSocketChannel;
+import java.nio.channels.Pipe;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.ringbuffer.OneToOneRingBuffer;
 import org.agrona.concurrent.ringbuffer.RingBufferDescriptor;
@@ -130,11 +134,46 @@ class SendersTest {
             try (AsynchronousSocketChannel accepted = server.accept().get()) {
                 AsyncSender sender = new AsyncSender(client);
                 for (int i = 0; i < 100; i++) {
-                    sender.send(Trades.FIRST);
+                    CompletableFuture<Void> sent = sender.send(Trades.FIRST);
                     assertEquals(Trades.FIRST_JSON, read(accepted, Trades.FIRST_JSON.length()));
+                    sent.join();
                 }
+                client.shutdownOutput();
+                assertThrows(CompletionException.class, sender.send(Trades.FIRST)::join);
             }
         }
+    }
+
+    @Test
+    void oneThreadSendsWhatManyHaveWritten() throws Exception {
+        Pipe pipe = Pipe.open();
+        QueueSender sender = new QueueSender(pipe.sink());
+        Thread sending = new Thread(sender);
+        sending.start();
+        List<Thread> writers = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Thread writer = new Thread(() -> {
+                try {
+                    for (int j = 0; j < 100; j++) {
+                        sender.send(Trades.FIRST);
+                    }
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            writer.start();
+            writers.add(writer);
+        }
+        ByteBuffer bytes = ByteBuffer.allocate(400 * Trades.FIRST_JSON.length());
+        while (bytes.hasRemaining()) {
+            pipe.source().read(bytes);
+        }
+        assertEquals(Trades.FIRST_JSON.repeat(400), new String(bytes.array(), StandardCharsets.UTF_8));
+        for (Thread writer : writers) {
+            writer.join();
+        }
+        sending.interrupt();
+        sending.join();
     }
 
     private static String read(AsynchronousSocketChannel channel, int length) throws Exception {
