@@ -58,6 +58,11 @@
  *     <td>{@link io.github.zilch.JsonBuilder#put(CharSequence, Object) put(key, Object)}</td>
  *   </tr>
  *   <tr>
+ *     <td>have the compiler write the calls for a type</td>
+ *     <td>{@link io.github.zilch.JsonSerializable}, {@link io.github.zilch.JsonSerializers},
+ *         {@link io.github.zilch.JsonScaled}, {@link io.github.zilch.JsonEpoch}, {@link io.github.zilch.JsonWriter}</td>
+ *   </tr>
+ *   <tr>
  *     <td>write many numbers</td>
  *     <td>{@link io.github.zilch.JsonValues#addAll(int[]) addAll}</td>
  *   </tr>
@@ -128,5 +133,8 @@
  *         {@link io.github.zilch.JsonBuilder#close() close}</td>
  *   </tr>
  * </table>
+ *
+ * <p>The <a href="https://github.com/zilch/zilch-json/blob/main/docs/recipes.md">recipes</a> show how to set the JVM flag,
+ * to log, to send by Aeron, Netty, Kafka, HTTP, Spring and JAX-RS, to test, and to come from other libraries.
  */
 package io.github.zilch;
