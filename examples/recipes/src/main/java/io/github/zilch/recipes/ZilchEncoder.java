@@ -5,11 +5,14 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxy;
 import ch.qos.logback.core.encoder.EncoderBase;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import java.util.concurrent.TimeUnit;
 
 /** An encoder for Logback: one JSON object a line. */
 public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
-    private final ThreadLocal<JsonBuilder> builders = ThreadLocal.withInitial(JsonBuilder::new);
+    private static final JsonOptions LINES = JsonOptions.DEFAULT.lineFeed(true);
+
+    private final ThreadLocal<JsonBuilder> builders = ThreadLocal.withInitial(() -> new JsonBuilder(LINES));
 
     @Override
     public byte[] encode(ILoggingEvent event) {
@@ -24,9 +27,7 @@ public final class ZilchEncoder extends EncoderBase<ILoggingEvent> {
         if (event.getThrowableProxy() instanceof ThrowableProxy proxy) {
             Exceptions.addAll(json.createJSONArray("exceptions"), proxy.getThrowable());
         }
-        byte[] line = new byte[json.length() + 1]; // Logback asks for an array of its own
-        line[json.toBytes(line, 0)] = '\n';
-        return line;
+        return json.toBytes(); // Logback asks for an array of its own
     }
 
     @Override

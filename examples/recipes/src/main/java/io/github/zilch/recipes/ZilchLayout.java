@@ -2,6 +2,7 @@
 package io.github.zilch.recipes;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.apache.logging.log4j.core.Layout;
@@ -17,10 +18,10 @@ import org.apache.logging.log4j.util.TriConsumer;
 /** A layout for Log4j 2: one JSON object a line, without garbage unless there is an exception. */
 @Plugin(name = "ZilchLayout", category = Node.CATEGORY, elementType = Layout.ELEMENT_TYPE)
 public final class ZilchLayout extends AbstractStringLayout {
-    private static final byte[] LINE_FEED = {'\n'};
+    private static final JsonOptions LINES = JsonOptions.DEFAULT.lineFeed(true);
     private static final TriConsumer<String, Object, JsonBuilder> PUT = (key, value, json) -> json.put(key, value);
 
-    private final ThreadLocal<JsonBuilder> builders = ThreadLocal.withInitial(JsonBuilder::new);
+    private final ThreadLocal<JsonBuilder> builders = ThreadLocal.withInitial(() -> new JsonBuilder(LINES));
 
     private ZilchLayout() {
         super(StandardCharsets.UTF_8);
@@ -34,16 +35,12 @@ public final class ZilchLayout extends AbstractStringLayout {
 
     @Override
     public void encode(LogEvent event, ByteBufferDestination destination) {
-        JsonBuilder json = write(event);
-        synchronized (destination) { // keeps the two writes together
-            destination.writeBytes(json.byteBuffer());
-            destination.writeBytes(LINE_FEED, 0, 1);
-        }
+        destination.writeBytes(write(event).byteBuffer());
     }
 
     @Override
     public String toSerializable(LogEvent event) {
-        return write(event) + "\n";
+        return write(event).toString();
     }
 
     private JsonBuilder write(LogEvent event) {

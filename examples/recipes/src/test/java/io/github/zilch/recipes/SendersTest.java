@@ -59,14 +59,17 @@ class SendersTest {
             while (sender.claim(Trades.SECOND) < 0) {
                 Thread.yield();
             }
-            while (received.size() < 2) {
+            while (sender.claimFixed(Trades.FIRST) < 0) {
+                Thread.yield();
+            }
+            while (received.size() < 3) {
                 subscription.poll(
                         (buffer, offset, length, header) ->
                                 received.add(buffer.getStringWithoutLengthUtf8(offset, length)),
-                        2);
+                        3);
             }
         }
-        assertEquals(List.of(Trades.FIRST_JSON, Trades.SECOND_JSON), received);
+        assertEquals(List.of(Trades.FIRST_JSON, Trades.SECOND_JSON, padded(Trades.FIRST_JSON)), received);
     }
 
     @Test
@@ -76,9 +79,14 @@ class SendersTest {
         RingBufferSender sender = new RingBufferSender(ring);
         assertTrue(sender.send(Trades.FIRST));
         assertTrue(sender.send(Trades.SECOND));
+        assertTrue(sender.sendFixed(Trades.FIRST));
         List<String> received = new ArrayList<>();
         ring.read((type, buffer, offset, length) -> received.add(buffer.getStringWithoutLengthUtf8(offset, length)));
-        assertEquals(List.of(Trades.FIRST_JSON, Trades.SECOND_JSON), received);
+        assertEquals(List.of(Trades.FIRST_JSON, Trades.SECOND_JSON, padded(Trades.FIRST_JSON)), received);
+    }
+
+    private static String padded(String json) {
+        return json + " ".repeat(256 - json.length());
     }
 
     @Test
