@@ -16,6 +16,8 @@ module io.github.zilch.fix2json {
     requires me.tongfei.progressbar;
     requires transitive org.agrona;
     requires mina.core;
+    requires org.apache.commons.compress;
+    requires org.apache.commons.io;
     requires org.slf4j;
     requires transitive quickfixj.core;
 

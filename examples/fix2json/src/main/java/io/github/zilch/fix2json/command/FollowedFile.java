@@ -67,11 +67,14 @@ class FollowedFile implements ReadableByteChannel {
             }
             return false;
         }
-        ByteBuffer first = ByteBuffer.allocate(Gunzip.MAGIC_LENGTH);
+        ByteBuffer first = ByteBuffer.allocate(LogFormat.MAX_MAGIC);
         channel.read(first, 0);
-        if (Gunzip.isMagic(first, 0, first.position())) {
-            throw new IOException("the file is compressed; read it without --follow");
+        LogFormat format = LogFormat.of(first);
+        if (format.isCompressed() || format.label().equals(LogFormat.UTF_16LE.label())) {
+            throw new IOException("the file is " + (format.isCompressed() ? "compressed" : "in " + format.label())
+                    + "; read it without --follow");
         }
+        channel.position(format.magicLength());
         scanner.begin(this);
         return true;
     }

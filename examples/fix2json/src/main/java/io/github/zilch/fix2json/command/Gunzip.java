@@ -15,9 +15,7 @@ import java.util.zip.Inflater;
  *
  * <p>Data before an error is passed on. Reusable for several files; allocates only exceptions. For use by one thread.
  */
-final class Gunzip {
-    static final int MAGIC_LENGTH = 3;
-
+final class Gunzip implements ReadableByteChannel {
     private static final int HAS_HEADER_CRC = 2;
     private static final int HAS_EXTRA = 4;
     private static final int HAS_NAME = 8;
@@ -34,30 +32,20 @@ final class Gunzip {
     private IOException pendingException;
 
     /**
-     * Returns whether these bytes are the beginning of gzip data: its two magic bytes and "deflate", the only method.
-     */
-    static boolean isMagic(ByteBuffer bytes, int from, int length) {
-        return length >= MAGIC_LENGTH
-                && bytes.get(from) == 0x1F
-                && bytes.get(from + 1) == (byte) 0x8B
-                && bytes.get(from + 2) == 8;
-    }
-
-    /**
      * Begins a file.
      *
-     * @param channel to read compressed bytes from; its first {@link #MAGIC_LENGTH} bytes have been read already.
+     * @param channel to read compressed bytes from.
+     * @return this, from which its text is read.
      */
-    void begin(ReadableByteChannel channel) throws IOException {
+    Gunzip begin(ReadableByteChannel channel) throws IOException {
         in = channel;
         compressed.clear().limit(0);
-        count = MAGIC_LENGTH;
+        count = 0;
         pendingException = null;
-        headerCrc.reset();
-        headerCrc.update(0x1F);
-        headerCrc.update(0x8B);
-        headerCrc.update(8);
-        readHeader();
+        if (!nextMember()) {
+            throw truncated();
+        }
+        return this;
     }
 
     /**
@@ -67,7 +55,8 @@ final class Gunzip {
      * @throws IOException if the data is invalid or truncated, or cannot be read. All data before the error has been
      *     passed on.
      */
-    int read(ByteBuffer destination) throws IOException {
+    @Override
+    public int read(ByteBuffer destination) throws IOException {
         if (pendingException != null) {
             throw pendingException;
         }
@@ -206,12 +195,14 @@ final class Gunzip {
         return new IOException("the gzip data is truncated after byte " + count);
     }
 
-    /** Returns the number of bytes of the current file that have been read, including the first bytes. */
-    long count() {
-        return count;
+    @Override
+    public boolean isOpen() {
+        return in.isOpen();
     }
 
-    void close() {
+    /** Frees the memory for decompression. The channel that is read stays open. */
+    @Override
+    public void close() {
         inflater.end();
     }
 }

@@ -10,13 +10,21 @@ import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.apache.commons.compress.compressors.CompressorException;
+import org.apache.commons.compress.compressors.CompressorStreamFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The input of the command: directories, compressed logs, delimiters, and the selection of messages. */
 class InputTest {
@@ -96,6 +104,71 @@ class InputTest {
         assertEquals(List.of("3"), ids(run(latin1(gzip(heartbeat("3"))))));
     }
 
+    private static byte[] compress(String name, String content) throws IOException, CompressorException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (OutputStream compressor = new CompressorStreamFactory().createCompressorOutputStream(name, out)) {
+            compressor.write(Fixtures.bytes(content));
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] zip(String... contents) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (int i = 0; i < contents.length; i++) {
+                zip.putNextEntry(new ZipEntry("folder/" + i + ".log"));
+                zip.write(Fixtures.bytes(contents[i]));
+            }
+        }
+        return out.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {CompressorStreamFactory.BZIP2, CompressorStreamFactory.XZ, CompressorStreamFactory.ZSTANDARD})
+    void otherCompressedLogsAreDetectedByTheirContent(String name) throws IOException, CompressorException {
+        byte[] first = compress(name, heartbeat("1"));
+        byte[] both = Arrays.copyOf(first, first.length + first.length);
+        System.arraycopy(first, 0, both, first.length, first.length);
+        assertEquals(List.of("1", "1"), ids(run("", write("a", both).toString())));
+        assertEquals(List.of("1", "1"), ids(run(latin1(both))));
+        String log = heartbeat("1").repeat(100_000);
+        byte[] large = compress(name, log);
+        Run run = run(latin1(Arrays.copyOf(large, large.length / 2)));
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains("data cannot be read further: "), run.err());
+        Run noise = run(latin1(Arrays.copyOf(first, 8)));
+        assertEquals(2, noise.exitCode(), noise.err());
+    }
+
+    @Test
+    void filesInAZipArchiveAreOneLog() throws IOException {
+        byte[] zip = zip(heartbeat("1").strip(), "", heartbeat("2"));
+        Run run = run("", write("a.zip", zip).toString());
+        assertEquals(List.of("1", "2"), ids(run), run.err());
+        assertEquals(0, run.exitCode());
+        Run cut = run(latin1(Arrays.copyOf(zip, 50)));
+        assertEquals(2, cut.exitCode());
+        assertTrue(cut.err().contains("the zip data cannot be read further: "), cut.err());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-8"})
+    void aByteOrderMarkIsObeyed(String charset) throws IOException {
+        String text = heartbeat("1") + message("FIX.4.4", "35=0|112=2|58=x|");
+        Run run = run("", write("a", ("\uFEFF" + text).getBytes(charset)).toString());
+        assertEquals(List.of("1", "2"), ids(run), run.err());
+        assertEquals(0, run.exitCode(), run.err());
+    }
+
+    @Test
+    void shortTextIsNotTakenForAnythingElse() {
+        for (String text : List.of("", "P", "PK", "BZ", "\u001f", "\u00ff", "\u00fd7zX")) {
+            Run run = run(text);
+            assertEquals(text.isEmpty() ? 0 : 1, run.exitCode(), text + ": " + run.err());
+        }
+    }
+
     @Test
     void severalGzipMembersAreOneLog() throws IOException {
         String whole = heartbeat("2");
@@ -130,7 +203,7 @@ class InputTest {
     @Test
     void everyWrongByteInACompressedLogIsReportedOrHarmless() throws IOException {
         byte[] compressed = gzip(heartbeat("1") + heartbeat("2"));
-        for (int i = Gunzip.MAGIC_LENGTH; i < compressed.length; i++) {
+        for (int i = LogFormat.GZIP.magicLength(); i < compressed.length; i++) {
             byte[] wrong = compressed.clone();
             wrong[i] ^= 0x11;
             Run run = run(latin1(wrong));
@@ -225,7 +298,7 @@ class InputTest {
         for (String[] args : new String[][] {{"--follow"}, {"-f", "-"}, {"-f", folder.toString()}}) {
             Run run = run("", args);
             assertEquals(2, run.exitCode());
-            assertTrue(run.err().startsWith("--follow requires files: "), run.err());
+            assertTrue(run.err().startsWith("fix2json: --follow requires files: "), run.err());
         }
     }
 }
