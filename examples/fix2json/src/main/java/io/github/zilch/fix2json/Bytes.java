@@ -4,7 +4,7 @@ package io.github.zilch.fix2json;
 import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
 
-/** Searches bytes. Does not allocate; safe to share between threads. */
+/** Searches and compares bytes. Does not allocate; safe to share between threads. */
 final class Bytes {
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
@@ -38,6 +38,15 @@ final class Bytes {
             i++;
         }
         return i;
+    }
+
+    /** Returns up to eight bytes, such as those of a MsgType (35), as a number; 0 if there are none or more than eight. */
+    static long packed(DirectBuffer buffer, int offset, int length) {
+        long packed = 0;
+        for (int i = 0; i < length && length <= Long.BYTES; i++) {
+            packed = packed << Byte.SIZE | buffer.getByte(offset + i) & 0xFF;
+        }
+        return packed;
     }
 
     static boolean isDigit(byte b) {

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonKey;
+import java.util.BitSet;
 import org.agrona.collections.IntHashSet;
 
 /**
@@ -18,6 +19,11 @@ final class FieldFormats {
     private final FixDictionary otherDictionary;
     private final FixToJsonOptions options;
     private final IntHashSet mask;
+
+    /** Tags of length and data fields that only the dictionaries define; null if there are no such data fields. */
+    private final BitSet otherLengths;
+
+    private final BitSet otherData;
 
     /**
      * Creates the formats.
@@ -40,6 +46,26 @@ final class FieldFormats {
         this.mask = mask;
         int size = Math.max(bodyDictionary.tagLimit(), otherDictionary == null ? 0 : otherDictionary.tagLimit());
         this.formats = new FieldFormat[Math.max(size, LEAST_SIZE)];
+        BitSet data = tagsOfType("DATA");
+        for (int tag = data.nextSetBit(0); tag >= 0; tag = data.nextSetBit(tag + 1)) {
+            data.set(tag, !DataFields.isData(tag));
+        }
+        otherData = data.isEmpty() ? null : data;
+        otherLengths = data.isEmpty() ? null : tagsOfType("LENGTH");
+    }
+
+    private BitSet tagsOfType(String type) {
+        BitSet tags = new BitSet();
+        bodyDictionary.addTagsOfType(type, tags);
+        if (otherDictionary != null) {
+            otherDictionary.addTagsOfType(type, tags);
+        }
+        return tags;
+    }
+
+    /** Tells a reader the data fields that only the dictionaries define. */
+    void describeData(FieldReader reader) {
+        reader.otherData(otherLengths, otherData);
     }
 
     /** Returns the format of a field. */
@@ -84,7 +110,22 @@ final class FieldFormats {
         if (tag == 0) {
             return null;
         }
-        return definition == null || options.tags() ? JsonKey.of(Integer.toString(tag)) : definition.name();
+        boolean isNamed = definition != null
+                && !options.tags()
+                && isNameOf(tag, definition.name().toString());
+        return isNamed ? definition.name() : JsonKey.of(Integer.toString(tag));
+    }
+
+    /**
+     * Returns whether a field is written under its name. A field is not if the name is empty, or if a field with a
+     * smaller tag has it: no member of an object is written twice.
+     */
+    private boolean isNameOf(int tag, String name) {
+        int first = bodyDictionary.tag(name);
+        if (first < 0 && otherDictionary != null) {
+            first = otherDictionary.tag(name);
+        }
+        return first == tag && !name.isEmpty();
     }
 
     private FieldFormat.Kind kind(int tag, Datatype type, CodeSet codes) {

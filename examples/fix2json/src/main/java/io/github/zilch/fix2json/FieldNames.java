@@ -22,10 +22,7 @@ final class FieldNames {
         }
         IntHashSet tags = new IntHashSet();
         for (FixVersion version : FixVersion.values()) {
-            int tag = dictionaries.apply(version).tag(field);
-            if (tag > 0) {
-                tags.add(tag);
-            }
+            dictionaries.apply(version).addTags(field, tags);
         }
         if (tags.isEmpty()) {
             throw new IllegalArgumentException("'" + field + "' is not a field: use a tag such as 44, or a name from a"

@@ -2,12 +2,14 @@
 package io.github.zilch.fix2json;
 
 import java.nio.ByteOrder;
+import java.util.BitSet;
 import org.agrona.DirectBuffer;
 
 /**
  * Reads the fields of one message: tag, {@code =}, value, delimiter. A data field is read by its length if a delimiter
- * or the end of the message follows at that length. Otherwise it is read up to the next delimiter, so that a wrong
- * length never hides the fields that follow.
+ * or the end of the message follows at that length. Otherwise it ends at the first delimiter after which a field begins,
+ * so that a wrong length never hides the fields that follow; only if a FIX message is in the data, whose fields are not
+ * those of this one, it ends at the delimiter that is nearest to the length, if one is a few bytes away.
  *
  * <p>Reusable for any number of messages; does not allocate. For use by one thread.
  */
@@ -24,6 +26,15 @@ final class FieldReader {
         NO_EQUALS_SIGN
     }
 
+    /** Stands for a tag that does not fit into an int, which no dictionary defines. */
+    static final int TOO_LARGE = Integer.MAX_VALUE;
+
+    /** Stands for a tag that is not positive, which no dictionary defines. */
+    static final int NOT_POSITIVE = 0;
+
+    /** Number of bytes by which a length can be wrong so that the nearest delimiter is taken. */
+    private static final int MAX_MISCOUNT = 8;
+
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
 
@@ -39,11 +50,22 @@ final class FieldReader {
     private int position;
     private boolean ascii;
 
+    /** Tags of data fields, and of their length fields, that only a dictionary defines; null if there are none. */
+    private BitSet otherData;
+
+    private BitSet otherLengths;
+
     /** Length of the data field that comes next, or -1 if its length is unknown and it ends at a delimiter. */
     private int dataLength;
 
     private boolean correctLength;
     private boolean wrongLength;
+
+    /** The length that is wrong, or -1 if it is not a number. */
+    private int declaredLength;
+
+    /** Length of the fields that no data can contain, at the end of the text. */
+    private int lengthOfEnd;
 
     /**
      * Begins a message.
@@ -60,6 +82,33 @@ final class FieldReader {
         delimiter = newDelimiter;
         delimiters = (newDelimiter & 0xFFL) * LOW_BITS;
         dataLength = -1;
+        wrongLength = false;
+        lengthOfEnd = 0;
+    }
+
+    /**
+     * Begins a message that should end with CheckSum (10), which no data field can contain.
+     *
+     * @param newBuffer that contains the message.
+     * @param offset of its first field.
+     * @param newLimit offset after its last field.
+     * @param newDelimiter that ends each field; the last field may lack it.
+     */
+    void wrapMessage(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
+        wrap(newBuffer, offset, newLimit, newDelimiter);
+        boolean isEnded = newLimit > offset && newBuffer.getByte(newLimit - 1) == newDelimiter;
+        lengthOfEnd = MessageEnd.CHECK_SUM_LENGTH + (isEnded ? 2 : 1);
+    }
+
+    /**
+     * Sets the data fields that only a dictionary defines, in addition to {@link DataFields}.
+     *
+     * @param lengths tags of the length fields, or null if there are none.
+     * @param data tags of the data fields, or null if there are none.
+     */
+    void otherData(BitSet lengths, BitSet data) {
+        otherLengths = lengths;
+        otherData = data;
     }
 
     /** Reads the next field. Must not be called again after it returned anything but {@link Step#FIELD}. */
@@ -72,7 +121,7 @@ final class FieldReader {
         long number = 0;
         byte b = buffer.getByte(i);
         if (b == '-' && i + 1 < limit) {
-            return readNegativeTag(i + 1);
+            return readOtherTag(i + 1, NOT_POSITIVE);
         }
         while (b >= '0' && b <= '9' && number <= Integer.MAX_VALUE) {
             number = number * 10 + b - '0';
@@ -81,7 +130,10 @@ final class FieldReader {
             }
             b = buffer.getByte(i);
         }
-        if (b != '=' || i == position || number > Integer.MAX_VALUE) {
+        if (number > Integer.MAX_VALUE) {
+            return readOtherTag(i - 1, TOO_LARGE);
+        }
+        if (b != '=' || i == position) {
             return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
         tag = (int) number;
@@ -91,10 +143,12 @@ final class FieldReader {
     }
 
     /**
-     * Reads a field with a negative tag. FIX has no negative tags, but they occur in practice. Such a field is
-     * accepted, with tag 0, which no dictionary defines.
+     * Reads a field whose tag is a number, but not one of FIX. Such fields occur in practice and are accepted.
+     *
+     * @param from offset of a digit of the tag.
+     * @param stands for the tag.
      */
-    private Step readNegativeTag(int from) {
+    private Step readOtherTag(int from, int stands) {
         int i = from;
         while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
             i++;
@@ -102,7 +156,7 @@ final class FieldReader {
         if (i == from || i == limit || buffer.getByte(i) != '=') {
             return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
-        tag = 0;
+        tag = stands;
         valueOffset = i + 1;
         readValue();
         return Step.FIELD;
@@ -115,16 +169,66 @@ final class FieldReader {
             dataLength = -1;
             ascii = false;
         } else {
-            end = endOfText(valueOffset);
+            end = wrongLength ? endOfData(valueOffset) : endOfText(valueOffset);
         }
         valueLength = end - valueOffset;
         position = end < limit ? end + 1 : limit;
         correctLength = false;
         wrongLength = false;
         int dataTag = DataFields.dataFieldOf(tag);
-        if (dataTag != 0) {
+        if (dataTag != 0 || otherLengths != null && otherLengths.get(tag)) {
             checkDataLength(dataTag);
         }
+    }
+
+    /** Returns the offset of the delimiter that ends data whose length is wrong. */
+    private int endOfData(int from) {
+        int at = endOfText(from);
+        if (declaredLength >= 0 && hasMessage(from, at)) {
+            long declared = (long) from + declaredLength;
+            for (int miscount = 1; miscount <= MAX_MISCOUNT; miscount++) {
+                if (isEndOfData(from, declared - miscount)) {
+                    return (int) declared - miscount;
+                }
+                if (isEndOfData(from, declared + miscount)) {
+                    return (int) declared + miscount;
+                }
+            }
+        }
+        while (at < limit && !isFieldAt(at + 1)) {
+            at = endOfText(at + 1);
+            ascii = false; // what is known is about the last part only
+        }
+        return at;
+    }
+
+    /** Returns whether a FIX message begins in a text, so that a delimiter and a field are no sign of its end. */
+    private boolean hasMessage(int from, int to) {
+        int i = from;
+        while (i < to && !MessageEnd.isBeginString(buffer, i, to)) {
+            i++;
+        }
+        return i < to;
+    }
+
+    /** Returns whether data can end at an offset; if so, it is not known to be ASCII. */
+    private boolean isEndOfData(int from, long at) {
+        boolean isEnd = at >= from
+                && at < limit
+                && at <= limit - lengthOfEnd
+                && buffer.getByte((int) at) == delimiter
+                && isFieldAt((int) at + 1);
+        ascii &= !isEnd;
+        return isEnd;
+    }
+
+    /** Returns whether digits and an equals sign are at an offset, or the end of the message is. */
+    private boolean isFieldAt(int offset) {
+        int i = offset;
+        while (i < limit && Bytes.isDigit(buffer.getByte(i))) {
+            i++;
+        }
+        return i == limit ? i == offset : i > offset && buffer.getByte(i) == '=';
     }
 
     /** Returns the offset of the delimiter that ends a value, and records whether all bytes before it are ASCII. */
@@ -158,23 +262,27 @@ final class FieldReader {
     /**
      * Checks a length field. Its value is used for the next field if that is its data field, and a delimiter or the end
      * of the message follows at that length.
+     *
+     * @param dataTag tag of its data field, or 0 for any that only a dictionary defines.
      */
     private void checkDataLength(int dataTag) {
         int i = position;
         int nextTag = 0;
-        while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9' && nextTag <= dataTag) {
+        while (i < limit && Bytes.isDigit(buffer.getByte(i)) && nextTag <= FixDictionary.MAX_TAG) {
             nextTag = nextTag * 10 + buffer.getByte(i++) - '0';
         }
-        if (nextTag != dataTag || i == limit || buffer.getByte(i) != '=') {
+        boolean isData = dataTag != 0 ? nextTag == dataTag : otherData.get(nextTag);
+        if (!isData || i == limit || buffer.getByte(i) != '=') {
             return;
         }
         int length = number();
         long end = (long) i + 1 + length;
-        if (length >= 0 && (end == limit || end < limit && buffer.getByte((int) end) == delimiter)) {
+        if (length >= 0 && end <= limit - lengthOfEnd && (end == limit || buffer.getByte((int) end) == delimiter)) {
             dataLength = length;
             correctLength = true;
         } else {
             wrongLength = true;
+            declaredLength = length;
         }
     }
 

@@ -5,9 +5,12 @@ import io.github.zilch.JsonKey;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.BitSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
 
 /**
  * One version of FIX, prepared for the converter: the encoded names of fields, the fields of header and trailer, and
@@ -32,6 +35,9 @@ public final class FixDictionary {
     private final FieldSet[] bodies;
     private final boolean[] admin;
     private final BodyCompiler compiler;
+
+    /** The smallest tag of each name; null until it is needed. */
+    private Map<String, Integer> tagsByName;
 
     /** Compiles the bodies of messages. */
     interface BodyCompiler {
@@ -129,15 +135,45 @@ public final class FixDictionary {
     }
 
     /**
-     * Returns the tag of the field with this name, or -1 if this dictionary does not define one. Searches all fields.
+     * Returns the tag of the field with this name, or -1 if this dictionary does not define one. If several fields have
+     * the name, it is that of the field with the smallest tag, and the others are written under their tags. The first
+     * call allocates.
      */
     int tag(String name) {
+        Map<String, Integer> known = tagsByName;
+        if (known == null) {
+            known = tagsByName();
+            tagsByName = known;
+        }
+        return known.getOrDefault(name, -1);
+    }
+
+    private Map<String, Integer> tagsByName() {
+        Map<String, Integer> tags = new HashMap<>();
         for (int tag = 0; tag < sources.length; tag++) {
-            if (sources[tag] != null && sources[tag].attribute("name").equals(name)) {
-                return tag;
+            if (sources[tag] != null) {
+                tags.putIfAbsent(sources[tag].attribute("name"), tag);
             }
         }
-        return -1;
+        return Map.copyOf(tags); // safe to share without synchronization
+    }
+
+    /** Adds the tags of all fields of a type. */
+    void addTagsOfType(String type, BitSet tags) {
+        for (int tag = 0; tag < sources.length; tag++) {
+            if (sources[tag] != null && sources[tag].attribute("type").equals(type)) {
+                tags.set(tag);
+            }
+        }
+    }
+
+    /** Adds the tags of all fields with this name. */
+    void addTags(String name, IntHashSet tags) {
+        for (int tag = 0; tag < sources.length; tag++) {
+            if (sources[tag] != null && sources[tag].attribute("name").equals(name)) {
+                tags.add(tag);
+            }
+        }
     }
 
     /** Returns the largest tag that this dictionary defines, plus one. */

@@ -33,8 +33,9 @@ import org.agrona.collections.IntHashSet;
  *
  * <p>Values that are not valid UTF-8 are read in the charset of MessageEncoding (347) or of the options, otherwise as
  * ISO-8859-1, so that no byte is lost. A header field in the body is written to the header. Application messages under
- * FIXT.1.1 are read with the dictionary of their ApplVerID (1128). Without it, the DefaultApplVerID (1137) of an
- * earlier Logon between the same two CompIDs applies; without that, {@link FixVersion#LATEST}. If BeginString (8) names
+ * FIXT.1.1 are read with the dictionary of their ApplVerID (1128). Without it, an earlier Logon between the same two
+ * CompIDs applies: the RefApplVerID (1130) of the message type, if its DefaultVerIndicator (1410) is Y, or else the
+ * DefaultApplVerID (1137); without that, {@link FixVersion#LATEST}. If BeginString (8) names
  * no known version, only header fields, trailer fields and the fields of session messages get names.
  *
  * <p>A message with the same fields as an earlier one is added to the document as one row. Therefore read
@@ -61,7 +62,16 @@ public final class FixToJson {
     private static final int TARGET_COMP_ID = 56;
     private static final int MESSAGE_ENCODING = 347;
     private static final int APPL_VER_ID = 1128;
+    private static final int REF_MSG_TYPE = 372;
+    private static final int REF_APPL_VER_ID = 1130;
     private static final int DEFAULT_APPL_VER_ID = 1137;
+    private static final int DEFAULT_VER_INDICATOR = 1410;
+
+    /**
+     * Maximum number of fields of a message that are read ahead, counted each time. Bounds the time that a message takes
+     * in which one field is repeated over and over.
+     */
+    private static final int MAX_AHEAD = 1 << 20;
 
     private final FixToJsonOptions options;
     private final FlawListener listener;
@@ -70,6 +80,16 @@ public final class FixToJson {
     private final FlawListener newFlaws;
 
     private final FieldReader fields = new FieldReader();
+
+    /** Reads the fields after the current one. */
+    private final FieldReader ahead = new FieldReader();
+
+    /** Number of fields that may still be read ahead in this message. */
+    private int fieldsAhead;
+
+    /** Tags of the entry that is read ahead. */
+    private final IntHashSet aheadTags = new IntHashSet();
+
     private final SeenTags seen = new SeenTags();
     private final MessageDefinition definition;
     private final GroupStack groups;
@@ -85,6 +105,9 @@ public final class FixToJson {
 
     /** The layouts of earlier messages; null if all messages must be read field by field. */
     private final Layouts layouts;
+
+    /** Finds masked fields in data; null if nothing is masked. */
+    private final DataMask dataMask;
 
     private final RawMessage message = new RawMessage();
     private final Trace trace = new Trace();
@@ -175,11 +198,22 @@ public final class FixToJson {
             columns.add(FieldNames.tags(field, dictionaries));
         }
         row = columns.isEmpty() ? null : new Row(columns);
+        dataMask = mask.isEmpty() ? null : new DataMask(mask);
         definition = new MessageDefinition(dictionaries, options, mask);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
         newFlaws = this::report;
         check = isChecked ? new DictionaryCheck(newFlaws) : null;
-        groups = new GroupStack(seen, newFlaws, check);
+        groups = new GroupStack(seen, newFlaws, check, new GroupStack.Lookahead() {
+            @Override
+            public int count(int tag) {
+                return countAhead(tag);
+            }
+
+            @Override
+            public int entries() {
+                return entriesAhead();
+            }
+        });
         text = new TextDecoder(options.charset());
         values = new ValueWriter(options, text);
         layouts = row != null || check != null || text.mayDecodeAscii()
@@ -331,11 +365,13 @@ public final class FixToJson {
     private boolean convertFields(JsonBuilder json) {
         definition.begin(buffer, version, fields.valueOffset(), fields.valueLength());
         formats = definition.formats();
+        formats.describeData(fields);
         FieldSet headerFields = definition.transport().header();
         FieldSet trailerFields = definition.transport().trailer();
         values.nextMessage(buffer);
         trace.nextMessage();
         groups.nextMessage(headerFields, trailerFields);
+        fieldsAhead = MAX_AHEAD;
         seen.nextMessage();
         headerScope = seen.newScope();
         bodyScope = seen.newScope();
@@ -345,7 +381,7 @@ public final class FixToJson {
             check.nextMessage(buffer, headerFields, trailerFields);
         }
         beginParts(json);
-        fields.wrap(buffer, start, end, delimiter);
+        fields.wrapMessage(buffer, start, end, delimiter);
         while (true) {
             FieldReader.Step step = fields.next();
             if (step != FieldReader.Step.FIELD) {
@@ -417,7 +453,7 @@ public final class FixToJson {
 
     private void convertField(JsonBuilder json) {
         int tag = fields.tag();
-        if (tag == 0) {
+        if (tag == FieldReader.NOT_POSITIVE) {
             report(Flaw.TAG_NOT_POSITIVE, tag);
         }
         if (fields.valueLength() == 0) {
@@ -439,6 +475,7 @@ public final class FixToJson {
     }
 
     private void convertEntryField(FieldFormat format) {
+        noteVersion();
         JsonBuilder entry = groups.entry();
         FieldSet nested = format.isCounter() ? groups.nestedGroup(fields.tag()) : null;
         trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked());
@@ -448,6 +485,43 @@ public final class FixToJson {
             JsonBuilder array = entry == null ? null : entry.createJSONArray(key(format));
             groups.open(nested, array, isMasked(format), fields.tag(), fields.number(), position());
         }
+    }
+
+    /** Begins to read ahead, after the current field. */
+    private void beginAhead() {
+        ahead.wrapMessage(buffer, fields.position(), end, delimiter);
+        formats.describeData(ahead);
+    }
+
+    /** Reads the next field ahead. Returns {@code false} at the end, or if as much has been read as is allowed. */
+    private boolean nextAhead() {
+        return --fieldsAhead >= 0 && ahead.next() == FieldReader.Step.FIELD;
+    }
+
+    /** Returns how often a tag follows in the innermost group. */
+    private int countAhead(int tag) {
+        beginAhead();
+        int count = 0;
+        while (nextAhead() && !groups.endsAt(ahead.tag())) {
+            count += ahead.tag() == tag ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Returns how many entries the innermost group has from this field on, if each repeated field begins one. */
+    private int entriesAhead() {
+        beginAhead();
+        int entries = 1;
+        aheadTags.clear();
+        aheadTags.add(fields.tag());
+        while (nextAhead() && groups.isOfInnermost(ahead.tag())) {
+            if (!aheadTags.add(ahead.tag())) {
+                entries++;
+                aheadTags.clear();
+                aheadTags.add(ahead.tag());
+            }
+        }
+        return entries;
     }
 
     private void convertHeaderField(FieldFormat format) {
@@ -485,9 +559,7 @@ public final class FixToJson {
         if (body == null && row == null) {
             body = json.createJSON(BODY);
         }
-        if (fields.tag() == DEFAULT_APPL_VER_ID) {
-            definition.defaultApplVerId(fields.valueOffset(), fields.valueLength());
-        }
+        noteVersion();
         checkRepeated(bodyScope);
         noteField(format);
         if (!openGroup(body, definition.bodyDictionary(), definition.body(), format)) {
@@ -495,10 +567,24 @@ public final class FixToJson {
         }
     }
 
+    /** Handles the fields with which a Logon specifies the versions of later application messages. */
+    private void noteVersion() {
+        int offset = fields.valueOffset();
+        int length = fields.valueLength();
+        switch (fields.tag()) {
+            case DEFAULT_APPL_VER_ID -> definition.defaultApplVerId(offset, length);
+            case REF_MSG_TYPE -> definition.refMsgType(offset, length);
+            case REF_APPL_VER_ID -> definition.refApplVerId(offset, length);
+            case DEFAULT_VER_INDICATOR -> definition.defaultVerIndicator(offset, length);
+            default -> {}
+        }
+    }
+
     private void beginBody() {
         bodyBegun = true;
         definition.beginBody();
         formats = definition.formats();
+        formats.describeData(fields);
         if (check != null) {
             check.beginBody(definition.body(), msgTypePosition);
         }
@@ -525,7 +611,7 @@ public final class FixToJson {
 
     private void checkRepeated(int scope) {
         int tag = fields.tag();
-        if (seen.contains(tag, scope)) {
+        if (seen.contains(tag, scope) && tag != FieldReader.TOO_LARGE) {
             report(Flaw.REPEATED_TAG, tag);
         }
         seen.add(tag, scope);
@@ -584,11 +670,16 @@ public final class FixToJson {
         if (node == null || fields.isCorrectLength()) {
             return;
         }
-        if (!groups.isEmpty() && groups.isMasked()) {
+        if (!groups.isEmpty() && groups.isMasked() || isMaskedData(format, offset, length)) {
             values.putMasked(node, key(format));
         } else {
             values.put(node, key(format), format, offset, length, fields.isAscii());
         }
+    }
+
+    /** Returns whether a field is data with a masked field in it. */
+    private boolean isMaskedData(FieldFormat format, int offset, int length) {
+        return dataMask != null && format.type() == Datatype.DATA && dataMask.isIn(buffer, offset, length);
     }
 
     /** Writes the row after all fields have been read. */
@@ -598,6 +689,8 @@ public final class FixToJson {
             int index = row.indexOf(column);
             if (index < 0) {
                 json.addNull();
+            } else if (isMaskedData(row.format(index), row.valueOffset(index), row.length(index))) {
+                values.putMasked(json, ValueWriter.NO_KEY);
             } else if (!putGroup(json, index)) {
                 values.put(
                         json,
@@ -621,7 +714,7 @@ public final class FixToJson {
         if (group == null) {
             return false;
         }
-        fields.wrap(buffer, row.fieldOffset(index), end, delimiter);
+        fields.wrapMessage(buffer, row.fieldOffset(index), end, delimiter);
         fields.next();
         openGroup(json, from, enclosing, format);
         while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), position())) {

@@ -8,10 +8,10 @@ import io.github.zilch.JsonBuilder;
  * belongs:
  *
  * <ul>
- *   <li>The first field after the counter is the delimiter: each further occurrence begins an entry. The fields of an
- *       entry may be in any order.
- *   <li>A repetition of another field of the entry also begins an entry, as long as there are fewer entries than the
- *       counter specifies.
+ *   <li>The first field after the counter is the delimiter: each further occurrence begins an entry, except in an entry
+ *       that lacks it, if the counter has no room for another. The fields of an entry may be in any order.
+ *   <li>A repetition of another field of the entry also begins an entry, if that leads to as many entries as the counter
+ *       specifies, or if otherwise there would be fewer.
  *   <li>A field that the group does not define closes the group if the field belongs to the header, the trailer, an
  *       enclosing group or the message. A nested group is closed by any field that the dictionary defines. Any other
  *       field is unknown, and stays in the entry.
@@ -20,6 +20,15 @@ import io.github.zilch.JsonBuilder;
  * <p>Reusable for any number of messages; does not allocate. For use by one thread.
  */
 final class GroupStack {
+    /** Looks at the fields after the current one. */
+    interface Lookahead {
+        /** Returns how often a tag follows before a field at which {@link #endsAt} is true. */
+        int count(int tag);
+
+        /** Returns how many entries there are from this field on, if each repeated field begins one. */
+        int entries();
+    }
+
     /** Maximum number of open groups. Greater than the depth that {@link DictionaryCompiler} allows. */
     static final int LEVELS = 64;
 
@@ -36,6 +45,7 @@ final class GroupStack {
     private final SeenTags seen;
     private final FlawListener listener;
     private final DictionaryCheck check;
+    private final Lookahead lookahead;
     private int depth;
     private boolean beganEntry;
 
@@ -49,8 +59,10 @@ final class GroupStack {
      * Creates an empty stack.
      *
      * @param check that is notified of entries and their fields, or null.
+     * @param lookahead into the message.
      */
-    GroupStack(SeenTags seen, FlawListener listener, DictionaryCheck check) {
+    GroupStack(SeenTags seen, FlawListener listener, DictionaryCheck check, Lookahead lookahead) {
+        this.lookahead = lookahead;
         this.seen = seen;
         this.listener = listener;
         this.check = check;
@@ -166,7 +178,8 @@ final class GroupStack {
 
     private void addField(int top, int tag, int position) {
         boolean isRepeated = entryCounts[top] > 0 && seen.contains(tag, scopes[top]);
-        beganEntry = entryCounts[top] == 0 || isRepeated && (tag == delimiters[top] || mayBeginEntry(top, tag));
+        beganEntry = entryCounts[top] == 0
+                || (tag == delimiters[top] ? isRepeated || fitsAsEntry(top) : isRepeated && mayBeginEntry(top, tag));
         if (beganEntry) {
             beginEntry(top, tag, position);
         } else if (isRepeated) {
@@ -194,12 +207,35 @@ final class GroupStack {
         entryCounts[top]++;
     }
 
+    /** Returns whether the counter has room for an entry that begins at the delimiter, which the entry still lacks. */
+    private boolean fitsAsEntry(int top) {
+        return entryCounts[top] + lookahead.entries() <= expectedCounts[top];
+    }
+
     /**
-     * Returns whether a repeated field may begin an entry. An unknown field may appear several times in one entry; only
-     * a field of the group may begin another.
+     * Returns whether a repeated field begins an entry, whose first field then comes later or is missing. An unknown field
+     * may appear several times in one entry; only a field of the group may begin another.
      */
     private boolean mayBeginEntry(int top, int tag) {
-        return entryCounts[top] < expectedCounts[top] && groups[top].contains(tag);
+        return entryCounts[top] < expectedCounts[top]
+                && groups[top].contains(tag)
+                && (entryCounts[top] + lookahead.count(delimiters[top]) < expectedCounts[top]
+                        || entryCounts[top] + lookahead.entries() == expectedCounts[top]);
+    }
+
+    /** Returns whether a field is one of the innermost group itself. */
+    boolean isOfInnermost(int tag) {
+        return groups[depth - 1].contains(tag);
+    }
+
+    /** Returns whether the innermost group cannot go on at a field: it begins an entry or group of an enclosing group. */
+    boolean endsAt(int tag) {
+        for (int i = 0; i < depth - 1; i++) {
+            if (tag == delimiters[i] || tag == counters[i]) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void close() {

@@ -212,6 +212,7 @@ final class LayoutLearner {
         return format.key() == null
                 || tag == MESSAGE_ENCODING
                 || tag == APPL_VER_ID
+                || format.type() == Datatype.DATA
                 || DataFields.dataFieldOf(tag) != 0;
     }
 }

@@ -121,7 +121,7 @@ final class MessageEnd {
      */
     int lastWholeMessage(DirectBuffer text, int from, int checkSum, int to, byte delimiter) {
         int i = checkSum - 1;
-        while (i > from && !isBegin(text, i, to)) {
+        while (i > from && !isBeginString(text, i, to)) { // also after a digit: the message before may be cut in a tag
             i--;
         }
         int lengthField = Bytes.indexOf(text, delimiter, i, to) + 1;

@@ -94,6 +94,9 @@ public final class MessageScanner {
     private boolean ended;
     private long line;
     private boolean lineHasText;
+    /** Whether the candidate follows a digit, so that only BodyLength and CheckSum can prove that it is a message. */
+    private boolean mustBeProven;
+
     private boolean lineHasMessage;
 
     /** {@link #LONGEST}, or less if there is not enough memory. */
@@ -233,11 +236,16 @@ public final class MessageScanner {
 
     private void findMessages() throws IOException {
         while (moveToCandidate()) {
-            int length = endOrTooLong();
+            int length = mustBeProven ? endOfProvenMessage() : endOrTooLong();
             if (length == NEED_MORE) {
                 // each search covers the whole message, so a long message is searched only after it has grown by half
                 requiredLimit = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
                 return;
+            }
+            if (mustBeProven && length == NOT_FOUND) {
+                lineHasText = true;
+                position = resume;
+                continue;
             }
             lineHasMessage = true;
             if (length >= 0) {
@@ -246,6 +254,33 @@ public final class MessageScanner {
             advanceTo(resume);
         }
         requiredLimit = 0;
+    }
+
+    /**
+     * Finds the message at the position, which follows a digit and therefore may be the end of a field such as 18: BodyLength
+     * (9) and CheckSum (10) have to be right, and the message on one line.
+     */
+    private int endOfProvenMessage() {
+        int i = endOfVersion();
+        if (i + Delimiter.LONGEST + 2 > limit && !ended) {
+            return NEED_MORE;
+        }
+        resume = position + BEGIN_LENGTH;
+        if (!findDelimiter(i) || delimiterLength > 1) {
+            return NOT_FOUND;
+        }
+        int end = messageEnd.byLength(buffer, i + 1, delimiter[0], limit, isComplete() || endOfLine() < limit);
+        boolean isProven = end >= 0 && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
+        return isProven ? takeRaw(end, end) : end == NEED_MORE ? NEED_MORE : NOT_FOUND;
+    }
+
+    /** Returns the offset after the value of BeginString at the position. */
+    private int endOfVersion() {
+        int i = position + BEGIN_LENGTH;
+        while (i < limit && i < position + MAX_BEGIN_STRING && FixToJson.isVersionCharacter(buffer.getByte(i))) {
+            i++;
+        }
+        return i;
     }
 
     private int endOrTooLong() throws IOException {
@@ -269,9 +304,9 @@ public final class MessageScanner {
                 if (!ended && end - i < BEGIN_LENGTH) {
                     break;
                 }
-                if (MessageEnd.isBegin(buffer, i, end)
-                        || i == afterMessage && MessageEnd.isBeginString(buffer, i, end)) {
+                if (MessageEnd.isBeginString(buffer, i, end)) {
                     position = i;
+                    mustBeProven = i != afterMessage && !MessageEnd.isBegin(buffer, i, end);
                     return true;
                 }
                 lineHasText = true;
@@ -309,10 +344,7 @@ public final class MessageScanner {
 
     /** Finds the message that begins at the position, and the offset at which to continue after it. */
     private int endOfMessage() throws IOException {
-        int i = position + BEGIN_LENGTH;
-        while (i < limit && i < position + MAX_BEGIN_STRING && FixToJson.isVersionCharacter(buffer.getByte(i))) {
-            i++;
-        }
+        int i = endOfVersion();
         if (i + Delimiter.LONGEST + 2 > limit && !ended) {
             return NEED_MORE;
         }

@@ -6,6 +6,7 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;
 import java.util.List;
@@ -101,5 +102,57 @@ class DataFieldsTest {
                 "\"8=FIX.4.2\\u00019=5\\u0001\"",
                 conversion.tree().at("/Header/XmlData").toString());
         assertEquals(List.of(), conversion.flaws());
+    }
+
+    private static final String BLOB = "<fix major='4' minor='4'><fields>"
+            + "<field number='9100' name='BlobLength' type='LENGTH'/><field number='9101' name='Blob' type='DATA'/>"
+            + "<field number='9102' name='Size' type='INT'/></fields></fix>";
+
+    private static Fixtures.Conversion blob(String fields) throws IOException {
+        return Fixtures.convert(DictionariesTest.custom(BLOB), Fixtures.message("FIX.4.4", fields));
+    }
+
+    @Test
+    void dataOfACustomDictionaryIsReadByItsLength() throws IOException {
+        for (int i = 0; i < 3; i++) { // a layout must not be learnt from such a message
+            Fixtures.Conversion conversion = blob("35=D|9100=7|9101=a|11=zz|55=S|");
+            assertEquals("{\"Blob\":\"a\\u000111=zz\",\"Symbol\":\"S\"}", conversion.body());
+            assertEquals(List.of(), conversion.flaws());
+        }
+        assertEquals(
+                "{\"Blob\":\"a\",\"ClOrdID\":\"zz\"}",
+                blob("35=D|9100=1|9101=a|11=zz|").body());
+    }
+
+    @Test
+    void aWrongLengthOfACustomDictionaryIsReported() throws IOException {
+        Fixtures.Conversion conversion = blob("35=D|9100=3|9101=a|11=zz|");
+        assertEquals("{\"BlobLength\":\"3\",\"Blob\":\"a\",\"ClOrdID\":\"zz\"}", conversion.body());
+        assertEquals(List.of("DATA_LENGTH 9100 3 0"), conversion.flaws());
+        assertEquals(
+                "{\"Size\":\"7\",\"Blob\":\"a\",\"ClOrdID\":\"zz\"}",
+                blob("35=D|9102=7|9101=a|11=zz|").body());
+    }
+
+    @Test
+    void aLengthThatIsWrongByAFewBytesDoesNotRejectFixInData() {
+        String inner = "<x>8=FIX.4.2|9=5|35=0|10=161|</x>";
+        for (int wrong : new int[] {-3, -1, 2, 8}) {
+            int length = inner.length() + wrong;
+            Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=n|212=" + length + "|213=" + inner + "|"));
+            assertEquals(
+                    inner.replace('|', '\u0001'),
+                    conversion.tree().at("/Header/XmlData").textValue());
+            assertEquals(List.of("DATA_LENGTH 212 " + length + " 0"), conversion.flaws());
+        }
+    }
+
+    @Test
+    void dataNeverContainsTheLastField() {
+        for (String length : List.of("10", "9", "8")) { // up to and into CheckSum
+            Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=A|98=0|95=" + length + "|96=ab|"));
+            assertEquals("ab", conversion.tree().at("/Body/RawData").textValue(), conversion.json());
+            assertEquals(List.of("DATA_LENGTH 95 " + length + " 0"), conversion.flaws());
+        }
     }
 }

@@ -169,6 +169,20 @@ class FixToJsonTest {
     }
 
     @Test
+    void logonSetsTheVersionOfAMessageType() {
+        String types = "384=2|372=D|385=S|1130=4|1410=Y|372=8|385=S|1130=4|1410=N|";
+        String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|" + types + "1137=9|");
+        String order = message("FIXT.1.1", "35=D|49=B|56=A|64=x|");
+        String execution = message("FIXT.1.1", "35=8|49=B|56=A|64=x|");
+        assertEquals("{\"FutSettDate\":\"x\"}", convert(logon, order).body());
+        assertEquals("{\"SettlDate\":\"x\"}", convert(logon, execution).body());
+        String later = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|1137=9|");
+        assertEquals("{\"SettlDate\":\"x\"}", convert(logon, later, order).body());
+        String elsewhere = message("FIXT.1.1", "35=B|49=A|56=B|" + types);
+        assertEquals("{\"SettlDate\":\"x\"}", convert(elsewhere, order).body());
+    }
+
+    @Test
     void applVerIdTakesPrecedenceOverTheLogon() {
         String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|1137=4|");
         assertEquals(
@@ -265,8 +279,7 @@ class FixToJsonTest {
         "8=FIX.4.4|9=5|35=0|=1|10=000|,BAD_TAG",
         "8=FIX.4.4|9=5|35=0|--1=1|10=000|,BAD_TAG",
         "8=FIX.4.4|9=5|35=0|+1=1|10=000|,BAD_TAG",
-        "8=FIX.4.4|9=5|35=0|2147483648=1|10=000|,BAD_TAG",
-        "8=FIX.4.4|9=5|35=0|99999999999999999999=1|10=000|,BAD_TAG",
+        "8=FIX.4.4|9=5|35=0|2147483648x=1|10=000|,BAD_TAG",
     })
     void incompleteMessageIsRejected(String message, String flaw) {
         Fixtures.Conversion conversion = convert(message);
@@ -308,5 +321,16 @@ class FixToJsonTest {
             assertEquals("{\"TestReqID\":\"x\"}", conversion.body(), version.label());
             assertEquals(List.of(), conversion.flaws());
         }
+    }
+
+    @Test
+    void tagsThatDoNotFitAreWrittenAsTheyAre() {
+        assertEquals(
+                "{\"ClOrdID\":\"1\",\"4294967295\":\"a\",\"2147483648\":\"b\",\"99999999999999999999\":\"c\"}",
+                convert(message("FIX.4.4", "35=D|11=1|4294967295=a|2147483648=b|0099999999999999999999=c|"))
+                        .body());
+        assertEquals(
+                List.of(),
+                convert(message("FIX.4.4", "35=D|4294967295=a|4294967296=a|")).flaws());
     }
 }

@@ -4,6 +4,7 @@ package io.github.zilch.fix2json;
 import static io.github.zilch.fix2json.Fixtures.convert;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -148,6 +149,13 @@ class GroupsTest {
         assertEquals(
                 "{'NoPartyIDs':[{'PartyID':'a','PartyRole':'1'},{'PartyRole':'2','PartyID':'b'}]}",
                 body("35=D|453=2|448=a|452=1|452=2|448=b|"));
+        assertEquals(
+                "{'NoPartyIDs':[{'PartyID':'a','PartyRole':'1'},{'PartyRole':'2','PartyID':'b'},"
+                        + "{'PartyRole':'3','PartyID':'c'}]}",
+                body("35=D|453=3|448=a|452=1|452=2|448=b|452=3|448=c|"));
+        assertEquals(
+                "{'NoPartyIDs':[{'PartyID':'a','PartyRole':'1'},{'PartyRole':'2'},{'PartyID':'c','PartyRole':'3'}]}",
+                body("35=D|453=3|448=a|452=1|452=2|448=c|452=3|"));
     }
 
     @Test
@@ -178,6 +186,37 @@ class GroupsTest {
                 "{\"NoLegs\":[{\"NoLegSecurityAltID\":[{\"LegSecurityAltID\":\"a\"}],\"LegSymbol\":\"A\"},"
                         + "{\"NoLegSecurityAltID\":[],\"LegSymbol\":\"B\"}]}",
                 convert(dictionaries, message("FIX.4.4", "35=UO|555=2|604=1|605=a|600=A|604=0|600=B|"))
+                        .body());
+    }
+
+    @Test
+    void anEntryBeginsAtTheDelimiterAlsoAfterARepeatedField() {
+        String parties = "\"NoPartyIDs\":[{\"PartyID\":\"X\",\"PartyIDSource\":\"D\",\"PartyIDSource\":\"Z\","
+                + "\"PartyRole\":\"1\"},{\"PartyID\":\"Y\",\"PartyIDSource\":\"D\",\"PartyRole\":\"2\"}]";
+        Fixtures.Conversion first =
+                convert(message("FIX.4.4", "35=D|453=2|448=X|447=D|447=Z|452=1|448=Y|447=D|452=2|55=S|"));
+        assertTrue(first.json().contains(parties), first.json());
+        assertEquals(List.of("REPEATED_TAG 447 -1 0"), first.flaws());
+        Fixtures.Conversion second =
+                convert(message("FIX.4.4", "35=D|453=3|448=X|447=D|448=Y|447=D|447=Z|452=2|448=W|452=3|55=S|"));
+        assertEquals(3, second.tree().at("/Body/NoPartyIDs").size(), second.json());
+        assertEquals("3", second.tree().at("/Body/NoPartyIDs/2/PartyRole").textValue(), second.json());
+    }
+
+    @Test
+    void aRepeatedFieldBeginsAnEntryThatLacksItsFirstField() {
+        assertEquals(
+                "{\"NoPartyIDs\":[{\"PartyID\":\"X\",\"PartyRole\":\"1\"},{\"PartyRole\":\"2\"}],\"Symbol\":\"S\"}",
+                convert(message("FIX.4.4", "35=D|453=2|448=X|452=1|452=2|55=S|"))
+                        .body());
+    }
+
+    @Test
+    void theDelimiterOfAnInnerGroupIsCountedInItsEntryOnly() {
+        assertEquals(
+                "{\"NoPartyIDs\":[{\"PartyID\":\"X\",\"NoPartySubIDs\":[{\"PartySubID\":\"a\",\"PartySubIDType\":\"1\"},"
+                        + "{\"PartySubIDType\":\"2\"}]},{\"PartyID\":\"Y\",\"NoPartySubIDs\":[{\"PartySubID\":\"b\"}]}]}",
+                convert(message("FIX.4.4", "35=D|453=2|448=X|802=2|523=a|803=1|803=2|448=Y|802=1|523=b|"))
                         .body());
     }
 }

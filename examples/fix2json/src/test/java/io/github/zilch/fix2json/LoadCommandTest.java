@@ -136,6 +136,6 @@ class LoadCommandTest {
             })
     void numbersOutOfRangeAreRejected(String option, String reason) {
         assertEquals(Fix2Json.FAILED, run("load", option));
-        assertTrue(err.toString(StandardCharsets.UTF_8).startsWith(reason), err::toString);
+        assertTrue(err.toString(StandardCharsets.UTF_8).startsWith("fix2json: " + reason), err::toString);
     }
 }

@@ -326,7 +326,7 @@ class MessageScannerTest {
 
     @Test
     void tagThatEndsWithEightBeginsNoMessageForAnyReadSize() throws IOException {
-        String line = "18=FIX.4.4|9=5|35=0|10=163|\n";
+        String line = "18=FIX.4.4|9=5|35=0|10=164|\n";
         for (int cut = 1; cut < line.length(); cut++) {
             InputStream in = new SequenceInputStream(
                     new ByteArrayInputStream(Fixtures.bytes(line.substring(0, cut))),
@@ -369,5 +369,36 @@ class MessageScannerTest {
                             .size()
                     > 0);
         });
+    }
+
+    @Test
+    void aMessageThatLengthAndSumProveMayFollowADigit() throws IOException {
+        String pipe = A.replace('\u0001', '|');
+        for (String log : List.of("09:00:00.123" + A + "\n", "09:00:00.123" + pipe, "7" + A + "8" + A + "9" + B)) {
+            int messages = log.split("8=FIX", -1).length - 1;
+            for (int read : new int[] {1, 7, 1 << 16}) {
+                assertEquals(messages, scan(inPieces(log, read)).size(), log + " in reads of " + read);
+            }
+        }
+        assertEquals(List.of("1:NO_MESSAGE"), scan("18=FIX.4.4|9=5|35=0|10=000|\n"));
+        assertEquals(List.of("1:NO_MESSAGE", found(2, A)), scan("1" + A.replace("112=a", "112=b") + "\n" + A));
+        assertEquals(List.of("1:NO_MESSAGE"), scan("18=FIX 8=FI 28=FIX.4.4|9=999999|"));
+    }
+
+    @Test
+    void aMessageBehindOneThatIsCutInATagIsFound() throws IOException {
+        String cut = "8=FIX.4.4\u00019=61\u000135=A\u000198=0\u000110";
+        List<String> found = scan(cut + A + B);
+        assertEquals(
+                List.of(found(1, A), found(1, B)), found.subList(found.size() - 2, found.size()), found.toString());
+    }
+
+    private static InputStream inPieces(String log, int size) {
+        return new ByteArrayInputStream(Fixtures.bytes(log)) {
+            @Override
+            public synchronized int read(byte[] target, int offset, int length) {
+                return super.read(target, offset, Math.min(length, size));
+            }
+        };
     }
 }
