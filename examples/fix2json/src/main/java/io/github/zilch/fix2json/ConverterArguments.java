@@ -7,13 +7,18 @@ import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /**
  * The command-line options that control how messages are converted to JSON. This is a picocli mix-in, which every
@@ -55,7 +60,8 @@ public final class ConverterArguments {
 
         @Option(
                 names = "--enums",
-                paramLabel = "HOW",
+                paramLabel = "FORM",
+                completionCandidates = EnumForms.class,
                 description =
                         "How to write values that the dictionary has names for: code (as on the wire), name, or both"
                                 + " (an object with 'code' and 'name').")
@@ -107,7 +113,8 @@ public final class ConverterArguments {
 
         @Option(
                 names = "--data",
-                paramLabel = "HOW",
+                paramLabel = "ENCODING",
+                completionCandidates = DataForms.class,
                 description =
                         "How to write data fields whose bytes are not text: text, or base64 (an object with the member"
                                 + " 'base64').")
@@ -116,10 +123,69 @@ public final class ConverterArguments {
         @Option(
                 names = "--validate",
                 paramLabel = "LEVEL",
+                completionCandidates = Levels.class,
                 description = "What to check and report: none, framing (BodyLength and CheckSum), or dictionary (also"
                         + " required fields, fields that are not defined for the message, values, datatypes,"
                         + " and the order in groups).")
         FixToJsonOptions.Validation validation = FixToJsonOptions.Validation.FRAMING;
+
+        @Option(
+                names = "--appl-version",
+                paramLabel = "VERSION",
+                converter = VersionConverter.class,
+                description =
+                        "The version of application messages under FIXT.1.1 that specify none and whose Logon is not"
+                                + " in the log: FIX.5.0SP2 (the default), FIX.5.0SP1, FIX.5.0, or FIX.4.4 to FIX.4.0.")
+        FixVersion applVersion = FixVersion.LATEST;
+    }
+
+    /** Converts the text of an option to an application version. */
+    static final class VersionConverter implements ITypeConverter<FixVersion> {
+        @Override
+        public FixVersion convert(String value) {
+            try {
+                return FixVersion.ofApplication(value);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    /** What the shell offers after {@code --enums}. */
+    static final class EnumForms extends Candidates {
+        EnumForms() {
+            super(FixToJsonOptions.Enums.values());
+        }
+    }
+
+    /** What the shell offers after {@code --data}. */
+    static final class DataForms extends Candidates {
+        DataForms() {
+            super(FixToJsonOptions.Data.values());
+        }
+    }
+
+    /** What the shell offers after {@code --validate}. */
+    static final class Levels extends Candidates {
+        Levels() {
+            super(FixToJsonOptions.Validation.values());
+        }
+    }
+
+    /** The names of constants in lower case, as the descriptions of the options have them. */
+    private abstract static class Candidates implements Iterable<String> {
+        private final Enum<?>[] constants;
+
+        Candidates(Enum<?>[] constants) {
+            this.constants = constants;
+        }
+
+        @Override
+        public Iterator<String> iterator() {
+            return Arrays.stream(constants)
+                    .map(constant -> constant.name().toLowerCase(Locale.ROOT))
+                    .iterator();
+        }
     }
 
     /** Creates a mix-in. Picocli sets its options. */
@@ -133,6 +199,15 @@ public final class ConverterArguments {
      */
     public Dictionaries dictionaries() throws IOException {
         return new Dictionaries(conversion.dictionaries);
+    }
+
+    /**
+     * Returns the custom dictionaries.
+     *
+     * @return their files.
+     */
+    public List<Path> dictionaryFiles() {
+        return conversion.dictionaries;
     }
 
     /**
@@ -160,6 +235,7 @@ public final class ConverterArguments {
                 .charset(conversion.charset == null ? null : charset())
                 .data(conversion.data)
                 .validation(conversion.validation)
+                .applVersion(conversion.applVersion)
                 .build();
     }
 

@@ -17,13 +17,17 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.Charset;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command {@code fix2json}. Without a subcommand it converts FIX messages to JSON, one object per line. A
@@ -37,6 +41,7 @@ import picocli.CommandLine.Spec;
             ListenCommand.class,
             SendCommand.class,
             LoadCommand.class,
+            HelpCommand.class,
             GenerateCompletion.class
         },
         mixinStandardHelpOptions = true,
@@ -153,12 +158,31 @@ public final class Fix2Json implements Callable<Integer> {
         command.setOut(new PrintWriter(out, true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(err, true));
         command.setCaseInsensitiveEnumValuesAllowed(true);
+        command.setParameterExceptionHandler(Fix2Json::reportUsage);
         return command.execute(args);
+    }
+
+    /** Prints what is wrong with the arguments, what was meant perhaps, and where to read more. */
+    private static int reportUsage(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println("fix2json: " + e.getMessage());
+        UnmatchedArgumentException.printSuggestions(e, err);
+        err.println(command.getHelp().fullSynopsis().strip().lines().findFirst().orElse(""));
+        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for all options.");
+        return FAILED;
     }
 
     @Override
     public Integer call() {
         options.check(spec.commandLine());
+        for (Path dictionary : conversionArguments.dictionaryFiles()) {
+            if (options.isOutput(dictionary)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        "--out would replace the dictionary " + dictionary + ": choose another file");
+            }
+        }
         return new Conversion(options, streams, Integer.getInteger(COLUMNS, 0), this::converter).run();
     }
 

@@ -66,6 +66,7 @@ public final class FixToJsonOptions {
     private final Charset charset;
     private final Data data;
     private final Validation validation;
+    private final FixVersion applVersion;
 
     private FixToJsonOptions(Builder builder) {
         types = builder.types;
@@ -79,6 +80,7 @@ public final class FixToJsonOptions {
         charset = builder.charset;
         data = builder.data;
         validation = builder.validation;
+        applVersion = builder.applVersion;
     }
 
     /**
@@ -198,6 +200,15 @@ public final class FixToJsonOptions {
         return validation;
     }
 
+    /**
+     * Returns the version of application messages under FIXT.1.1 that neither they nor a Logon specify.
+     *
+     * @return the version.
+     */
+    public FixVersion applVersion() {
+        return applVersion;
+    }
+
     /** Builds options. For use by one thread. */
     public static final class Builder {
         private boolean types;
@@ -211,6 +222,7 @@ public final class FixToJsonOptions {
         private Charset charset;
         private Data data = Data.TEXT;
         private Validation validation = Validation.FRAMING;
+        private FixVersion applVersion = FixVersion.LATEST;
 
         private Builder() {}
 
@@ -341,6 +353,24 @@ public final class FixToJsonOptions {
          */
         public Builder validation(Validation level) {
             validation = required(level, "validation", "NONE, FRAMING or DICTIONARY");
+            return this;
+        }
+
+        /**
+         * Sets the version of application messages under FIXT.1.1 that neither they nor an earlier Logon of their
+         * session specify, as in a log that begins after the Logon.
+         *
+         * @param version any but FIXT.1.1.
+         * @return this builder.
+         * @throws NullPointerException if {@code version} is null.
+         * @throws IllegalArgumentException if it is FIXT.1.1, which defines no application messages.
+         */
+        public Builder applVersion(FixVersion version) {
+            if (required(version, "applVersion", "an application version such as FIX50SP2") == FixVersion.FIXT11) {
+                throw new IllegalArgumentException(
+                        "applVersion is FIXT.1.1, which defines no application messages: use one such as FIX50SP2");
+            }
+            applVersion = version;
             return this;
         }
 

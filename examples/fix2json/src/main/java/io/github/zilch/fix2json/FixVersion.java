@@ -24,7 +24,7 @@ public enum FixVersion {
     /** FIXT.1.1, the session layer of FIX.5.0 and later. */
     FIXT11("FIXT.1.1", '\0');
 
-    /** The version of application messages whose session does not specify one. */
+    /** The version of application messages whose session does not specify one, unless the options do. */
     public static final FixVersion LATEST = FIX50SP2;
 
     private static final FixVersion[] VALUES = values();
@@ -77,6 +77,23 @@ public enum FixVersion {
             }
         }
         return true;
+    }
+
+    /**
+     * Returns the application version with a label.
+     *
+     * @param label such as {@code FIX.5.0SP2}.
+     * @return the version.
+     * @throws IllegalArgumentException if no application version has this label.
+     */
+    static FixVersion ofApplication(String label) {
+        for (FixVersion version : VALUES) {
+            if (version.label.equals(label) && version != FIXT11) {
+                return version;
+            }
+        }
+        throw new IllegalArgumentException("'" + label
+                + "' is not an application version: use FIX.4.0 to FIX.4.4, FIX.5.0, FIX.5.0SP1 or FIX.5.0SP2");
     }
 
     /**

@@ -28,6 +28,12 @@ final class MessageDefinition {
 
     private final FieldFormats[] applicationFormats = new FieldFormats[VERSIONS.length * (NO_VERSION + 1)];
 
+    // The entry of NoMsgTypes (384) that is being read, with which a Logon specifies the version of a message type.
+
+    private long refMsgType;
+    private FixVersion refVersion;
+    private boolean isDefault;
+
     private DirectBuffer buffer;
     private int msgTypeOffset;
     private int msgTypeLength;
@@ -76,6 +82,7 @@ final class MessageDefinition {
         applVersion = beginVersion == FixVersion.FIXT11 ? null : beginVersion;
         body = null;
         sessions.nextMessage(newBuffer);
+        refMsgType(0, 0);
     }
 
     void sender(int offset, int length) {
@@ -102,10 +109,38 @@ final class MessageDefinition {
     /** Handles a DefaultApplVerID (1137), with which a Logon specifies the version of later application messages. */
     void defaultApplVerId(int offset, int length) {
         FixVersion version = FixVersion.ofApplVerId(buffer, offset, length);
-        boolean isLogon = msgTypeLength == 1 && buffer.getByte(msgTypeOffset) == 'A';
-        if (version != null && isLogon && beginVersion == FixVersion.FIXT11) {
+        if (version != null && isLogon()) {
             sessions.put(version);
         }
+    }
+
+    /** Handles a RefMsgType (372), which begins an entry of NoMsgTypes. */
+    void refMsgType(int offset, int length) {
+        refMsgType = Bytes.packed(buffer, offset, length);
+        refVersion = null;
+        isDefault = false;
+    }
+
+    /** Handles a RefApplVerID (1130): the version of the message type. */
+    void refApplVerId(int offset, int length) {
+        refVersion = FixVersion.ofApplVerId(buffer, offset, length);
+        setTypeVersion();
+    }
+
+    /** Handles a DefaultVerIndicator (1410): whether messages of the type have this version if they name none. */
+    void defaultVerIndicator(int offset, int length) {
+        isDefault = length == 1 && buffer.getByte(offset) == 'Y';
+        setTypeVersion();
+    }
+
+    private void setTypeVersion() {
+        if (isDefault && refVersion != null && refMsgType != 0 && isLogon()) {
+            sessions.put(refMsgType, refVersion);
+        }
+    }
+
+    private boolean isLogon() {
+        return beginVersion == FixVersion.FIXT11 && msgTypeLength == 1 && buffer.getByte(msgTypeOffset) == 'A';
     }
 
     /**
@@ -113,6 +148,9 @@ final class MessageDefinition {
      * version are known.
      */
     void beginBody() {
+        if (isLogon()) {
+            sessions.forgetTypes();
+        }
         int message = transport.findMessage(buffer, msgTypeOffset, msgTypeLength);
         if (beginVersion != null && beginVersion.isOverFixt()) {
             FixVersion version = applicationVersion();
@@ -131,8 +169,8 @@ final class MessageDefinition {
         if (applVersion != null) {
             return applVersion;
         }
-        FixVersion sessionVersion = sessions.get();
-        return sessionVersion == null ? FixVersion.LATEST : sessionVersion;
+        FixVersion sessionVersion = sessions.get(Bytes.packed(buffer, msgTypeOffset, msgTypeLength));
+        return sessionVersion == null ? options.applVersion() : sessionVersion;
     }
 
     private FixDictionary dictionary(FixVersion version) {

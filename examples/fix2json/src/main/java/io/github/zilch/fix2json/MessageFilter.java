@@ -19,6 +19,7 @@ public final class MessageFilter {
     private final long from;
     private final long to;
     private final FieldReader fields = new FieldReader();
+    private long withoutTime;
 
     /**
      * Creates a filter.
@@ -73,11 +74,12 @@ public final class MessageFilter {
         while (fields.next() == FieldReader.Step.FIELD) {
             if (fields.tag() == MSG_TYPE && !hasType) {
                 hasType = true;
-                isTypeSelected |= types.contains(packed(buffer, fields.valueOffset(), fields.valueLength()));
+                isTypeSelected |= types.contains(Bytes.packed(buffer, fields.valueOffset(), fields.valueLength()));
             } else if (fields.tag() == SENDING_TIME && !isTimeSelected) {
                 long time = SendingTime.of(buffer, fields.valueOffset(), fields.valueLength());
                 isTimeSelected = time != SendingTime.NONE && time >= from && time < to;
                 if (!isTimeSelected) {
+                    withoutTime += time == SendingTime.NONE && (isTypeSelected || !hasType) ? 1 : 0;
                     return false;
                 }
             }
@@ -85,14 +87,16 @@ public final class MessageFilter {
                 return isTypeSelected;
             }
         }
+        withoutTime += hasType && isTypeSelected ? 1 : 0;
         return !hasType;
     }
 
-    private static long packed(DirectBuffer buffer, int offset, int length) {
-        long packed = 0;
-        for (int i = 0; i < Math.min(length, MAX_BYTES + 1); i++) {
-            packed = packed << 8 | buffer.getByte(offset + i) & 0xFF;
-        }
-        return length > MAX_BYTES ? 0 : packed;
+    /**
+     * Returns how many messages were not selected only because they have no SendingTime that can be read.
+     *
+     * @return their number.
+     */
+    public long withoutTime() {
+        return withoutTime;
     }
 }

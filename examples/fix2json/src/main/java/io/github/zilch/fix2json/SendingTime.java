@@ -25,6 +25,12 @@ public final class SendingTime {
     /** Length of {@code 20260316-08:00:00}. */
     private static final int SECONDS_LENGTH = 17;
 
+    /** Length of {@code 20260316080000}. */
+    private static final int DIGITS_LENGTH = 14;
+
+    /** A time as CME writes it: digits only. */
+    private static final Pattern DIGITS = Pattern.compile("(\\d{8})(\\d\\d)(\\d\\d)(\\d\\d)(\\d{0,9})");
+
     private static final Pattern PATTERN = Pattern.compile(
             "(\\d{4})(-?)(\\d\\d)\\2(\\d\\d)" // the date
                     + "(?:[-T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,9}))?)?" // the time
@@ -33,8 +39,8 @@ public final class SendingTime {
     private SendingTime() {}
 
     /**
-     * Parses the text of a user: {@code 20260316-08:00:00.123} as in FIX or {@code 2026-03-16T08:00:00.123Z} as in ISO
-     * 8601, with up to nine fraction digits. An offset such as {@code +01:00} may replace the Z. Omitted seconds, an
+     * Parses the text of a user: {@code 20260316-08:00:00.123} as in FIX, {@code 20260316080000123} as from CME, or
+     * {@code 2026-03-16T08:00:00.123Z} as in ISO 8601, with up to nine fraction digits. An offset such as {@code +01:00} may replace the Z. Omitted seconds, an
      * omitted time and an omitted offset default to the beginning of the minute, the beginning of the day and UTC.
      *
      * @param text to parse.
@@ -42,6 +48,10 @@ public final class SendingTime {
      * @throws IllegalArgumentException if {@code text} has another form, or is before 1678 or after 2261.
      */
     public static long of(String text) {
+        Matcher digits = DIGITS.matcher(text);
+        if (digits.matches()) {
+            return of(digits.replaceFirst(digits.group(5).isEmpty() ? "$1-$2:$3:$4" : "$1-$2:$3:$4.$5"));
+        }
         Matcher matcher = PATTERN.matcher(text);
         if (matcher.matches()) {
             try {
@@ -71,25 +81,40 @@ public final class SendingTime {
     }
 
     /**
-     * Parses the value of a field of type UTCTimestamp: {@code 20260316-08:00:00} with any number of fraction digits,
-     * of which nine are used. Does not allocate.
+     * Parses the value of a field of type UTCTimestamp: {@code 20260316-08:00:00}, or {@code 20260316080000} as CME
+     * writes it, with any number of fraction digits, of which nine are used. Does not allocate.
      *
      * @return nanoseconds since 1970-01-01 in UTC, or {@link #NONE} if the value is invalid or out of range.
      */
     static long of(DirectBuffer buffer, int offset, int length) {
-        if (length < SECONDS_LENGTH
-                || buffer.getByte(offset + 8) != '-'
-                || buffer.getByte(offset + 11) != ':'
-                || buffer.getByte(offset + 14) != ':') {
-            return NONE;
+        boolean isSeparated = length >= SECONDS_LENGTH
+                && buffer.getByte(offset + 8) == '-'
+                && buffer.getByte(offset + 11) == ':'
+                && buffer.getByte(offset + 14) == ':';
+        if (isSeparated) {
+            int point = offset + SECONDS_LENGTH;
+            boolean isFraction = length > SECONDS_LENGTH + 1 && buffer.getByte(point) == '.';
+            long nanos = isFraction ? fraction(buffer, point + 1, offset + length) : length == SECONDS_LENGTH ? 0 : -1;
+            return of(buffer, offset, offset + 9, offset + 12, offset + 15, nanos);
         }
+        return length < DIGITS_LENGTH
+                ? NONE
+                : of(
+                        buffer,
+                        offset,
+                        offset + 8,
+                        offset + 10,
+                        offset + 12,
+                        fraction(buffer, offset + DIGITS_LENGTH, offset + length));
+    }
+
+    private static long of(DirectBuffer buffer, int offset, int hours, int minutes, int seconds, long nanos) {
         int year = FieldReader.number(buffer, offset, 4);
         int month = FieldReader.number(buffer, offset + 4, 2);
         int day = FieldReader.number(buffer, offset + 6, 2);
-        int hour = FieldReader.number(buffer, offset + 9, 2);
-        int minute = FieldReader.number(buffer, offset + 12, 2);
-        int second = FieldReader.number(buffer, offset + 15, 2);
-        long nanos = length == SECONDS_LENGTH ? 0 : fraction(buffer, offset + SECONDS_LENGTH, offset + length);
+        int hour = FieldReader.number(buffer, hours, 2);
+        int minute = FieldReader.number(buffer, minutes, 2);
+        int second = FieldReader.number(buffer, seconds, 2);
         boolean isTime = year >= FIRST_YEAR
                 && year <= LAST_YEAR
                 && month >= 1
@@ -108,14 +133,11 @@ public final class SendingTime {
                 : NONE;
     }
 
-    /** Returns the nanoseconds of a fraction such as {@code .123}, or -1 if it is invalid. */
-    private static long fraction(DirectBuffer buffer, int point, int end) {
-        if (buffer.getByte(point) != '.' || point + 1 == end) {
-            return -1;
-        }
+    /** Returns the nanoseconds of the digits of a fraction, or -1 if they are invalid. */
+    private static long fraction(DirectBuffer buffer, int from, int end) {
         long nanos = 0;
         long unit = SECOND;
-        for (int i = point + 1; i < end; i++) {
+        for (int i = from; i < end; i++) {
             byte b = buffer.getByte(i);
             if (!Bytes.isDigit(b)) {
                 return -1;

@@ -2,12 +2,13 @@
 package io.github.zilch.fix2json;
 
 import org.agrona.DirectBuffer;
+import org.agrona.collections.Long2ObjectHashMap;
 
 /**
- * The default application versions of sessions, as their Logons specify them in DefaultApplVerID (1137). A session is
- * identified by its two CompIDs, in either direction.
+ * The default application versions of sessions, as their Logons specify them: in DefaultApplVerID (1137), and for single
+ * message types in RefApplVerID (1130). A session is identified by its two CompIDs, in either direction.
  *
- * <p>Allocates for each new session, and otherwise not at all. For use by one thread.
+ * <p>Allocates for each new session and message type, and otherwise not at all. For use by one thread.
  */
 final class SessionVersions {
     /**
@@ -16,10 +17,18 @@ final class SessionVersions {
      */
     static final int MAX_SESSIONS = 1 << 14;
 
+    /** Maximum number of message types of a session that have a version of their own. */
+    static final int MAX_TYPES = 1 << 8;
+
     private static final int SLOTS = MAX_SESSIONS * 2;
 
     private final byte[][] compIds = new byte[SLOTS][];
     private final FixVersion[] versions = new FixVersion[SLOTS];
+
+    /** The versions of single message types, by the bytes of the type; null if a session has none. */
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private final Long2ObjectHashMap<FixVersion>[] typeVersions = new Long2ObjectHashMap[SLOTS];
+
     private int size;
 
     private DirectBuffer buffer;
@@ -47,10 +56,44 @@ final class SessionVersions {
 
     /** Sets the version of the session of this message. */
     void put(FixVersion version) {
+        int slot = slotToSet();
+        if (slot >= 0) {
+            versions[slot] = version;
+        }
+    }
+
+    /**
+     * Sets the version of a message type in the session of this message.
+     *
+     * @param type its bytes, see {@link Bytes#packed}.
+     */
+    void put(long type, FixVersion version) {
+        int slot = slotToSet();
+        if (slot < 0) {
+            return;
+        }
+        if (typeVersions[slot] == null) {
+            typeVersions[slot] = new Long2ObjectHashMap<>();
+        }
+        if (typeVersions[slot].size() < MAX_TYPES) {
+            typeVersions[slot].put(type, version);
+        }
+    }
+
+    /** Forgets the versions of single message types in the session of this message. */
+    void forgetTypes() {
+        Long2ObjectHashMap<FixVersion> types = typeVersions[slot()];
+        if (types != null) {
+            types.clear();
+        }
+    }
+
+    /** Returns the slot of the session of this message, or -1 if there are too many sessions. */
+    private int slotToSet() {
         int slot = slot();
         if (compIds[slot] == null) {
             if (size == MAX_SESSIONS) {
-                return;
+                return -1;
             }
             size++;
             byte[] ids = new byte[senderLength + 1 + targetLength];
@@ -58,12 +101,19 @@ final class SessionVersions {
             buffer.getBytes(target, ids, senderLength + 1, targetLength);
             compIds[slot] = ids;
         }
-        versions[slot] = version;
+        return slot;
     }
 
-    /** Returns the version of the session of this message, or null if no Logon specified one. */
-    FixVersion get() {
-        return versions[slot()];
+    /**
+     * Returns the version of messages of a type in the session of this message, or null if no Logon specified one.
+     *
+     * @param type its bytes, see {@link Bytes#packed}.
+     */
+    FixVersion get(long type) {
+        int slot = slot();
+        Long2ObjectHashMap<FixVersion> types = typeVersions[slot];
+        FixVersion version = types == null ? null : types.get(type);
+        return version == null ? versions[slot] : version;
     }
 
     private int slot() {

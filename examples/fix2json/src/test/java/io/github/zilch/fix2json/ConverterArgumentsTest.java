@@ -5,6 +5,7 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -58,6 +59,18 @@ class ConverterArgumentsTest {
                         + LOGON.substring(LOGON.length() - 4, LOGON.length() - 1) + "'}";
         assertEquals(expected + "\n", run.out().replace('"', '\''));
         assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void applicationVersionOfALogWithoutALogon() {
+        String message = message("FIXT.1.1", "35=D|49=A|56=B|64=x|") + "\n";
+        assertTrue(Run.run(message).out().contains("\"SettlDate\":\"x\""));
+        assertTrue(Run.run(message, "--appl-version", "FIX.4.2").out().contains("\"FutSettDate\":\"x\""));
+        for (String version : List.of("FIXT.1.1", "9", "FIX.4.5", "fix.4.2", "")) {
+            Run run = Run.run(message, "--appl-version", version);
+            assertEquals(2, run.exitCode());
+            assertTrue(run.err().contains("'" + version + "' is not an application version: use FIX.4.0"), run.err());
+        }
     }
 
     @Test

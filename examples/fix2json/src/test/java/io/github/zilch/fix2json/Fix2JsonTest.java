@@ -165,7 +165,21 @@ class Fix2JsonTest {
     void wrongUsage() {
         Run run = run("", "--no-such-option");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--no-such-option"), run.err());
+        assertEquals(
+                "fix2json: Unknown option: '--no-such-option'",
+                run.err().lines().findFirst().orElse(""));
+        assertTrue(run.err().endsWith("Try 'fix2json --help' for all options.\n"), run.err());
+        assertTrue(run.err().lines().count() <= 4, run.err());
+        Run typingError = run("", "--arrray");
+        assertTrue(typingError.err().contains("--array"), typingError.err());
+        Run subcommand = run("", "gateway", "--nonsense");
+        assertTrue(subcommand.err().endsWith("Try 'fix2json gateway --help' for all options.\n"), subcommand.err());
+    }
+
+    @Test
+    void helpIsAlsoASubcommand() {
+        assertEquals(run("", "--help").out(), run("", "help").out());
+        assertTrue(run("", "help", "load").out().contains("--rate"));
     }
 
     @Test
@@ -173,6 +187,10 @@ class Fix2JsonTest {
         Run run = run("", "generate-completion");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("complete") && run.out().contains("--dictionary"), run.out());
+        for (String candidates :
+                List.of("code\" \"name\" \"both", "text\" \"base64", "none\" \"framing\" \"dictionary")) {
+            assertTrue(run.out().contains("\"" + candidates + "\""), candidates);
+        }
     }
 
     @Test

@@ -19,17 +19,17 @@ class SessionVersionsTest {
     @Test
     void sessionIsIdentifiedInBothDirections() {
         session("AB", "C");
-        assertNull(versions.get());
+        assertNull(versions.get(0));
         versions.put(FixVersion.FIX50);
-        assertEquals(FixVersion.FIX50, versions.get());
+        assertEquals(FixVersion.FIX50, versions.get(0));
         session("C", "AB");
-        assertEquals(FixVersion.FIX50, versions.get());
+        assertEquals(FixVersion.FIX50, versions.get(0));
         session("A", "BC");
-        assertNull(versions.get());
+        assertNull(versions.get(0));
         session("ABC", "");
-        assertNull(versions.get());
+        assertNull(versions.get(0));
         session("", "");
-        assertNull(versions.get());
+        assertNull(versions.get(0));
     }
 
     @Test
@@ -39,7 +39,7 @@ class SessionVersionsTest {
         session("B", "A");
         versions.put(FixVersion.FIX50SP1);
         session("A", "B");
-        assertEquals(FixVersion.FIX50SP1, versions.get());
+        assertEquals(FixVersion.FIX50SP1, versions.get(0));
     }
 
     @Test
@@ -49,8 +49,8 @@ class SessionVersionsTest {
             versions.put(FixVersion.FIX50);
         }
         session("S" + (SessionVersions.MAX_SESSIONS - 1), "T");
-        assertEquals(FixVersion.FIX50, versions.get());
+        assertEquals(FixVersion.FIX50, versions.get(0));
         session("S" + SessionVersions.MAX_SESSIONS, "T");
-        assertNull(versions.get());
+        assertNull(versions.get(0));
     }
 }

@@ -134,8 +134,7 @@ public final class Conversion {
         if (showsSummary && code != Fix2Json.BROKEN_PIPE) {
             long nanos = System.nanoTime() - begin;
             progress.close();
-            streams.err()
-                    .println(Summary.of(logConverter.converted(), logConverter.skipped(), reports, bytesRead, nanos));
+            streams.err().println(Summary.of(logConverter, reports, bytesRead, nanos));
         }
         return code;
     }

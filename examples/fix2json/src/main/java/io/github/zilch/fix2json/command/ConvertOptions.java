@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.Delimiter;
 import io.github.zilch.fix2json.MessageFilter;
 import io.github.zilch.fix2json.SendingTime;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,12 +27,16 @@ public final class ConvertOptions {
         fail
     }
 
+    /** Where systems other than Windows show the file that standard input is redirected from. */
+    private static final String STANDARD_INPUT_FILE = "/dev/stdin";
+
     @Parameters(
             paramLabel = "FILE",
             description = {
                 "Logs to read, in order. '-' is standard input, which is also the default. A directory stands for all"
                         + " files in it and its subdirectories, sorted by name, except hidden files and symbolic links."
-                        + " Gzip data is decompressed, whatever the name of the file."
+                        + " Data of gzip, zip, bzip2, xz and zstd is decompressed, and UTF-16 is read, whatever the name of the"
+                        + " file."
             })
     List<String> files = new ArrayList<>();
 
@@ -157,10 +162,38 @@ public final class ConvertOptions {
                 throw new ParameterException(command, "--follow requires files: " + file + " is a directory");
             }
         }
+        if (out.file != null) {
+            checkOutput(command);
+        }
         try {
             new MessageFilter(selection.types, selection.from, selection.to);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command, "--only: " + e.getMessage());
+        }
+    }
+
+    /** Checks that the output does not replace an input, whatever the names of the two are. */
+    private void checkOutput(CommandLine command) {
+        for (String input : files.isEmpty() ? List.of(Input.STANDARD_INPUT) : files) {
+            Path path = Path.of(input.equals(Input.STANDARD_INPUT) ? STANDARD_INPUT_FILE : input);
+            if (isOutput(path)) {
+                throw new ParameterException(
+                        command, "--out " + out.file + " is also an input: choose another file for the output");
+            }
+        }
+    }
+
+    /**
+     * Returns whether a file is the output, also through links.
+     *
+     * @param file that is read.
+     * @return {@code true} if it would be replaced.
+     */
+    public boolean isOutput(Path file) {
+        try {
+            return out.file != null && Files.isRegularFile(out.file) && Files.isSameFile(out.file, file);
+        } catch (IOException e) {
+            return false; // there is no such file to read
         }
     }
 

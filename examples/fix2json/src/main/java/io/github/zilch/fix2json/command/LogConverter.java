@@ -116,4 +116,9 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     long skipped() {
         return skipped;
     }
+
+    /** Returns how many of them have no time that can be read. */
+    long withoutTime() {
+        return filter.withoutTime();
+    }
 }

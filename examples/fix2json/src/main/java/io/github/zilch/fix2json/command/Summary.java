@@ -12,22 +12,26 @@ final class Summary {
     /**
      * Returns the summary in one to three lines.
      *
-     * @param converted number of converted messages.
-     * @param skipped number of messages that were not selected.
+     * @param messages what was converted and selected.
      * @param reports about the other messages.
      * @param bytes number of bytes read.
      * @param nanos duration of the run.
      */
-    static String of(long converted, long skipped, Reports reports, long bytes, long nanos) {
+    static String of(LogConverter messages, Reports reports, long bytes, long nanos) {
         StringBuilder text = new StringBuilder("fix2json: ");
-        text.append(grouped(converted)).append(" messages converted");
-        if (skipped > 0) {
-            text.append(", ").append(grouped(skipped)).append(" not selected");
+        text.append(grouped(messages.converted())).append(" messages converted");
+        if (messages.skipped() > 0) {
+            text.append(", ").append(grouped(messages.skipped())).append(" not selected");
+        }
+        if (messages.withoutTime() > 0) {
+            text.append(" (")
+                    .append(grouped(messages.withoutTime()))
+                    .append(" of them without a SendingTime that can be read)");
         }
         text.append("; ").append(size(bytes)).append(" in ");
         double seconds = Math.max(nanos, 1) / SECOND;
         text.append(String.format(Locale.ROOT, "%.2f s: %.1f MB/s, ", seconds, bytes / 1e6 / seconds));
-        text.append(grouped(Math.round(converted / seconds))).append(" messages/s");
+        text.append(grouped(Math.round(messages.converted() / seconds))).append(" messages/s");
         if (reports.rejected() > 0) {
             text.append(String.format("%nfix2json: %s rejected: ", grouped(reports.rejected())));
             text.append(reports.byFlaw(true));

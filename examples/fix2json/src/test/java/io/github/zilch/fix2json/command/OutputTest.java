@@ -184,6 +184,21 @@ class OutputTest {
     }
 
     @Test
+    void summaryCountsMessagesWithoutATime() {
+        String early = message("FIX.4.4", "35=0|52=20260315-08:00:00|112=a|");
+        String late = message("FIX.4.4", "35=0|52=20260316080000000000001|112=b|");
+        String none = message("FIX.4.4", "35=0|112=c|") + message("FIX.4.4", "35=0|52=today|112=d|");
+        String other = message("FIX.4.4", "35=1|112=e|");
+        Run run = run(early + late + none + other, "--summary", "--only=0", "--from=2026-03-16");
+        assertEquals(1, run.out().lines().count(), run.out());
+        assertTrue(
+                run.err()
+                        .startsWith("fix2json: 1 messages converted, 4 not selected"
+                                + " (2 of them without a SendingTime that can be read); "),
+                run.err());
+    }
+
+    @Test
     void summaryListsCounts() {
         String log = A + "x\ny\n8=FIX.4.4|9=5|\n8=FIX.4.4|9=5|35=0|10=000|\n" + message("FIX.4.4", "35=1|112=z|");
         Run run = run(log, "--summary", "--only=0");
@@ -208,5 +223,31 @@ class OutputTest {
         assertEquals("other content", Files.readString(victim));
         assertEquals(JSON_A + "\n", Files.readString(folder.resolve("a.json")));
         assertEquals(List.of("a.json", "victim"), files());
+    }
+
+    @Test
+    void outputIsNeverAnInput() throws IOException {
+        Path log = Files.writeString(folder.resolve("y.log"), A, StandardCharsets.ISO_8859_1);
+        Path symbolic = Files.createSymbolicLink(folder.resolve("symbolic.log"), log);
+        Path hard = Files.createLink(folder.resolve("hard.log"), log);
+        Path other = folder.resolve("sub/../y.log");
+        Files.createDirectory(folder.resolve("sub"));
+        for (Path output : List.of(log, symbolic, hard, other)) {
+            for (Path input : List.of(log, symbolic, hard, other)) {
+                Run run = run("", "-o", output.toString(), input.toString());
+                assertEquals(2, run.exitCode(), run.err());
+                assertTrue(
+                        run.err()
+                                .startsWith("fix2json: --out " + output
+                                        + " is also an input: choose another file for the output\n"),
+                        run.err());
+                assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
+            }
+        }
+        Path dictionary = Files.writeString(folder.resolve("d.xml"), "<fix major='4' minor='4'/>");
+        Run run = run(A, "-o", dictionary.toString(), "--dictionary", dictionary.toString());
+        assertEquals(2, run.exitCode(), run.err());
+        assertTrue(run.err().contains("--out would replace the dictionary " + dictionary), run.err());
+        assertEquals("<fix major='4' minor='4'/>", Files.readString(dictionary));
     }
 }
