@@ -136,7 +136,14 @@ public final class ConverterArguments {
                 description =
                         "The version of application messages under FIXT.1.1 that specify none and whose Logon is not"
                                 + " in the log: FIX.5.0SP2 (the default), FIX.5.0SP1, FIX.5.0, or FIX.4.4 to FIX.4.0.")
-        FixVersion applVersion = FixVersion.LATEST;
+        FixVersion applVersion = FixVersion.DEFAULT;
+
+        @Option(
+                names = "--no-latest",
+                description =
+                        "Do not take from FIX Latest what the version of a message does not define: such fields are"
+                                + " written under their tags.")
+        boolean noLatest;
     }
 
     /** Converts the text of an option to an application version. */
@@ -198,7 +205,7 @@ public final class ConverterArguments {
      * @throws IOException if a file cannot be read or is not a dictionary. The message names the file.
      */
     public Dictionaries dictionaries() throws IOException {
-        return new Dictionaries(conversion.dictionaries);
+        return new Dictionaries(conversion.dictionaries, !conversion.noLatest);
     }
 
     /**

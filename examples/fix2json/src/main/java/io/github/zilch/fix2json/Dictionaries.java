@@ -17,14 +17,24 @@ import java.util.Set;
 /**
  * The dictionaries of all versions: those of QuickFIX/J, extended by custom dictionaries. Each dictionary is loaded on
  * first use, from the {@link DictionaryFile} that the build generates, and then kept. Safe to share between threads.
+ *
+ * <p>What the dictionary of a version does not define is taken from FIX Latest, unless that is switched off: names, types
+ * and values of fields, messages, and fields and groups of messages. FIX Latest is loaded when a message has something
+ * that its own dictionary does not define.
  */
 public final class Dictionaries {
     private final Map<FixVersion, List<DictionaryXml>> custom = new EnumMap<>(FixVersion.class);
     private final Map<FixVersion, FixDictionary> loaded = new EnumMap<>(FixVersion.class);
     private final Set<String> warnings = new LinkedHashSet<>();
+    private final boolean usesLatest;
 
-    /** Creates the dictionaries of QuickFIX/J, without custom dictionaries. */
-    public Dictionaries() {}
+    /** FIX Latest; null until it is needed. */
+    private FixDictionary latest;
+
+    /** Creates the dictionaries of QuickFIX/J with FIX Latest, without custom dictionaries. */
+    public Dictionaries() {
+        usesLatest = true;
+    }
 
     /**
      * Creates the dictionaries of QuickFIX/J and extends them with custom dictionaries. A custom dictionary is in
@@ -38,6 +48,20 @@ public final class Dictionaries {
      * @throws IOException if a file cannot be read or is not such a dictionary. The message names the file.
      */
     public Dictionaries(List<Path> files) throws IOException {
+        this(files, true);
+    }
+
+    /**
+     * Creates the dictionaries of QuickFIX/J and extends them with custom dictionaries, like
+     * {@link #Dictionaries(List)}.
+     *
+     * @param files to read. This constructor reads them.
+     * @param usesLatest {@code true} to take from FIX Latest what a version does not define; {@code false} to write such
+     *     fields under their tags, and groups field by field.
+     * @throws IOException if a file cannot be read or is not such a dictionary. The message names the file.
+     */
+    public Dictionaries(List<Path> files, boolean usesLatest) throws IOException {
+        this.usesLatest = usesLatest;
         for (Path file : files) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
                 DictionaryXml xml = DictionaryXml.read(in, file.toString());
@@ -96,13 +120,25 @@ public final class Dictionaries {
         }
     }
 
+    private synchronized FixDictionary latest() {
+        if (latest == null) {
+            try {
+                latest = DictionaryCompiler.compile(
+                        List.of(DictionaryFile.read(DictionaryFile.LATEST)), new LinkedHashSet<>(), null);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+        return latest;
+    }
+
     private synchronized FixDictionary load(FixVersion version, String source) throws IOException {
         List<DictionaryXml> files = new ArrayList<>();
-        files.add(DictionaryFile.read(version));
+        files.add(DictionaryFile.read(version.name()));
         files.addAll(custom.getOrDefault(version, List.of()));
         try {
             Set<String> undefined = new LinkedHashSet<>();
-            FixDictionary dictionary = DictionaryCompiler.compile(files, undefined);
+            FixDictionary dictionary = DictionaryCompiler.compile(files, undefined, usesLatest ? this::latest : null);
             if (files.size() > 1) {
                 dictionary.compileBodies();
             }

@@ -120,7 +120,7 @@ final class DictionaryCheck {
         if (set == null) {
             return;
         }
-        if (!set.contains(tag)) {
+        if (!set.defines(tag)) {
             listener.onFlaw(Flaw.UNDEFINED_FIELD, tag, position, -1, 0);
             return;
         }

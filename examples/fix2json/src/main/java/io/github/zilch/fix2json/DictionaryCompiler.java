@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -11,6 +12,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * Compiles dictionary files into the tables of a {@link FixDictionary}. Several files are merged: fields, components
@@ -29,6 +32,8 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private static final int[] TRAILER = {10, 89, 93};
 
+    private static final int[] NO_TAGS = {};
+
     private static final int MAX_DEPTH = 32;
 
     /** Knows the fields of header and trailer, and nothing else. */
@@ -42,12 +47,19 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
     private final List<DictionaryXml> header = new ArrayList<>();
     private final List<DictionaryXml> trailer = new ArrayList<>();
     private final Map<DictionaryXml, FieldSet> groups = new IdentityHashMap<>();
-    private final Set<Integer> counters = new HashSet<>();
+
+    /** The elements of all groups, by the tags of their counters. */
+    private final Map<Integer, List<DictionaryXml>> groupsByCounter = new HashMap<>();
 
     private final Set<String> undefined;
+    private final Supplier<FixDictionary> fallback;
 
-    private DictionaryCompiler(Set<String> undefined) {
+    /** Returns what FIX Latest adds to the group with a counter; null if it adds nothing. */
+    private IntFunction<Addition> additions = counter -> null;
+
+    private DictionaryCompiler(Set<String> undefined, Supplier<FixDictionary> fallback) {
         this.undefined = undefined;
+        this.fallback = fallback;
     }
 
     /**
@@ -57,11 +69,13 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
      * @param files to merge, the base first.
      * @param undefined receives the names of fields and components that are used but not defined. They are ignored,
      *     because a message cannot contain a field without a number.
+     * @param fallback FIX Latest, or null if there is no fallback.
      * @return the tables.
      * @throws IOException if a field has no valid number, or components contain each other in a cycle.
      */
-    static FixDictionary compile(List<DictionaryXml> files, Set<String> undefined) throws IOException {
-        DictionaryCompiler compiler = new DictionaryCompiler(undefined);
+    static FixDictionary compile(List<DictionaryXml> files, Set<String> undefined, Supplier<FixDictionary> fallback)
+            throws IOException {
+        DictionaryCompiler compiler = new DictionaryCompiler(undefined, fallback);
         for (DictionaryXml file : files) {
             compiler.add(file);
         }
@@ -70,7 +84,7 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     private static FixDictionary noDictionary() {
         try {
-            return compile(List.of(), new HashSet<>());
+            return compile(List.of(), new HashSet<>(), null);
         } catch (IOException e) {
             throw new IllegalStateException(e); // impossible: there is no file to read
         }
@@ -130,19 +144,20 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
         addCounters(trailer);
         return new FixDictionary(
                 fields,
-                counters,
-                fieldSet(header, HEADER, 0),
-                fieldSet(trailer, TRAILER, 0),
+                groupsByCounter.keySet(),
+                fieldSet(header, HEADER, null, 0),
+                fieldSet(trailer, TRAILER, null, 0),
                 messages.keySet(),
                 adminMessages,
-                this);
+                this,
+                fallback);
     }
 
     private void addCounters(List<DictionaryXml> parts) {
         for (DictionaryXml part : parts) {
             Integer tag = part.kind().equals("group") ? tags.get(part.attribute("name")) : null;
             if (tag != null) {
-                counters.add(tag);
+                groupsByCounter.computeIfAbsent(tag, t -> new ArrayList<>()).add(part);
             }
             addCounters(part.children());
         }
@@ -150,16 +165,47 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
 
     @Override
     public synchronized FieldSet body(String messageType) throws IOException {
-        return fieldSet(messages.get(messageType), new int[0], 0);
+        groups.clear();
+        if (fallback == null) {
+            return fieldSet(messages.get(messageType), NO_TAGS, null, 0);
+        }
+        BitSet ownTags = new BitSet();
+        Addition addition = new Addition(ownTags, () -> fallback.get().body(messageType));
+        additions = counter -> new Addition(ownTags, () -> additionalGroup(messageType, counter));
+        FieldSet body = fieldSet(messages.get(messageType), NO_TAGS, addition, 0);
+        body.addTags(ownTags);
+        return body;
     }
 
-    private FieldSet fieldSet(List<DictionaryXml> parts, int[] implicitTags, int depth) throws IOException {
+    /** Returns the group that FIX Latest has in a message, or else in any message. */
+    private FieldSet additionalGroup(String messageType, int counter) {
+        FieldSet inside = fallback.get().body(messageType).groupInside(counter);
+        FieldSet group = inside != null ? inside : fallback.get().groupElsewhere(counter);
+        return group != null ? group : FieldSet.EMPTY;
+    }
+
+    @Override
+    public synchronized FieldSet group(int counter) throws IOException {
+        groups.clear();
+        BitSet ownTags = new BitSet();
+        additions = fallback == null ? inner -> null : inner -> new Addition(ownTags, () -> additionalGroup("", inner));
+        List<DictionaryXml> parts = new ArrayList<>();
+        for (DictionaryXml group : groupsByCounter.get(counter)) {
+            parts.addAll(group.children());
+        }
+        FieldSet entry = fieldSet(parts, NO_TAGS, additions.apply(counter), 0);
+        entry.addTags(ownTags);
+        return entry;
+    }
+
+    private FieldSet fieldSet(List<DictionaryXml> parts, int[] implicitTags, Addition addition, int depth)
+            throws IOException {
         Members members = new Members();
         for (int tag : implicitTags) {
             members.tags.add(tag);
         }
         collect(parts, true, members, depth);
-        return new FieldSet(members.tags, members.required, members.groups);
+        return new FieldSet(members.tags, members.required, members.groups, addition);
     }
 
     /** The members of a header, a body or an entry, in the order of the dictionary. */
@@ -207,16 +253,13 @@ final class DictionaryCompiler implements FixDictionary.BodyCompiler {
         }
     }
 
-    /**
-     * Compiles a group. A group inside a component is compiled once and shared by all messages that contain the
-     * component.
-     */
+    /** Compiles a group. A group inside a component is compiled once for a message. */
     private FieldSet group(DictionaryXml group, int depth) throws IOException {
         FieldSet known = groups.get(group);
         if (known != null) {
             return known;
         }
-        FieldSet entry = fieldSet(group.children(), new int[0], depth);
+        FieldSet entry = fieldSet(group.children(), NO_TAGS, additions.apply(tags.get(group.attribute("name"))), depth);
         groups.put(group, entry);
         return entry;
     }

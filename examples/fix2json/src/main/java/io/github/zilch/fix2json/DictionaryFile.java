@@ -26,6 +26,11 @@ import java.util.Map;
  * bit is set in all bytes except the last.
  */
 final class DictionaryFile {
+    /** Name of the dictionary of FIX Latest. Those of the versions have the names of their constants. */
+    static final String LATEST = "FIXLatest";
+
+    private static final String SUFFIX = ".dictionary";
+
     private final byte[] bytes;
     private int position;
     private String[] strings;
@@ -35,7 +40,7 @@ final class DictionaryFile {
     }
 
     /**
-     * Writes a file for the dictionary of every version. The build runs this method.
+     * Writes a file for the dictionary of every version and of FIX Latest. The build runs this method.
      *
      * @param args the folder of the compiled classes. The files are written to the folder of this package in it.
      * @throws IOException if a dictionary is not on the class path or a file cannot be written.
@@ -43,15 +48,16 @@ final class DictionaryFile {
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0], DictionaryFile.class.getPackageName().split("\\."));
         for (FixVersion version : FixVersion.values()) {
-            String xml = version.name() + ".xml";
-            try (InputStream in = open(DictionaryFile.class.getClassLoader().getResourceAsStream(xml), xml)) {
-                Files.write(folder.resolve(fileName(version)), write(DictionaryXml.read(in, xml)));
-            }
+            convert(version.name(), folder);
         }
+        convert(LATEST, folder);
     }
 
-    private static String fileName(FixVersion version) {
-        return version.name() + ".dictionary";
+    private static void convert(String name, Path folder) throws IOException {
+        String xml = name + ".xml";
+        try (InputStream in = open(DictionaryFile.class.getClassLoader().getResourceAsStream(xml), xml)) {
+            Files.write(folder.resolve(name + SUFFIX), write(DictionaryXml.read(in, xml)));
+        }
     }
 
     private static InputStream open(InputStream in, String name) throws IOException {
@@ -64,13 +70,13 @@ final class DictionaryFile {
     /**
      * Reads the dictionary that the build generated.
      *
-     * @param version of the dictionary.
+     * @param name of a version's constant, or {@link #LATEST}.
      * @return its root element.
      * @throws IOException if the build did not generate the file, or it cannot be read.
      */
-    static DictionaryXml read(FixVersion version) throws IOException {
-        String name = fileName(version);
-        try (InputStream in = open(DictionaryFile.class.getResourceAsStream(name), name)) {
+    static DictionaryXml read(String name) throws IOException {
+        String file = name + SUFFIX;
+        try (InputStream in = open(DictionaryFile.class.getResourceAsStream(file), file)) {
             return read(in.readAllBytes());
         }
     }

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.JsonKey;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.agrona.collections.IntHashSet;
 
@@ -13,7 +14,10 @@ final class FieldFormats {
     /** Every field with a tag below this has a cached format, even if no dictionary defines the field. */
     private static final int LEAST_SIZE = 10_000;
 
-    private final FieldFormat[] formats;
+    /** More than the greatest tag of FIX Latest. */
+    private static final int SIZE_WITH_LATEST = 1 << 16;
+
+    private FieldFormat[] formats;
     private final FixDictionary transport;
     private final FixDictionary bodyDictionary;
     private final FixDictionary otherDictionary;
@@ -74,6 +78,10 @@ final class FieldFormats {
             FieldFormat format = formats[tag];
             return format != null ? format : create(tag);
         }
+        if (tag < SIZE_WITH_LATEST) {
+            formats = Arrays.copyOf(formats, SIZE_WITH_LATEST);
+            return create(tag);
+        }
         return mask.contains(tag) ? FieldFormat.UNKNOWN_MASKED : FieldFormat.UNKNOWN;
     }
 
@@ -81,11 +89,16 @@ final class FieldFormats {
         FieldFormat.Part part = transport.header().contains(tag)
                 ? FieldFormat.Part.HEADER
                 : transport.trailer().contains(tag) ? FieldFormat.Part.TRAILER : FieldFormat.Part.BODY;
-        FieldDefinition definition = definition(part == FieldFormat.Part.BODY ? bodyDictionary : transport, tag);
+        FieldDefinition definition = ownDefinition(part == FieldFormat.Part.BODY ? bodyDictionary : transport, tag);
+        boolean isCounter = bodyDictionary.isCounter(tag) || otherDictionary != null && otherDictionary.isCounter(tag);
+        FixDictionary latest = definition == null && tag != 0 ? bodyDictionary.fallback() : null;
+        if (latest != null) {
+            definition = latest.field(tag);
+            isCounter = latest.isCounter(tag);
+        }
         Datatype type =
                 DataFields.isData(tag) ? Datatype.DATA : definition == null ? Datatype.STRING : definition.type();
         CodeSet codes = definition == null ? null : definition.codes();
-        boolean isCounter = bodyDictionary.isCounter(tag) || otherDictionary != null && otherDictionary.isCounter(tag);
         FieldFormat format = new FieldFormat(
                 key(definition, tag),
                 part,
@@ -98,8 +111,11 @@ final class FieldFormats {
         return format;
     }
 
-    /** Returns the definition of a field. If the first dictionary does not define the field, the second is searched. */
-    private FieldDefinition definition(FixDictionary first, int tag) {
+    /**
+     * Returns the definition of a field in the version's own dictionaries, or null. If the first dictionary does not
+     * define the field, the second is searched.
+     */
+    private FieldDefinition ownDefinition(FixDictionary first, int tag) {
         FieldDefinition definition = first.field(tag);
         FixDictionary second = first == bodyDictionary ? otherDictionary : bodyDictionary;
         return definition != null || second == null ? definition : second.field(tag);
@@ -125,7 +141,8 @@ final class FieldFormats {
         if (first < 0 && otherDictionary != null) {
             first = otherDictionary.tag(name);
         }
-        return first == tag && !name.isEmpty();
+        boolean isOfLatest = first < 0; // which gives each name to one field
+        return (first == tag || isOfLatest) && !name.isEmpty();
     }
 
     private FieldFormat.Kind kind(int tag, Datatype type, CodeSet codes) {

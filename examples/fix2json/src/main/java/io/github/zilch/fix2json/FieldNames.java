@@ -24,6 +24,10 @@ final class FieldNames {
         for (FixVersion version : FixVersion.values()) {
             dictionaries.apply(version).addTags(field, tags);
         }
+        FixDictionary latest = dictionaries.apply(FixVersion.DEFAULT).fallback();
+        if (latest != null) {
+            latest.addTags(field, tags);
+        }
         if (tags.isEmpty()) {
             throw new IllegalArgumentException("'" + field + "' is not a field: use a tag such as 44, or a name from a"
                     + " dictionary, such as Price");

@@ -1,19 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import java.util.BitSet;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * The fields and groups that a header, a message body or a group entry may have. Immutable and safe to share between
- * threads; lookups do not allocate.
+ * The fields and groups that a header, a message body or a group entry may have: those of the version's own dictionary,
+ * and those that FIX Latest adds. Immutable and safe to share between threads; lookups do not allocate after FIX Latest
+ * has been loaded.
  */
 final class FieldSet {
+    /** No fields and no groups. */
+    static final FieldSet EMPTY = new FieldSet(Set.of(), Set.of(), Map.of(), null);
+
     private final long[] members;
     private final int[] order;
     private final int[] required;
     private final int[] counters;
     private final FieldSet[] groups;
+
+    /** What FIX Latest adds; null if nothing. */
+    private final Addition addition;
 
     /**
      * Creates a set.
@@ -21,8 +29,10 @@ final class FieldSet {
      * @param tags of all fields, including the counters of groups, in the order of the dictionary.
      * @param requiredTags tags of the required fields.
      * @param groupsByCounter the fields of the entries of each group, by the tag of its counter.
+     * @param addition what FIX Latest adds, or null if nothing.
      */
-    FieldSet(Set<Integer> tags, Set<Integer> requiredTags, Map<Integer, FieldSet> groupsByCounter) {
+    FieldSet(Set<Integer> tags, Set<Integer> requiredTags, Map<Integer, FieldSet> groupsByCounter, Addition addition) {
+        this.addition = addition;
         order = toArray(tags);
         required = toArray(requiredTags);
         int greatest = 0;
@@ -52,8 +62,13 @@ final class FieldSet {
         return array;
     }
 
-    /** Returns whether a field with this tag belongs here. */
+    /** Returns whether a field with this tag belongs here, by the version's own dictionary or by FIX Latest. */
     boolean contains(int tag) {
+        return defines(tag) || addition != null && addition.contains(tag);
+    }
+
+    /** Returns whether a field with this tag belongs here by the version's own dictionary. */
+    boolean defines(int tag) {
         int word = tag >>> 6;
         return word < members.length && (members[word] & 1L << tag) != 0;
     }
@@ -65,7 +80,26 @@ final class FieldSet {
                 return groups[i];
             }
         }
-        return null;
+        return addition == null ? null : addition.group(counter);
+    }
+
+    /** Returns the fields of the entries of the group with this counter, here or in any group, or null. */
+    FieldSet groupInside(int counter) {
+        FieldSet found = group(counter);
+        for (int i = 0; i < groups.length && found == null; i++) {
+            found = groups[i].groupInside(counter);
+        }
+        return found;
+    }
+
+    /** Adds the tags of all fields that the version's own dictionary has here and in the groups. */
+    void addTags(BitSet tags) {
+        for (int tag : order) {
+            tags.set(tag);
+        }
+        for (FieldSet group : groups) {
+            group.addTags(tags);
+        }
     }
 
     /**

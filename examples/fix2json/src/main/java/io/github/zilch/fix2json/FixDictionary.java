@@ -9,8 +9,10 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * One version of FIX, prepared for the converter: the encoded names of fields, the fields of header and trailer, and
@@ -18,6 +20,8 @@ import org.agrona.collections.IntHashSet;
  * neither box nor allocate. Only the first use of a name or body allocates: they are created on first use, because a
  * version has thousands and few of them are used. Safe to share between threads: if two threads create the same entry,
  * both create equal, immutable objects. {@link Dictionaries} creates the instances.
+ *
+ * <p>FIX Latest is the fallback for what the version does not define.
  */
 public final class FixDictionary {
     /** Largest tag that a dictionary may define. Fields with larger tags are written under their tag. */
@@ -39,10 +43,18 @@ public final class FixDictionary {
     /** The smallest tag of each name; null until it is needed. */
     private Map<String, Integer> tagsByName;
 
-    /** Compiles the bodies of messages. */
+    /** The groups that are known by their counter only, by its tag; null until they are needed. */
+    private final FieldSet[] groups;
+
+    private final Supplier<FixDictionary> fallback;
+
+    /** Compiles the bodies of messages and groups. */
     interface BodyCompiler {
         /** Returns the fields and groups of a message of the dictionary. */
         FieldSet body(String messageType) throws IOException;
+
+        /** Returns the fields of the entries of all groups with a counter, in whatever messages they are. */
+        FieldSet group(int counter) throws IOException;
     }
 
     /**
@@ -52,6 +64,7 @@ public final class FixDictionary {
      * @param counters tags of all fields that count the entries of a group somewhere.
      * @param messages types of all messages.
      * @param adminMessages types of the messages of the session layer.
+     * @param fallback FIX Latest, or null if there is no fallback.
      */
     FixDictionary(
             Map<Integer, DictionaryXml> definitions,
@@ -60,7 +73,9 @@ public final class FixDictionary {
             FieldSet trailer,
             Set<String> messages,
             Set<String> adminMessages,
-            BodyCompiler compiler) {
+            BodyCompiler compiler,
+            Supplier<FixDictionary> fallback) {
+        this.fallback = fallback;
         int size = 1;
         for (int tag : definitions.keySet()) {
             size = Math.max(size, tag + 1);
@@ -68,6 +83,7 @@ public final class FixDictionary {
         this.sources = new DictionaryXml[size];
         this.fields = new FieldDefinition[size];
         this.counters = new boolean[size];
+        this.groups = new FieldSet[size];
         for (Map.Entry<Integer, DictionaryXml> definition : definitions.entrySet()) {
             this.sources[definition.getKey()] = definition.getValue();
         }
@@ -134,6 +150,16 @@ public final class FixDictionary {
         return tag < sources.length && sources[tag] != null;
     }
 
+    /** Returns whether this dictionary or its fallback defines a field. */
+    boolean knows(int tag) {
+        return defines(tag) || fallback != null && fallback.get().defines(tag);
+    }
+
+    /** Returns FIX Latest, which defines what this dictionary does not define, or null if there is no fallback. */
+    FixDictionary fallback() {
+        return fallback == null ? null : fallback.get();
+    }
+
     /**
      * Returns the tag of the field with this name, or -1 if this dictionary does not define one. If several fields have
      * the name, it is that of the field with the smallest tag, and the others are written under their tags. The first
@@ -186,6 +212,27 @@ public final class FixDictionary {
         return tag < counters.length && counters[tag];
     }
 
+    /**
+     * Returns the fields of the entries of the groups with this counter, for a message that should not have one, or null
+     * if neither this dictionary nor its fallback has such a group. The first call for a counter allocates.
+     */
+    FieldSet groupElsewhere(int counter) {
+        if (isCounter(counter)) {
+            FieldSet group = groups[counter];
+            return group != null ? group : compileGroup(counter);
+        }
+        return fallback == null || defines(counter) ? null : fallback.get().groupElsewhere(counter);
+    }
+
+    private FieldSet compileGroup(int counter) {
+        try {
+            groups[counter] = compiler.group(counter);
+            return groups[counter];
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     FieldSet header() {
         return header;
     }
@@ -211,6 +258,16 @@ public final class FixDictionary {
         return messageTypes[slot] == null ? -1 : slot;
     }
 
+    /**
+     * Returns the fields and groups that the fallback has for a message that this dictionary does not define, or null if
+     * it does not define the message either.
+     */
+    FieldSet bodyElsewhere(DirectBuffer buffer, int offset, int length) {
+        FixDictionary other = fallback();
+        int message = other == null ? -1 : other.findMessage(buffer, offset, length);
+        return message < 0 ? null : other.body(message);
+    }
+
     private static boolean isType(byte[] type, DirectBuffer buffer, int offset, int length) {
         if (type.length != length) {
             return false;
@@ -221,6 +278,13 @@ public final class FixDictionary {
             }
         }
         return true;
+    }
+
+    /** Returns the fields and groups of a message, or none if this dictionary does not define it. */
+    FieldSet body(String messageType) {
+        UnsafeBuffer type = new UnsafeBuffer(messageType.getBytes(StandardCharsets.ISO_8859_1));
+        int message = findMessage(type, 0, type.capacity());
+        return message < 0 ? FieldSet.EMPTY : body(message);
     }
 
     /** Returns the fields and groups of a message. The first call for a message compiles them, which allocates. */

@@ -35,7 +35,7 @@ import org.agrona.collections.IntHashSet;
  * ISO-8859-1, so that no byte is lost. A header field in the body is written to the header. Application messages under
  * FIXT.1.1 are read with the dictionary of their ApplVerID (1128). Without it, an earlier Logon between the same two
  * CompIDs applies: the RefApplVerID (1130) of the message type, if its DefaultVerIndicator (1410) is Y, or else the
- * DefaultApplVerID (1137); without that, {@link FixVersion#LATEST}. If BeginString (8) names
+ * DefaultApplVerID (1137); without that, {@link FixVersion#DEFAULT}. If BeginString (8) names
  * no known version, only header fields, trailer fields and the fields of session messages get names.
  *
  * <p>A message with the same fields as an earlier one is added to the document as one row. Therefore read
@@ -478,6 +478,9 @@ public final class FixToJson {
         noteVersion();
         JsonBuilder entry = groups.entry();
         FieldSet nested = format.isCounter() ? groups.nestedGroup(fields.tag()) : null;
+        if (nested == null && format.isCounter()) {
+            nested = groupElsewhere(groups.dictionary());
+        }
         trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked());
         if (nested == null) {
             put(entry, format);
@@ -586,7 +589,7 @@ public final class FixToJson {
         formats = definition.formats();
         formats.describeData(fields);
         if (check != null) {
-            check.beginBody(definition.body(), msgTypePosition);
+            check.beginBody(definition.ownBody(), msgTypePosition);
         }
     }
 
@@ -619,15 +622,31 @@ public final class FixToJson {
 
     private boolean openGroup(JsonBuilder parent, FixDictionary from, FieldSet enclosing, FieldFormat format) {
         FieldSet group = format.isCounter() && enclosing != null ? enclosing.group(fields.tag()) : null;
+        FieldSet around = group == null ? null : enclosing;
+        if (group == null && format.isCounter()) {
+            group = groupElsewhere(from);
+        }
         trace.add(format.part(), 0, false, group != null, false);
         if (group == null) {
             return false;
         }
         part = format.part();
         JsonBuilder array = parent == null ? null : parent.createJSONArray(key(format));
-        groups.openOutermost(
-                from, enclosing, group, array, isMasked(format), fields.tag(), fields.number(), position());
+        groups.openOutermost(from, around, group, array, isMasked(format), fields.tag(), fields.number(), position());
         return true;
+    }
+
+    /**
+     * Returns the group that a counter counts in other messages, if at least one field of it follows; otherwise null. So
+     * a field that is only called like a counter stays as it is.
+     */
+    private FieldSet groupElsewhere(FixDictionary from) {
+        FieldSet group = fields.number() > 0 ? from.groupElsewhere(fields.tag()) : null;
+        if (group == null) {
+            return null;
+        }
+        beginAhead();
+        return nextAhead() && group.contains(ahead.tag()) ? group : null;
     }
 
     private void messageEncoding() {
@@ -710,13 +729,14 @@ public final class FixToJson {
         FixDictionary from = inBody ? definition.bodyDictionary() : definition.transport();
         FieldSet enclosing =
                 inBody ? definition.body() : format.part() == FieldFormat.Part.HEADER ? from.header() : from.trailer();
-        FieldSet group = format.isCounter() && enclosing != null ? enclosing.group(row.tag(index)) : null;
-        if (group == null) {
+        if (!format.isCounter()) {
             return false;
         }
         fields.wrapMessage(buffer, row.fieldOffset(index), end, delimiter);
         fields.next();
-        openGroup(json, from, enclosing, format);
+        if (!openGroup(json, from, enclosing, format)) {
+            return false;
+        }
         while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), position())) {
             convertEntryField(formats.of(fields.tag()));
         }

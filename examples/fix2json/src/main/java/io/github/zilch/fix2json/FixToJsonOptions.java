@@ -222,7 +222,7 @@ public final class FixToJsonOptions {
         private Charset charset;
         private Data data = Data.TEXT;
         private Validation validation = Validation.FRAMING;
-        private FixVersion applVersion = FixVersion.LATEST;
+        private FixVersion applVersion = FixVersion.DEFAULT;
 
         private Builder() {}
 

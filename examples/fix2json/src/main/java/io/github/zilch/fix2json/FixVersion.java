@@ -25,7 +25,7 @@ public enum FixVersion {
     FIXT11("FIXT.1.1", '\0');
 
     /** The version of application messages whose session does not specify one, unless the options do. */
-    public static final FixVersion LATEST = FIX50SP2;
+    public static final FixVersion DEFAULT = FIX50SP2;
 
     private static final FixVersion[] VALUES = values();
 
@@ -99,11 +99,13 @@ public enum FixVersion {
     /**
      * Returns the version that an ApplVerID (1128) or DefaultApplVerID (1137) names.
      *
-     * @return the version, or null if the value names no version with a dictionary.
+     * @return the version, or null if the value names no version with a dictionary. For FIX Latest, which is 10, the last
+     *     version, because FIX Latest is that version with its extension packs.
      */
     static FixVersion ofApplVerId(DirectBuffer buffer, int offset, int length) {
         if (length != 1) {
-            return null;
+            boolean isLatest = length == 2 && buffer.getByte(offset) == '1' && buffer.getByte(offset + 1) == '0';
+            return isLatest ? FIX50SP2 : null;
         }
         byte id = buffer.getByte(offset);
         for (FixVersion version : VALUES) {

@@ -111,7 +111,7 @@ public enum Flaw {
             case CHECK_SUM ->
                 "CheckSum (10) is " + foundText + " but the bytes add up to " + threeDigits(expected) + "; converted";
             case UNKNOWN_APPL_VERSION ->
-                "ApplVerID (1128) is not one of 2 to 9; converted with the session's default version";
+                "ApplVerID (1128) is not one of 2 to 10; converted with the session's default version";
             case TAG_NOT_POSITIVE -> "the tag of the field" + at + " is not positive; converted under this tag";
             case EMPTY_VALUE -> "tag " + tag + at + " has no value; converted as an empty string";
             case REPEATED_TAG ->

@@ -13,8 +13,8 @@ import io.github.zilch.JsonBuilder;
  *   <li>A repetition of another field of the entry also begins an entry, if that leads to as many entries as the counter
  *       specifies, or if otherwise there would be fewer.
  *   <li>A field that the group does not define closes the group if the field belongs to the header, the trailer, an
- *       enclosing group or the message. A nested group is closed by any field that the dictionary defines. Any other
- *       field is unknown, and stays in the entry.
+ *       enclosing group or the message. A nested group, and a group that the message should not have, is closed by any
+ *       field that the dictionary or FIX Latest defines. Any other field is unknown, and stays in the entry.
  * </ul>
  *
  * <p>Reusable for any number of messages; does not allocate. For use by one thread.
@@ -82,8 +82,8 @@ final class GroupStack {
     /**
      * Opens a group outside of any other group.
      *
-     * @param newDictionary dictionary that defines the group.
-     * @param parent the fields of the part that contains the group.
+     * @param newDictionary dictionary that defines the part that contains the group.
+     * @param parent the fields of that part, or null if the group is not one of it.
      */
     void openOutermost(
             FixDictionary newDictionary,
@@ -121,9 +121,14 @@ final class GroupStack {
         depth++;
     }
 
-    /** Returns the group that a field counts in the innermost open group, or null if it counts none. */
-    FieldSet nestedGroup(int tag) {
-        return dictionary.isCounter(tag) ? groups[depth - 1].group(tag) : null;
+    /** Returns the group that a counter counts in the innermost open group, or null if it counts none. */
+    FieldSet nestedGroup(int counter) {
+        return groups[depth - 1].group(counter);
+    }
+
+    /** Returns the dictionary that defines the part that contains the groups. */
+    FixDictionary dictionary() {
+        return dictionary;
     }
 
     /** Returns the number of open groups. */
@@ -170,7 +175,7 @@ final class GroupStack {
         if (inHeader || header.contains(tag) || trailer.contains(tag)) {
             return true;
         }
-        if (top == 0 ? enclosing.contains(tag) : dictionary.defines(tag)) {
+        if (top == 0 && enclosing != null ? enclosing.contains(tag) : dictionary.knows(tag)) {
             return true;
         }
         return entryCounts[top] == 0 && expectedCounts[top] <= 0;

@@ -140,8 +140,9 @@ final class LayoutLearner {
         }
         int tagLength = equals + 1 - begin;
         FieldFormat format = tagLength > MAX_TAG_LENGTH ? null : formats.of(tag);
-        if (format == null || excludesLayout(tag, format)) {
-            return false;
+        boolean opensGroup = trace.opensGroup(field);
+        if (format == null || excludesLayout(tag, format) || format.isCounter() && !opensGroup) {
+            return false; // whether a counter opens a group may depend on its value
         }
         endGroups(trace.depth(field));
         if (trace.beginsEntry(field)) {
@@ -152,7 +153,7 @@ final class LayoutLearner {
         if (tag == MSG_TYPE && !learnType()) {
             return false;
         }
-        if (trace.opensGroup(field)) {
+        if (opensGroup) {
             return learnGroup(format);
         }
         boolean isOmitted =

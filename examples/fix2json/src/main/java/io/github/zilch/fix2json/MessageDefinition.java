@@ -49,6 +49,7 @@ final class MessageDefinition {
     private FixDictionary bodyDictionary;
     private FieldFormats formats;
     private FieldSet body;
+    private boolean isBodyDefined;
 
     /**
      * Creates an instance without a message.
@@ -162,7 +163,10 @@ final class MessageDefinition {
             formats =
                     formats(bodyDictionary == transport ? transportFormats : applicationFormats, version, application);
         }
-        body = message < 0 ? null : bodyDictionary.body(message);
+        isBodyDefined = message >= 0;
+        body = isBodyDefined
+                ? bodyDictionary.body(message)
+                : bodyDictionary.bodyElsewhere(buffer, msgTypeOffset, msgTypeLength);
     }
 
     private FixVersion applicationVersion() {
@@ -210,5 +214,10 @@ final class MessageDefinition {
     /** Returns the fields of the body, or null if the message is unknown or its body has not begun. */
     FieldSet body() {
         return body;
+    }
+
+    /** Returns the fields of the body, or null if the version's own dictionary does not define the message. */
+    FieldSet ownBody() {
+        return isBodyDefined ? body : null;
     }
 }

@@ -109,7 +109,7 @@ class CodesTest {
                 FixToJsonOptions.builder().enums(FixToJsonOptions.Enums.NAME).build();
         FixToJson converter = new FixToJson(Fixtures.DICTIONARIES, options, FlawListener.NONE);
         int compared = 0;
-        for (DictionaryXml field : DictionaryFile.read(FixVersion.FIX44).section("fields")) {
+        for (DictionaryXml field : DictionaryFile.read("FIX44").section("fields")) {
             for (DictionaryXml value : field.children()) {
                 String code = value.attribute("enum");
                 String tag = field.attribute("number");

@@ -48,7 +48,8 @@ class DataFieldsTest {
     void pairsThatTheDictionaryDoesNotDefineAreReadByLength() {
         assertEquals(
                 "{\"1185\":\"<a/>\\u0001\",\"ClOrdID\":\"1\"}",
-                convert(message("FIX.4.2", "35=D|1184=5|1185=<a/>||11=1|")).body());
+                convert(Fixtures.OWN_DICTIONARIES, message("FIX.4.2", "35=D|1184=5|1185=<a/>||11=1|"))
+                        .body());
     }
 
     @Test

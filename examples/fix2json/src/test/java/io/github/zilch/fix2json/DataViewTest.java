@@ -63,7 +63,7 @@ class DataViewTest {
     @Test
     void dataFieldsOfOtherVersionsAreData() {
         assertEquals(
-                "{\"1185\":" + base64("\u0001\u00ff") + "}",
+                "{\"SecurityXML\":" + base64("\u0001\u00ff") + "}",
                 Fixtures.convert(BASE64, frame("FIX.4.2", "35=D\u00011184=2\u00011185=\u0001\u00ff\u0001"))
                         .body());
     }

@@ -16,7 +16,7 @@ class DictionaryFileTest {
     void fileEqualsTheXml(FixVersion version) throws Exception {
         String name = version.name() + ".xml";
         try (InputStream xml = ClassLoader.getSystemResourceAsStream(name)) {
-            assertEquals(DictionaryXml.read(xml, name), DictionaryFile.read(version));
+            assertEquals(DictionaryXml.read(xml, name), DictionaryFile.read(version.name()));
         }
     }
 

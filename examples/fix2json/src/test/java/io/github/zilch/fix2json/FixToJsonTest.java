@@ -91,8 +91,9 @@ class FixToJsonTest {
     @Test
     void unknownMessageTypeIsConvertedWithoutGroups() {
         assertEquals(
-                "{\"NoPartyIDs\":\"1\",\"PartyID\":\"x\"}",
-                convert(message("FIX.4.4", "35=U7|453=1|448=x|")).body());
+                "{\"7001\":\"1\",\"PartyID\":\"x\"}",
+                convert(Fixtures.OWN_DICTIONARIES, message("FIX.4.4", "35=U7|7001=1|448=x|"))
+                        .body());
     }
 
     @Test
@@ -145,8 +146,9 @@ class FixToJsonTest {
         "9,FIX50SP2,SettlDate",
     })
     void applVerIdSelectsTheDictionary(String id, FixVersion version, String name) {
-        Fixtures.Conversion conversion =
-                convert(message("FIXT.1.1", "35=D|1128=" + id + "|49=A|56=B|64=20260316|60=x|847=1|1300=z|"));
+        Fixtures.Conversion conversion = convert(
+                Fixtures.OWN_DICTIONARIES,
+                message("FIXT.1.1", "35=D|1128=" + id + "|49=A|56=B|64=20260316|60=x|847=1|1300=z|"));
         String body = conversion.body();
         FixDictionary dictionary = Fixtures.DICTIONARIES.get(version);
         for (int tag : new int[] {64, 60, 847, 1300}) {
@@ -209,7 +211,7 @@ class FixToJsonTest {
 
     @Test
     void unknownVersionIsReportedAndItsHeaderHasNames() {
-        Fixtures.Conversion conversion = convert(message("FIX.9.9", "35=D|49=A|11=x|"));
+        Fixtures.Conversion conversion = convert(Fixtures.OWN_DICTIONARIES, message("FIX.9.9", "35=D|49=A|11=x|"));
         assertEquals(
                 "{\"Header\":{\"BeginString\":\"FIX.9.9\",\"MsgType\":\"D\",\"SenderCompID\":\"A\"},"
                         + "\"Body\":{\"11\":\"x\"},\"Trailer\":{}}",

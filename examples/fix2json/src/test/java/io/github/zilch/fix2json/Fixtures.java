@@ -20,9 +20,20 @@ import org.agrona.concurrent.UnsafeBuffer;
 public final class Fixtures {
     public static final Dictionaries DICTIONARIES = new Dictionaries();
 
+    /** Without FIX Latest. */
+    static final Dictionaries OWN_DICTIONARIES = ownDictionaries();
+
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
     private Fixtures() {}
+
+    private static Dictionaries ownDictionaries() {
+        try {
+            return new Dictionaries(List.of(), false);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
 
     /**
      * The result of a conversion: the JSON, or null if the message was rejected, and every flaw as
