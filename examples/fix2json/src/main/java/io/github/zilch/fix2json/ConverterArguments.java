@@ -121,6 +121,15 @@ public final class ConverterArguments {
         FixToJsonOptions.Data data = FixToJsonOptions.Data.TEXT;
 
         @Option(
+                names = "--repeated",
+                paramLabel = "SHAPE",
+                completionCandidates = RepeatedForms.class,
+                description =
+                        "How to write a field that is repeated where no group explains it: array (one member with all"
+                                + " values), or members (a member for each value; many readers keep only the last).")
+        FixToJsonOptions.Repeated repeated = FixToJsonOptions.Repeated.ARRAY;
+
+        @Option(
                 names = "--validate",
                 paramLabel = "LEVEL",
                 completionCandidates = Levels.class,
@@ -169,6 +178,13 @@ public final class ConverterArguments {
     static final class DataForms extends Candidates {
         DataForms() {
             super(FixToJsonOptions.Data.values());
+        }
+    }
+
+    /** What the shell offers after {@code --repeated}. */
+    static final class RepeatedForms extends Candidates {
+        RepeatedForms() {
+            super(FixToJsonOptions.Repeated.values());
         }
     }
 
@@ -243,6 +259,7 @@ public final class ConverterArguments {
                 .data(conversion.data)
                 .validation(conversion.validation)
                 .applVersion(conversion.applVersion)
+                .repeated(conversion.repeated)
                 .build();
     }
 

@@ -91,6 +91,7 @@ public final class FixToJson {
     private final IntHashSet aheadTags = new IntHashSet();
 
     private final SeenTags seen = new SeenTags();
+    private final Repeats repeats = new Repeats();
     private final MessageDefinition definition;
     private final GroupStack groups;
     private final TextDecoder text;
@@ -130,6 +131,11 @@ public final class FixToJson {
     private int headerScope;
     private int bodyScope;
     private int trailerScope;
+
+    /** The scope of the current field, and what stands for its tag among those that were seen in it. */
+    private int scope;
+
+    private int id;
     private boolean bodyBegun;
 
     /** The part that contains the open groups. */
@@ -203,7 +209,7 @@ public final class FixToJson {
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
         newFlaws = this::report;
         check = isChecked ? new DictionaryCheck(newFlaws) : null;
-        groups = new GroupStack(seen, newFlaws, check, new GroupStack.Lookahead() {
+        groups = new GroupStack(seen, repeats, newFlaws, check, new GroupStack.Lookahead() {
             @Override
             public int count(int tag) {
                 return countAhead(tag);
@@ -264,7 +270,17 @@ public final class FixToJson {
         long mark = json.mark();
         boolean converted = false;
         try {
+            repeats.nextMessage();
             converted = readFirstFields() && convertFields(json);
+            if (converted
+                    && repeats.isFound()
+                    && row == null
+                    && options.repeated() == FixToJsonOptions.Repeated.ARRAY) {
+                json.rollback(mark);
+                isRereading = true;
+                repeats.know();
+                converted = readFirstFields() && convertFields(json);
+            }
         } finally {
             if (!converted) {
                 json.rollback(mark);
@@ -373,9 +389,10 @@ public final class FixToJson {
         groups.nextMessage(headerFields, trailerFields);
         fieldsAhead = MAX_AHEAD;
         seen.nextMessage();
-        headerScope = seen.newScope();
-        bodyScope = seen.newScope();
-        trailerScope = seen.newScope();
+        headerScope = seen.scopeOf(FieldFormat.Part.HEADER);
+        repeats.firstScope(headerScope);
+        bodyScope = seen.scopeOf(FieldFormat.Part.BODY);
+        trailerScope = seen.scopeOf(FieldFormat.Part.TRAILER);
         bodyBegun = false;
         if (check != null) {
             check.nextMessage(buffer, headerFields, trailerFields);
@@ -463,7 +480,8 @@ public final class FixToJson {
             report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
         }
         FieldFormat format = formats.of(tag);
-        if (!groups.isEmpty() && groups.accept(tag, position())) {
+        id = tag == FieldReader.NOT_POSITIVE || tag == FieldReader.TOO_LARGE ? seen.numberOf(tagAsName()) : tag;
+        if (!groups.isEmpty() && groups.accept(tag, id, position())) {
             convertEntryField(format);
             return;
         }
@@ -476,6 +494,7 @@ public final class FixToJson {
 
     private void convertEntryField(FieldFormat format) {
         noteVersion();
+        scope = groups.scope();
         JsonBuilder entry = groups.entry();
         FieldSet nested = format.isCounter() ? groups.nestedGroup(fields.tag()) : null;
         if (nested == null && format.isCounter()) {
@@ -485,7 +504,7 @@ public final class FixToJson {
         if (nested == null) {
             put(entry, format);
         } else {
-            JsonBuilder array = entry == null ? null : entry.createJSONArray(key(format));
+            JsonBuilder array = entry == null ? null : arrayOf(entry, format);
             groups.open(nested, array, isMasked(format), fields.tag(), fields.number(), position());
         }
     }
@@ -612,12 +631,20 @@ public final class FixToJson {
         }
     }
 
-    private void checkRepeated(int scope) {
-        int tag = fields.tag();
-        if (seen.contains(tag, scope) && tag != FieldReader.TOO_LARGE) {
-            report(Flaw.REPEATED_TAG, tag);
+    private void checkRepeated(int scopeOfPart) {
+        scope = scopeOfPart;
+        if (seen.contains(id, scope)) {
+            repeats.add(id, scope);
+            report(Flaw.REPEATED_TAG, fields.tag());
         }
-        seen.add(tag, scope);
+        seen.add(id, scope);
+    }
+
+    /** Returns the array for the entries of a group. */
+    private JsonBuilder arrayOf(JsonBuilder parent, FieldFormat format) {
+        return repeats.contains(id, scope)
+                ? repeats.array(id, scope, parent, key(format))
+                : parent.createJSONArray(key(format));
     }
 
     private boolean openGroup(JsonBuilder parent, FixDictionary from, FieldSet enclosing, FieldFormat format) {
@@ -631,7 +658,7 @@ public final class FixToJson {
             return false;
         }
         part = format.part();
-        JsonBuilder array = parent == null ? null : parent.createJSONArray(key(format));
+        JsonBuilder array = parent == null ? null : arrayOf(parent, format);
         groups.openOutermost(from, around, group, array, isMasked(format), fields.tag(), fields.number(), position());
         return true;
     }
@@ -689,10 +716,16 @@ public final class FixToJson {
         if (node == null || fields.isCorrectLength()) {
             return;
         }
+        JsonBuilder parent = node;
+        CharSequence key = key(format);
+        if (repeats.contains(id, scope)) {
+            parent = repeats.array(id, scope, node, key);
+            key = ValueWriter.NO_KEY;
+        }
         if (!groups.isEmpty() && groups.isMasked() || isMaskedData(format, offset, length)) {
-            values.putMasked(node, key(format));
+            values.putMasked(parent, key);
         } else {
-            values.put(node, key(format), format, offset, length, fields.isAscii());
+            values.put(parent, key, format, offset, length, fields.isAscii());
         }
     }
 
@@ -737,7 +770,7 @@ public final class FixToJson {
         if (!openGroup(json, from, enclosing, format)) {
             return false;
         }
-        while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), position())) {
+        while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), fields.tag(), position())) {
             convertEntryField(formats.of(fields.tag()));
         }
         groups.closeAll();

@@ -55,6 +55,14 @@ public final class FixToJsonOptions {
         DICTIONARY
     }
 
+    /** How to write a field that is repeated in a header, body, trailer or group entry. */
+    public enum Repeated {
+        /** One member, an array of all values: {@code "Text":["a","b"]}. */
+        ARRAY,
+        /** A member for each value: {@code "Text":"a","Text":"b"}. Many readers keep only the last one. */
+        MEMBERS
+    }
+
     private final boolean types;
     private final Enums enums;
     private final boolean tags;
@@ -67,6 +75,7 @@ public final class FixToJsonOptions {
     private final Data data;
     private final Validation validation;
     private final FixVersion applVersion;
+    private final Repeated repeated;
 
     private FixToJsonOptions(Builder builder) {
         types = builder.types;
@@ -81,6 +90,7 @@ public final class FixToJsonOptions {
         data = builder.data;
         validation = builder.validation;
         applVersion = builder.applVersion;
+        repeated = builder.repeated;
     }
 
     /**
@@ -209,6 +219,15 @@ public final class FixToJsonOptions {
         return applVersion;
     }
 
+    /**
+     * Returns how a field is written that is repeated where no group explains it.
+     *
+     * @return the form.
+     */
+    public Repeated repeated() {
+        return repeated;
+    }
+
     /** Builds options. For use by one thread. */
     public static final class Builder {
         private boolean types;
@@ -223,6 +242,7 @@ public final class FixToJsonOptions {
         private Data data = Data.TEXT;
         private Validation validation = Validation.FRAMING;
         private FixVersion applVersion = FixVersion.DEFAULT;
+        private Repeated repeated = Repeated.ARRAY;
 
         private Builder() {}
 
@@ -371,6 +391,18 @@ public final class FixToJsonOptions {
                         "applVersion is FIXT.1.1, which defines no application messages: use one such as FIX50SP2");
             }
             applVersion = version;
+            return this;
+        }
+
+        /**
+         * Sets how a field is written that is repeated in a header, body, trailer or group entry.
+         *
+         * @param form of the values.
+         * @return this builder.
+         * @throws NullPointerException if {@code form} is null.
+         */
+        public Builder repeated(Repeated form) {
+            repeated = required(form, "repeated", "ARRAY or MEMBERS");
             return this;
         }
 

@@ -114,8 +114,7 @@ public enum Flaw {
                 "ApplVerID (1128) is not one of 2 to 10; converted with the session's default version";
             case TAG_NOT_POSITIVE -> "the tag of the field" + at + " is not positive; converted under this tag";
             case EMPTY_VALUE -> "tag " + tag + at + " has no value; converted as an empty string";
-            case REPEATED_TAG ->
-                "tag " + tag + at + " is repeated; both values are converted, but readers may see only the last";
+            case REPEATED_TAG -> "tag " + tag + at + " is repeated where no group explains it; its values are an array";
             case GROUP_COUNT ->
                 "the counter with tag " + tag + at + " is " + foundText + " but its group has " + expected
                         + " entries; all entries are converted";

@@ -43,6 +43,7 @@ final class GroupStack {
     private final int[] delimiters = new int[LEVELS];
     private final int[] scopes = new int[LEVELS];
     private final SeenTags seen;
+    private final Repeats repeats;
     private final FlawListener listener;
     private final DictionaryCheck check;
     private final Lookahead lookahead;
@@ -58,12 +59,14 @@ final class GroupStack {
     /**
      * Creates an empty stack.
      *
+     * @param repeats that receive the fields which are repeated in an entry.
      * @param check that is notified of entries and their fields, or null.
      * @param lookahead into the message.
      */
-    GroupStack(SeenTags seen, FlawListener listener, DictionaryCheck check, Lookahead lookahead) {
+    GroupStack(SeenTags seen, Repeats repeats, FlawListener listener, DictionaryCheck check, Lookahead lookahead) {
         this.lookahead = lookahead;
         this.seen = seen;
+        this.repeats = repeats;
         this.listener = listener;
         this.check = check;
     }
@@ -146,6 +149,11 @@ final class GroupStack {
         return entries[depth - 1];
     }
 
+    /** Returns the scope of the entry that the last field belongs to. */
+    int scope() {
+        return scopes[depth - 1];
+    }
+
     /** Returns whether the values of the innermost group are masked. */
     boolean isMasked() {
         return masked[depth - 1];
@@ -155,15 +163,16 @@ final class GroupStack {
      * Determines the entry that a field belongs to. Closes the groups that the field does not belong to, and begins an
      * entry if necessary.
      *
+     * @param id of the field among those that were seen: its tag, unless that is not a number.
      * @param position of the field in the message, for reports.
      * @return {@code true} if the field belongs to an entry; {@code false} if it does not, and all groups have been
      *     closed.
      */
-    boolean accept(int tag, int position) {
+    boolean accept(int tag, int id, int position) {
         while (depth > 0) {
             int top = depth - 1;
             if (groups[top].contains(tag) || !isClosedBy(top, tag)) {
-                addField(top, tag, position);
+                addField(top, tag, id, position);
                 return true;
             }
             close();
@@ -181,16 +190,17 @@ final class GroupStack {
         return entryCounts[top] == 0 && expectedCounts[top] <= 0;
     }
 
-    private void addField(int top, int tag, int position) {
-        boolean isRepeated = entryCounts[top] > 0 && seen.contains(tag, scopes[top]);
+    private void addField(int top, int tag, int id, int position) {
+        boolean isRepeated = entryCounts[top] > 0 && seen.contains(id, scopes[top]);
         beganEntry = entryCounts[top] == 0
                 || (tag == delimiters[top] ? isRepeated || fitsAsEntry(top) : isRepeated && mayBeginEntry(top, tag));
         if (beganEntry) {
             beginEntry(top, tag, position);
         } else if (isRepeated) {
+            repeats.add(id, scopes[top]);
             listener.onFlaw(Flaw.REPEATED_TAG, tag, position, -1, 0);
         }
-        seen.add(tag, scopes[top]);
+        seen.add(id, scopes[top], scopes, top);
         if (check != null) {
             check.checkFieldInEntry(top, tag, position);
         }

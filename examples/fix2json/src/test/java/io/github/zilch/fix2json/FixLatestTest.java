@@ -112,7 +112,7 @@ class FixLatestTest {
                 .enums(FixToJsonOptions.Enums.NAME)
                 .build();
         assertEquals(
-                "{\"OrderOrigination\":\"ORDER_RECEIVED_FROM_DIRECT_ACCESS_CUSTOMER\",\"AggressorIndicator\":true,"
+                "{\"OrderOrigination\":\"ORDER_RECEIVED_FROM_DIRECT_ACCESS_CUSTOMER\",\"AggressorIndicator\":\"ORDER_INITIATOR_IS_AGGRESSOR\","
                         + "\"LotType\":\"7\"}",
                 convert(options, message("FIX.4.4", "35=D|1724=5|1057=Y|1093=7|"))
                         .body());

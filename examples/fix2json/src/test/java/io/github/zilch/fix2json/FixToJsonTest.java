@@ -122,7 +122,7 @@ class FixToJsonTest {
     @Test
     void repeatedFieldIsReportedAndKept() {
         Fixtures.Conversion conversion = convert(message("FIX.4.4", "35=D|11=1|11=2|"));
-        assertTrue(conversion.json().contains("\"Body\":{\"ClOrdID\":\"1\",\"ClOrdID\":\"2\"}"), conversion.json());
+        assertTrue(conversion.json().contains("\"Body\":{\"ClOrdID\":[\"1\",\"2\"]}"), conversion.json());
         assertEquals(List.of("REPEATED_TAG 11 -1 0"), conversion.flaws());
     }
 

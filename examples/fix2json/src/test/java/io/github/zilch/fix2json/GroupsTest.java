@@ -191,7 +191,7 @@ class GroupsTest {
 
     @Test
     void anEntryBeginsAtTheDelimiterAlsoAfterARepeatedField() {
-        String parties = "\"NoPartyIDs\":[{\"PartyID\":\"X\",\"PartyIDSource\":\"D\",\"PartyIDSource\":\"Z\","
+        String parties = "\"NoPartyIDs\":[{\"PartyID\":\"X\",\"PartyIDSource\":[\"D\",\"Z\"],"
                 + "\"PartyRole\":\"1\"},{\"PartyID\":\"Y\",\"PartyIDSource\":\"D\",\"PartyRole\":\"2\"}]";
         Fixtures.Conversion first =
                 convert(message("FIX.4.4", "35=D|453=2|448=X|447=D|447=Z|452=1|448=Y|447=D|452=2|55=S|"));

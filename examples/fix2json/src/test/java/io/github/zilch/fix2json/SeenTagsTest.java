@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -20,13 +22,20 @@ class SeenTagsTest {
     }
 
     @Test
-    void largeTagsAreNotRecorded() {
+    void largeTagsAndTextsAreRecordedForOneMessage() {
         SeenTags seen = new SeenTags();
         int scope = seen.newScope();
-        seen.add(SeenTags.TAGS, scope);
-        seen.add(Integer.MAX_VALUE, scope);
+        int text = seen.numberOf("-7");
+        for (int tag : new int[] {SeenTags.TAGS, Integer.MAX_VALUE - 1, text}) {
+            assertFalse(seen.contains(tag, scope));
+            seen.add(tag, scope);
+            assertTrue(seen.contains(tag, scope));
+            assertFalse(seen.contains(tag, seen.newScope()));
+        }
+        assertEquals(text, seen.numberOf("-7"));
+        assertNotEquals(text, seen.numberOf("-8"));
+        seen.nextMessage();
         assertFalse(seen.contains(SeenTags.TAGS, scope));
-        assertFalse(seen.contains(Integer.MAX_VALUE, scope));
     }
 
     @Test
