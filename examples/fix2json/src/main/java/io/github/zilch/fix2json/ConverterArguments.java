@@ -130,6 +130,15 @@ public final class ConverterArguments {
         FixToJsonOptions.Repeated repeated = FixToJsonOptions.Repeated.ARRAY;
 
         @Option(
+                names = "--lenient",
+                description = {
+                    "Also converts messages that lack BeginString (8), BodyLength (9), MsgType (35) or CheckSum (10), or"
+                            + " have them in another order, and fields around one that cannot be read. Each flaw is"
+                            + " reported."
+                })
+        boolean lenient;
+
+        @Option(
                 names = "--validate",
                 paramLabel = "LEVEL",
                 completionCandidates = Levels.class,
@@ -234,6 +243,15 @@ public final class ConverterArguments {
     }
 
     /**
+     * Returns whether messages are converted that lack a required field.
+     *
+     * @return {@code true} if the reading is lenient.
+     */
+    public boolean isLenient() {
+        return conversion.lenient;
+    }
+
+    /**
      * Returns the options of the converter.
      *
      * @return the options.
@@ -260,6 +278,7 @@ public final class ConverterArguments {
                 .validation(conversion.validation)
                 .applVersion(conversion.applVersion)
                 .repeated(conversion.repeated)
+                .lenient(conversion.lenient)
                 .build();
     }
 

@@ -111,7 +111,10 @@ final class FieldReader {
         otherData = data;
     }
 
-    /** Reads the next field. Must not be called again after it returned anything but {@link Step#FIELD}. */
+    /**
+     * Reads the next field. After it returned anything but {@link Step#FIELD}, only {@link #skipField} may be called
+     * next.
+     */
     Step next() {
         fieldOffset = position;
         if (position >= limit) {
@@ -140,6 +143,14 @@ final class FieldReader {
         valueOffset = i + 1;
         readValue();
         return Step.FIELD;
+    }
+
+    /** Moves to the next field after one that cannot be read. */
+    void skipField() {
+        int end = indexOf(delimiter, fieldOffset);
+        position = end < limit ? end + 1 : limit;
+        dataLength = -1;
+        wrongLength = false;
     }
 
     /**

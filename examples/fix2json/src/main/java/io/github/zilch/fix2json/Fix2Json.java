@@ -52,16 +52,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
                     + " \"Encoding FIX using JSON\".",
             "",
             "Messages may be anywhere in a line, for example after a time stamp, and may have any delimiter: SOH, or"
-                    + " the text that the log shows instead of it. A line without a whole message is reported on"
+                    + " the text that the log shows instead of it. A damaged message is reported on"
                     + " standard error as FILE:LINE: REASON, and the rest is converted.",
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:every line was a whole message and was converted without a warning",
-            "1:at least one line was reported: rejected, or converted with a warning",
+            "0:every message was converted without a warning",
+            "1:at least one message was damaged or had a flaw: rejected, or converted with a warning",
             "2:wrong usage, or an input or output error",
-            "3:stopped at a rejected line because of --on-error fail",
+            "3:stopped at a rejected message because of --on-error fail",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; with --follow the code is one of the above",
             "141:the reader of the output closed it, as head does"
         },
@@ -183,7 +183,13 @@ public final class Fix2Json implements Callable<Integer> {
                         "--out would replace the dictionary " + dictionary + ": choose another file");
             }
         }
-        return new Conversion(options, streams, Integer.getInteger(COLUMNS, 0), this::converter).run();
+        return new Conversion(
+                        options,
+                        streams,
+                        Integer.getInteger(COLUMNS, 0),
+                        conversionArguments.isLenient(),
+                        this::converter)
+                .run();
     }
 
     private FixToJson converter(FlawListener listener) throws IOException {

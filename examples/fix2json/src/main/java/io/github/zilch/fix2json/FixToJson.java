@@ -112,15 +112,12 @@ public final class FixToJson {
 
     private final RawMessage message = new RawMessage();
     private final Trace trace = new Trace();
+    private final MessageHead head;
 
     private DirectBuffer buffer;
     private int start;
     private int end;
     private byte delimiter;
-    private int lengthField;
-    private int afterLengthField;
-    private int msgTypePosition;
-    private FixVersion version;
     private FieldFormats formats;
 
     /** The destinations of the parts of the message; null if a part is not written or not begun. */
@@ -208,6 +205,7 @@ public final class FixToJson {
         definition = new MessageDefinition(dictionaries, options, mask);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
         newFlaws = this::report;
+        head = new MessageHead(options, newFlaws);
         check = isChecked ? new DictionaryCheck(newFlaws) : null;
         groups = new GroupStack(seen, repeats, newFlaws, check, new GroupStack.Lookahead() {
             @Override
@@ -271,7 +269,7 @@ public final class FixToJson {
         boolean converted = false;
         try {
             repeats.nextMessage();
-            converted = readFirstFields() && convertFields(json);
+            converted = head.read(source, start, end) && convertFields(json);
             if (converted
                     && repeats.isFound()
                     && row == null
@@ -279,7 +277,7 @@ public final class FixToJson {
                 json.rollback(mark);
                 isRereading = true;
                 repeats.know();
-                converted = readFirstFields() && convertFields(json);
+                converted = head.read(source, start, end) && convertFields(json);
             }
         } finally {
             if (!converted) {
@@ -317,6 +315,7 @@ public final class FixToJson {
     }
 
     private void learnLayout() {
+        FixVersion version = head.version();
         if (mayLearn && flaws == 0 && version != null && !version.isOverFixt()) {
             layouts.learn(message, trace, formats);
         }
@@ -338,48 +337,13 @@ public final class FixToJson {
         return fields.fieldOffset() - start;
     }
 
-    /** Reads the three fields with which every message must begin. */
-    private boolean readFirstFields() {
-        int i = start;
-        if (end - start < 5 || buffer.getByte(i) != '8' || buffer.getByte(i + 1) != '=') {
-            return reject(Flaw.NO_BEGIN_STRING);
-        }
-        i += 2;
-        while (i < end && isVersionCharacter(buffer.getByte(i))) {
-            i++;
-        }
-        if (i == end) {
-            return reject(Flaw.NO_BODY_LENGTH);
-        }
-        version = FixVersion.ofBeginString(buffer, start + 2, i - start - 2);
-        delimiter = buffer.getByte(i);
-        fields.wrap(buffer, i + 1, end, delimiter);
-        if (fields.next() != FieldReader.Step.FIELD || fields.tag() != BODY_LENGTH) {
-            return reject(Flaw.NO_BODY_LENGTH);
-        }
-        lengthField = fields.fieldOffset();
-        afterLengthField = fields.position();
-        if (fields.next() != FieldReader.Step.FIELD || fields.tag() != MSG_TYPE) {
-            return reject(Flaw.NO_MSG_TYPE);
-        }
-        msgTypePosition = position();
-        if (version == null) {
-            report(Flaw.UNKNOWN_VERSION, BEGIN_STRING, 0, -1, 0);
-        }
-        return true;
-    }
-
     static boolean isVersionCharacter(byte b) {
         return b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' || b == '.';
     }
 
-    private boolean reject(Flaw flaw) {
-        report(flaw, 0, 0, -1, 0);
-        return false;
-    }
-
     private boolean convertFields(JsonBuilder json) {
-        definition.begin(buffer, version, fields.valueOffset(), fields.valueLength());
+        delimiter = head.delimiter();
+        definition.begin(buffer, head.version(), head.msgTypeOffset(), head.msgTypeLength());
         formats = definition.formats();
         formats.describeData(fields);
         FieldSet headerFields = definition.transport().header();
@@ -398,18 +362,29 @@ public final class FixToJson {
             check.nextMessage(buffer, headerFields, trailerFields);
         }
         beginParts(json);
-        fields.wrapMessage(buffer, start, end, delimiter);
+        if (head.hasCheckSum()) {
+            fields.wrapMessage(buffer, start, end, delimiter);
+        } else {
+            fields.wrap(buffer, start, end, delimiter);
+        }
         while (true) {
             FieldReader.Step step = fields.next();
-            if (step != FieldReader.Step.FIELD) {
+            if (step == FieldReader.Step.FIELD) {
+                if (fields.tag() != CHECK_SUM) {
+                    convertField(json);
+                } else if (fields.position() == end) {
+                    return finish(json);
+                } else {
+                    report(Flaw.MISPLACED_CHECK_SUM, CHECK_SUM);
+                }
+            } else if (!options.lenient()) {
                 return rejectUnreadable(step);
-            }
-            if (fields.tag() != CHECK_SUM) {
-                convertField(json);
-            } else if (fields.position() == end) {
-                return finish(json);
+            } else if (step != FieldReader.Step.END) {
+                report(Flaw.UNREADABLE_FIELD, 0);
+                fields.skipField();
             } else {
-                report(Flaw.MISPLACED_CHECK_SUM, CHECK_SUM);
+                report(Flaw.MISSING_CHECK_SUM, CHECK_SUM);
+                return finish(json);
             }
         }
     }
@@ -439,19 +414,38 @@ public final class FixToJson {
         return false;
     }
 
-    /** Ends the message, at its CheckSum (10). */
+    /** Compares BodyLength (9) and CheckSum (10) with the message, at its CheckSum. */
+    private void checkFraming() {
+        if (options.validation() == FixToJsonOptions.Validation.NONE || head.lengthField() < 0) {
+            return;
+        }
+        int checkSum = fields.fieldOffset();
+        int declared = fields.valueLength() == 3 ? fields.number() : -1;
+        Framing.check(
+                buffer,
+                start,
+                head.lengthField(),
+                head.afterLengthField(),
+                checkSum,
+                declared,
+                Framing.sum(buffer, start, checkSum),
+                delimiter,
+                newFlaws);
+    }
+
+    /** Ends the message, at its CheckSum (10) or, in a lenient reading, where it would be. */
     private boolean finish(JsonBuilder json) {
         groups.closeAll();
-        if (options.validation() != FixToJsonOptions.Validation.NONE) {
-            int checkSum = fields.fieldOffset();
-            int declared = fields.valueLength() == 3 ? fields.number() : -1;
-            int sum = Framing.sum(buffer, start, checkSum);
-            Framing.check(buffer, start, lengthField, afterLengthField, checkSum, declared, sum, delimiter, newFlaws);
+        boolean hasCheckSum = fields.fieldOffset() < end;
+        if (hasCheckSum) {
+            checkFraming();
         }
         if (!bodyBegun) {
             beginBody();
         }
-        noteField(formats.of(CHECK_SUM));
+        if (hasCheckSum) {
+            noteField(formats.of(CHECK_SUM));
+        }
         trace.add(FieldFormat.Part.TRAILER, 0, false, false, false);
         if (check != null) {
             check.finish();
@@ -460,7 +454,7 @@ public final class FixToJson {
             finishRow(json);
         } else {
             beginTrailer(json);
-            if (options.keepCheckSum()) {
+            if (options.keepCheckSum() && hasCheckSum) {
                 put(trailer, formats.of(CHECK_SUM));
             }
         }
@@ -608,7 +602,7 @@ public final class FixToJson {
         formats = definition.formats();
         formats.describeData(fields);
         if (check != null) {
-            check.beginBody(definition.ownBody(), msgTypePosition);
+            check.beginBody(definition.ownBody(), head.msgTypeField() - start);
         }
     }
 

@@ -76,6 +76,7 @@ public final class FixToJsonOptions {
     private final Validation validation;
     private final FixVersion applVersion;
     private final Repeated repeated;
+    private final boolean lenient;
 
     private FixToJsonOptions(Builder builder) {
         types = builder.types;
@@ -91,6 +92,7 @@ public final class FixToJsonOptions {
         validation = builder.validation;
         applVersion = builder.applVersion;
         repeated = builder.repeated;
+        lenient = builder.lenient;
     }
 
     /**
@@ -228,6 +230,15 @@ public final class FixToJsonOptions {
         return repeated;
     }
 
+    /**
+     * Returns whether messages are converted that lack BeginString (8), BodyLength (9), MsgType (35) or CheckSum (10).
+     *
+     * @return {@code true} if they are.
+     */
+    public boolean lenient() {
+        return lenient;
+    }
+
     /** Builds options. For use by one thread. */
     public static final class Builder {
         private boolean types;
@@ -243,6 +254,7 @@ public final class FixToJsonOptions {
         private Validation validation = Validation.FRAMING;
         private FixVersion applVersion = FixVersion.DEFAULT;
         private Repeated repeated = Repeated.ARRAY;
+        private boolean lenient;
 
         private Builder() {}
 
@@ -403,6 +415,18 @@ public final class FixToJsonOptions {
          */
         public Builder repeated(Repeated form) {
             repeated = required(form, "repeated", "ARRAY or MEMBERS");
+            return this;
+        }
+
+        /**
+         * Sets whether to convert messages that lack BeginString (8), BodyLength (9), MsgType (35) or CheckSum (10), or have
+         * them in another order, and the fields around one that cannot be read. Such flaws then do not reject a message.
+         *
+         * @param isLenient {@code true} to convert what can be read; {@code false}, the default, to reject the message.
+         * @return this builder.
+         */
+        public Builder lenient(boolean isLenient) {
+            lenient = isLenient;
             return this;
         }
 

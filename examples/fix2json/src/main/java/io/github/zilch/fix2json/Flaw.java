@@ -27,6 +27,18 @@ public enum Flaw {
     OTHER_DELIMITER(true),
     /** The JSON is longer than the limit of the command. */
     JSON_TOO_LONG(true),
+    /** BeginString (8) is missing. Only for lenient reading, like the next five. */
+    MISSING_BEGIN_STRING(false),
+    /** BodyLength (9) is missing. */
+    MISSING_BODY_LENGTH(false),
+    /** MsgType (35) is missing. */
+    MISSING_MSG_TYPE(false),
+    /** MsgType (35) is not the third field, or BodyLength (9) not the second. */
+    MISPLACED_MSG_TYPE(false),
+    /** CheckSum (10) is missing. */
+    MISSING_CHECK_SUM(false),
+    /** A field has no valid tag or no {@code =}. */
+    UNREADABLE_FIELD(false),
     /** BodyLength (9) is not the number of bytes in the body. */
     BODY_LENGTH(false),
     /** CheckSum (10) is not the sum of the bytes. */
@@ -106,6 +118,14 @@ public enum Flaw {
             case TOO_LONG -> "the message has no end within " + expected + " bytes";
             case JSON_TOO_LONG -> "its JSON is longer than " + expected + " bytes, or than the available memory";
             case OTHER_DELIMITER -> "the delimiter after BeginString (8) is not the one given by --delimiter";
+            case MISSING_BEGIN_STRING ->
+                "BeginString (8) is missing; converted with the version that applies otherwise";
+            case MISSING_BODY_LENGTH -> "BodyLength (9) is missing; converted";
+            case MISSING_MSG_TYPE -> "MsgType (35) is missing, so the groups are unknown; converted";
+            case MISPLACED_MSG_TYPE ->
+                "BeginString (8), BodyLength (9) and MsgType (35) are not the first fields; converted";
+            case MISSING_CHECK_SUM -> "CheckSum (10) is missing at the end; converted";
+            case UNREADABLE_FIELD -> "the field" + at + " has no valid tag or no '='; it was omitted";
             case BODY_LENGTH ->
                 "BodyLength (9) is " + foundText + " but the body has " + expected + " bytes; converted";
             case CHECK_SUM ->

@@ -19,6 +19,7 @@ public final class MessageFilter {
     private final long from;
     private final long to;
     private final FieldReader fields = new FieldReader();
+    private final LooseMessage loose = new LooseMessage();
     private long withoutTime;
 
     /**
@@ -62,14 +63,11 @@ public final class MessageFilter {
             return true;
         }
         int end = offset + length;
-        int delimiter = offset + 2;
-        while (delimiter < end && FixToJson.isVersionCharacter(buffer.getByte(delimiter))) {
-            delimiter++;
-        }
-        if (delimiter >= end) {
+        int delimiter = loose.delimiterOf(buffer, offset, end);
+        if (delimiter < 0) {
             return true;
         }
-        fields.wrap(buffer, offset, end, buffer.getByte(delimiter));
+        fields.wrap(buffer, offset, end, (byte) delimiter);
         boolean hasType = false;
         while (fields.next() == FieldReader.Step.FIELD) {
             if (fields.tag() == MSG_TYPE && !hasType) {

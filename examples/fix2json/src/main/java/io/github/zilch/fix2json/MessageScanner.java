@@ -27,6 +27,9 @@ import org.agrona.concurrent.UnsafeBuffer;
  *   <li>Lines are joined if BodyLength and CheckSum are correct for the result.
  * </ul>
  *
+ * <p>A lenient scanner also finds messages on one line that lack BeginString, BodyLength or CheckSum, or whose MsgType (35)
+ * is not the third field; see {@link LooseMessage}.
+ *
  * <p>The scanner does not decide whether a message is whole; the converter does. The result does not depend on the
  * sizes of the reads.
  *
@@ -84,6 +87,8 @@ public final class MessageScanner {
 
     private final byte[] delimiter = new byte[Delimiter.LONGEST];
     private final boolean isDelimiterGiven;
+    private final boolean isLenient;
+    private final LooseMessage loose = new LooseMessage();
     private int delimiterLength;
 
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
@@ -94,6 +99,10 @@ public final class MessageScanner {
     private boolean ended;
     private long line;
     private boolean lineHasText;
+
+    /** Offset of the beginning of the line if the line may be a message that does not begin with {@code 8=FIX}, or -1. */
+    private int lineStart;
+
     /** Whether the candidate follows a digit, so that only BodyLength and CheckSum can prove that it is a message. */
     private boolean mustBeProven;
 
@@ -133,7 +142,7 @@ public final class MessageScanner {
      * @param handler that receives the results.
      */
     public MessageScanner(Handler handler) {
-        this(handler, null);
+        this(handler, null, false);
     }
 
     /**
@@ -141,9 +150,11 @@ public final class MessageScanner {
      *
      * @param handler that receives the results.
      * @param delimiter of the messages; null to detect it for each message.
+     * @param isLenient {@code true} to find messages without BeginString, BodyLength or CheckSum as well.
      */
-    public MessageScanner(Handler handler, Delimiter delimiter) {
+    public MessageScanner(Handler handler, Delimiter delimiter, boolean isLenient) {
         this.handler = handler;
+        this.isLenient = isLenient;
         isDelimiterGiven = delimiter != null;
         if (delimiter != null) {
             delimiterLength = delimiter.copyTo(this.delimiter);
@@ -186,6 +197,7 @@ public final class MessageScanner {
         searchedTo = 0;
         requiredLimit = 0;
         line = 1;
+        lineStart = isLenient ? 0 : -1;
         ended = false;
         lineHasText = false;
         lineHasMessage = false;
@@ -230,7 +242,7 @@ public final class MessageScanner {
         if (!ended) {
             ended = true;
             findMessages();
-            endLine();
+            endLine(limit);
         }
     }
 
@@ -248,6 +260,7 @@ public final class MessageScanner {
                 continue;
             }
             lineHasMessage = true;
+            lineStart = -1;
             if (length >= 0) {
                 handler.message(found, foundOffset, foundLength, line);
             }
@@ -298,8 +311,9 @@ public final class MessageScanner {
         for (; i < end; i++) {
             byte c = buffer.getByte(i);
             if (c == '\n') {
-                endLine();
+                endLine(i);
                 line++;
+                lineStart = isLenient ? i + 1 : -1;
             } else if (c == '8') {
                 if (!ended && end - i < BEGIN_LENGTH) {
                     break;
@@ -318,9 +332,15 @@ public final class MessageScanner {
         return false;
     }
 
-    private void endLine() throws IOException {
+    private void endLine(int end) throws IOException {
         if (lineHasText && !lineHasMessage) {
-            handler.rejected(Flaw.NO_MESSAGE, line);
+            if (lineStart >= 0 && loose.find(buffer, lineStart, withoutReturn(lineStart, end), false)) {
+                position = loose.begin();
+                takeLoose();
+                handler.message(found, foundOffset, foundLength, line);
+            } else {
+                handler.rejected(Flaw.NO_MESSAGE, line);
+            }
         }
         lineHasText = false;
         lineHasMessage = false;
@@ -349,6 +369,13 @@ public final class MessageScanner {
             return NEED_MORE;
         }
         if (!findDelimiter(i)) {
+            int length = isDelimiterGiven ? NOT_FOUND : endOfDotted(i);
+            if (length == NOT_FOUND && isLenient) {
+                length = endOfLoose();
+            }
+            if (length != NOT_FOUND) {
+                return length;
+            }
             resume = position + BEGIN_LENGTH;
             return isDelimiterGiven ? reject(Flaw.OTHER_DELIMITER) : takeRaw(Math.min(endOfLine(), i + 3), resume);
         }
@@ -359,6 +386,55 @@ public final class MessageScanner {
         }
         int end = messageEnd.byLength(buffer, i + 1, delimiter[0], limit, isComplete());
         return end >= 0 && end <= endOfLine() ? takeCorrectLength(end) : examineLine(false, end);
+    }
+
+    /**
+     * Finds the end of a message in which dots stand for the delimiter, as in the text that tcpdump prints. The value of
+     * BeginString has dots as well, so this is such a message only if BodyLength and CheckSum are correct.
+     *
+     * @param equals offset after {@code 8=FIX.4.4.9}.
+     */
+    private int endOfDotted(int equals) {
+        boolean isDotted = equals < limit
+                && buffer.getByte(equals) == '='
+                && buffer.getByte(equals - 1) == '9'
+                && buffer.getByte(equals - 2) == '.';
+        if (!isDotted) {
+            return NOT_FOUND;
+        }
+        delimiter[0] = '.';
+        delimiterLength = 1;
+        int end = messageEnd.byLength(buffer, equals - 1, delimiter[0], limit, isComplete());
+        if (end < 0) {
+            return end;
+        }
+        folded.wrap(buffer, delimiter, delimiterLength);
+        return withTextInValues(end);
+    }
+
+    /** Finds the end of a message whose BodyLength does not follow BeginString. */
+    private int endOfLoose() {
+        int end = Math.min(endOfLine(), nextBegin());
+        if (end == limit && !isComplete()) {
+            return NEED_MORE;
+        }
+        return loose.find(buffer, position, withoutReturn(position, end), true) ? takeLoose() : NOT_FOUND;
+    }
+
+    /** Records the message that was found leniently, at the position. */
+    private int takeLoose() {
+        delimiterLength = loose.copyDelimiter(delimiter);
+        if (delimiterLength == 1) {
+            return takeRaw(loose.end(), loose.end());
+        }
+        folded.wrap(buffer, delimiter, delimiterLength);
+        folded.fold(position, loose.end(), true, FoldedText.Mode.PLAIN, LONGEST);
+        return takeFolded(folded.length(), folded.length());
+    }
+
+    /** Returns the end of a line without a carriage return. */
+    private int withoutReturn(int from, int end) {
+        return end > from && buffer.getByte(end - 1) == '\r' ? end - 1 : end;
     }
 
     /**
@@ -463,6 +539,9 @@ public final class MessageScanner {
             return NEED_MORE;
         } else {
             int length = undoLogChanges(end, to - from);
+            if (length == NOT_FOUND && end < 0 && isLenient) {
+                length = endOfLoose();
+            }
             if (length != NOT_FOUND) {
                 return length;
             }
@@ -573,13 +652,18 @@ public final class MessageScanner {
 
     /** Makes room for a read after the remaining bytes. */
     private void makeRoom() {
+        if (limit - lineStart > longest) {
+            lineStart = -1;
+        }
         int kept = position == 0 ? 0 : position - 1; // keeps one more byte, because a digit may precede an 8
+        kept = lineStart >= 0 && lineHasText ? Math.min(kept, lineStart) : kept;
         if (kept > 0) {
             buffer.putBytes(0, buffer, kept, limit - kept);
             position -= kept;
             limit -= kept;
             requiredLimit -= kept;
             afterMessage -= kept;
+            lineStart = lineStart < 0 ? -1 : Math.max(0, lineStart - kept);
             searchedTo = Math.max(0, searchedTo - kept);
         }
         if (limit > input.capacity() - CHUNK && longest == LONGEST) {

@@ -57,7 +57,7 @@ class Fix2JsonTest {
                                 + file + ":4: the message is cut off: it has no CheckSum (10) at its end\n"
                                 + file
                                 + ":5: the field at byte 19 has no valid tag: its '=' must follow a number\n"),
-                run("", file));
+                run("", "--report=all", file));
     }
 
     @Test

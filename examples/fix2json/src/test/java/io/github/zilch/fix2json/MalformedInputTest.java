@@ -59,13 +59,13 @@ class MalformedInputTest {
         assertTrue(message.get("Header").has("MsgType"), what);
     }
 
-    /** Returns whether a node is an object of strings and of arrays of such objects. */
+    /** Returns whether a node is an object of strings and of arrays of strings and such objects. */
     private static boolean hasFixShape(JsonNode object) {
         for (Iterator<JsonNode> values = object.elements(); values.hasNext(); ) {
             JsonNode value = values.next();
             if (value.isArray()) {
                 for (JsonNode entry : value) {
-                    if (!hasFixShape(entry)) {
+                    if (!entry.isTextual() && !hasFixShape(entry)) {
                         return false;
                     }
                 }

@@ -34,7 +34,7 @@ class MessageScannerTest {
 
     private static List<String> scan(InputStream in, Delimiter delimiter) throws IOException {
         List<String> found = new ArrayList<>();
-        new MessageScanner(handler(found), delimiter).scan(in);
+        new MessageScanner(handler(found), delimiter, false).scan(in);
         return found.stream().map(text -> text.replace('\u0001', '|')).toList();
     }
 

@@ -33,6 +33,7 @@ public final class Conversion {
     private final ConvertOptions options;
     private final Fix2Json.Streams streams;
     private final ConverterFactory converterFactory;
+    private final boolean isLenient;
     private final boolean isTerminal;
     private final Progress progress;
     private final Reports reports;
@@ -54,17 +55,23 @@ public final class Conversion {
      * @param options of the user.
      * @param streams to read from and write to.
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
+     * @param isLenient whether to find messages that lack a required field.
      * @param converterFactory creates the converter.
      */
     public Conversion(
-            ConvertOptions options, Fix2Json.Streams streams, int columns, ConverterFactory converterFactory) {
+            ConvertOptions options,
+            Fix2Json.Streams streams,
+            int columns,
+            boolean isLenient,
+            ConverterFactory converterFactory) {
         this.options = options;
+        this.isLenient = isLenient;
         this.streams = streams;
         this.converterFactory = converterFactory;
         isTerminal = columns > 0;
         boolean hasBar = isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.in.follow;
         progress = new Progress(streams.err(), hasBar ? columns : 0);
-        reports = new Reports(streams.err(), options.reporting.quiet, progress);
+        reports = new Reports(streams.err(), options.reporting.report(), progress);
         file = options.out.file == null ? null : new OutputFile(options.out.file);
     }
 
@@ -209,7 +216,7 @@ public final class Conversion {
     }
 
     private MessageScanner newScanner() {
-        return new MessageScanner(logConverter, options.in.delimiter);
+        return new MessageScanner(logConverter, options.in.delimiter, isLenient);
     }
 
     private void readAll() throws IOException {
@@ -226,6 +233,7 @@ public final class Conversion {
                         progress.update(log.count());
                     }
                     scanner.end();
+                    reports.endOfFile();
                 } catch (OutputFailure | RejectedException e) {
                     throw e;
                 } catch (IOException e) {

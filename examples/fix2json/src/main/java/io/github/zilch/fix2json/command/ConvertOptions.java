@@ -19,12 +19,22 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options for the input, the output and the reports of a {@link Conversion}. Picocli sets them. */
 public final class ConvertOptions {
-    /** What to do with a line without a whole message. */
+    /** What to do with a damaged message. */
     enum OnError {
         /** Report it and continue. */
         skip,
         /** Report it and stop. */
         fail
+    }
+
+    /** Which flaws to report one by one. All are counted. */
+    enum Report {
+        /** Damaged messages, and lines without FIX. */
+        all,
+        /** Damaged messages. */
+        damaged,
+        /** Nothing. */
+        none
     }
 
     /** Where systems other than Windows show the file that standard input is redirected from. */
@@ -121,18 +131,32 @@ public final class ConvertOptions {
                 names = "--on-error",
                 paramLabel = "WHAT",
                 description = {
-                    "What to do with a line without a whole message: skip (report it and continue; the default) or fail"
-                            + " (report it and stop)."
+                    "What to do with a message that is damaged so that it cannot be converted: skip (report it and"
+                            + " continue; the default) or fail (report it and stop)."
                 })
         OnError onError = OnError.skip;
 
         @Option(
+                names = "--report",
+                paramLabel = "FLAWS",
+                description = {
+                    "What to report one by one on standard error: damaged (messages that are damaged or have flaws; the"
+                            + " default), all (also lines without FIX), or none. Everything is counted in the summary."
+                })
+        Report report;
+
+        @Option(
                 names = {"-q", "--quiet"},
                 description = {
-                    "Reports only read and write errors; shows neither progress bar nor summary. The exit code shows"
-                            + " the result."
+                    "Reports only read and write errors, unless --report requests more; shows neither progress bar nor"
+                            + " summary. The exit code shows the result."
                 })
         boolean quiet;
+
+        /** Returns what to report one by one. */
+        Report report() {
+            return report != null ? report : quiet ? Report.none : Report.damaged;
+        }
 
         @Option(names = "--no-progress", description = "Does not show a progress bar.")
         boolean noProgress;

@@ -51,6 +51,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
 
     @Override
     public void message(DirectBuffer source, int start, int size, long line) throws IOException {
+        reports.message();
         buffer = source;
         offset = start;
         length = size;
@@ -88,6 +89,9 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
 
     @Override
     public void rejected(Flaw flaw, long line) throws IOException {
+        if (flaw != Flaw.NO_MESSAGE) {
+            reports.message();
+        }
         reports.onFlaw(flaw, 0, 0, -1, MessageScanner.LONGEST);
         report(line);
     }

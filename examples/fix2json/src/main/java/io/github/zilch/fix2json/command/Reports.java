@@ -9,13 +9,14 @@ import java.util.Map;
 
 /**
  * Prints the flaws of the input, one per line, as {@code FILE:LINE: REASON}, each kind once per message, and counts
- * them. Allocates for what it prints. For use by one thread.
+ * them. Lines without FIX are no flaws of a log that has other text as well: they are counted, and printed only on
+ * request. Allocates for what it prints. For use by one thread.
  */
 final class Reports implements FlawListener {
     private static final Flaw[] FLAWS = Flaw.values();
 
     private final PrintStream err;
-    private final boolean isQuiet;
+    private final ConvertOptions.Report level;
     private final Progress progress;
     private String file;
 
@@ -27,30 +28,55 @@ final class Reports implements FlawListener {
     private final long[] messageCounts = new long[FLAWS.length];
     private long rejected;
     private long warned;
+    private long textLines;
+
+    /** Number of lines without FIX before the current log, and whether the current log has messages. */
+    private long textLinesBefore;
+
+    private boolean hasMessages;
 
     /**
      * Creates the reports.
      *
      * @param err to print to.
-     * @param isQuiet {@code true} to only count flaws.
+     * @param level what to print; everything is counted.
      * @param progress bar to clear before each line.
      */
-    Reports(PrintStream err, boolean isQuiet, Progress progress) {
+    Reports(PrintStream err, ConvertOptions.Report level, Progress progress) {
         this.err = err;
-        this.isQuiet = isQuiet;
+        this.level = level;
         this.progress = progress;
     }
 
     /** Begins a log. */
     void file(String name) {
         file = name;
+        textLinesBefore = textLines;
+        hasMessages = false;
+    }
+
+    /** Notes that the current log has a message. */
+    void message() {
+        hasMessages = true;
+    }
+
+    /** Ends a log. Says so if it has text and no message: it may not be what the user believes. */
+    void endOfFile() {
+        if (!hasMessages && textLines > textLinesBefore) {
+            note(file + ": no FIX message found: none of its " + Summary.grouped(textLines - textLinesBefore)
+                    + " lines contains 8=FIX");
+        }
     }
 
     @Override
     public void onFlaw(Flaw flaw, int tag, int position, long found, long expected) {
         if (occurrences[flaw.ordinal()]++ == 0) {
-            sentences.put(flaw, isQuiet ? "" : flaw.describe(tag, position, found, expected));
+            sentences.put(flaw, isHidden(flaw) ? "" : flaw.describe(tag, position, found, expected));
         }
+    }
+
+    private boolean isHidden(Flaw flaw) {
+        return level == ConvertOptions.Report.none || level == ConvertOptions.Report.damaged && flaw == Flaw.NO_MESSAGE;
     }
 
     /** Discards the flaws of the current message. */
@@ -68,20 +94,23 @@ final class Reports implements FlawListener {
      * Reports the flaws of the current message. For a rejected message, reports only the reasons for rejection.
      *
      * @param line on which the message begins.
-     * @return whether it was rejected.
+     * @return whether it was rejected. A line without FIX is not.
      */
     boolean report(long line) {
         if (sentences.isEmpty()) {
+            return false;
+        }
+        if (sentences.containsKey(Flaw.NO_MESSAGE)) {
+            textLines++;
+            print(Flaw.NO_MESSAGE, line, sentences.get(Flaw.NO_MESSAGE));
+            discard();
             return false;
         }
         boolean isRejected = isRejected();
         for (Map.Entry<Flaw, String> entry : sentences.entrySet()) {
             if (entry.getKey().rejects() == isRejected) {
                 messageCounts[entry.getKey().ordinal()]++;
-                print(
-                        line,
-                        (isRejected ? "" : "warning: ") + entry.getValue(),
-                        occurrences[entry.getKey().ordinal()]);
+                print(entry.getKey(), line, (isRejected ? "" : "warning: ") + entry.getValue());
             }
         }
         if (isRejected) {
@@ -102,8 +131,9 @@ final class Reports implements FlawListener {
         return false;
     }
 
-    private void print(long line, String sentence, int times) {
-        if (!isQuiet) {
+    private void print(Flaw flaw, long line, String sentence) {
+        if (!isHidden(flaw)) {
+            int times = occurrences[flaw.ordinal()];
             progress.clear();
             err.println(file + ":" + line + ": " + sentence + (times == 1 ? "" : " (and " + (times - 1) + " more)"));
         }
@@ -111,16 +141,21 @@ final class Reports implements FlawListener {
 
     /** Prints a note about the current log or the run. */
     void note(String sentence) {
-        if (!isQuiet) {
+        if (level != ConvertOptions.Report.none) {
             progress.clear();
             err.println("fix2json: " + sentence);
         }
     }
 
-    /** Prints an error, even in quiet mode. */
+    /** Prints an error, whatever the level. */
     void failure(String sentence) {
         progress.clear();
         err.println("fix2json: " + sentence);
+    }
+
+    /** Returns the number of lines without FIX. */
+    long textLines() {
+        return textLines;
     }
 
     /** Returns the number of rejected messages and lines. */

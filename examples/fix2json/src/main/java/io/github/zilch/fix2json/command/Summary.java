@@ -28,6 +28,9 @@ final class Summary {
                     .append(grouped(messages.withoutTime()))
                     .append(" of them without a SendingTime that can be read)");
         }
+        if (reports.textLines() > 0) {
+            text.append("; ").append(grouped(reports.textLines())).append(" lines without FIX");
+        }
         text.append("; ").append(size(bytes)).append(" in ");
         double seconds = Math.max(nanos, 1) / SECOND;
         text.append(String.format(Locale.ROOT, "%.2f s: %.1f MB/s, ", seconds, bytes / 1e6 / seconds));

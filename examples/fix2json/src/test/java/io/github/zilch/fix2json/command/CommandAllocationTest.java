@@ -73,7 +73,7 @@ class CommandAllocationTest {
 
     private static void assertNothingAllocated(String delimiter, boolean isArray, boolean isPretty) throws IOException {
         PrintStream err = new PrintStream(OutputStream.nullOutputStream());
-        Reports reports = new Reports(err, false, new Progress(err, 0));
+        Reports reports = new Reports(err, ConvertOptions.Report.damaged, new Progress(err, 0));
         CountingChannel out = new CountingChannel();
         MessageFilter filter = new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE);
         LogConverter logs = new LogConverter(

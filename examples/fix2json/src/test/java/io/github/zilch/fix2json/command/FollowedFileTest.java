@@ -55,7 +55,7 @@ class FollowedFileTest {
 
     private Reports reports() {
         PrintStream err = new PrintStream(notes, true, StandardCharsets.UTF_8);
-        return new Reports(err, false, new Progress(err, 0));
+        return new Reports(err, ConvertOptions.Report.damaged, new Progress(err, 0));
     }
 
     /** Polls until nothing more is found, and returns the results. */

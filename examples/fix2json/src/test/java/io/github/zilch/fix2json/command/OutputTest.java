@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The output of the command: lines, arrays, files, summaries. */
 class OutputTest {
     private static final String A = message("FIX.4.4", "35=0|112=\"{a\\|") + "\n";
+    private static final String DAMAGED = "8=FIX.4.4|9=5|\n";
     private static final String JSON_A = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},"
             + "\"Body\":{\"TestReqID\":\"\\\"{a\\\\\"},\"Trailer\":{}}";
     private static final String PRETTY_A = """
@@ -129,10 +130,12 @@ class OutputTest {
     @Test
     void failedRunLeavesTheFileUnchanged() throws IOException {
         Path out = Files.writeString(folder.resolve("out"), "old");
-        assertEquals(3, run(A + "x\n", "--on-error=fail", "-o", out.toString()).exitCode());
+        assertEquals(
+                3, run(A + DAMAGED, "--on-error=fail", "-o", out.toString()).exitCode());
         assertEquals("old", Files.readString(out));
         Files.delete(out);
-        assertEquals(3, run(A + "x\n", "--on-error=fail", "-o", out.toString()).exitCode());
+        assertEquals(
+                3, run(A + DAMAGED, "--on-error=fail", "-o", out.toString()).exitCode());
         assertEquals(List.of(), files());
     }
 
@@ -168,19 +171,35 @@ class OutputTest {
     @Test
     void firstRejectedLineStopsTheRunIfRequested() {
         String warning = "8=FIX.4.4|9=5|35=0|10=000|\n";
-        Run run = run(A + warning + "x\n" + A, "--on-error", "fail", "--array");
+        Run run = run(A + warning + "x\n" + DAMAGED + A, "--on-error", "fail", "--array");
         assertEquals(3, run.exitCode());
         assertEquals(2, Fixtures.tree(run.out()).size());
-        assertTrue(run.err().endsWith("-:3: no FIX message in this line: \"8=FIX\" not found\n"), run.err());
-        assertEquals(1, run(A + "x\n" + A, "--on-error=skip").exitCode());
+        assertTrue(run.err().endsWith("-:4: not a whole message: MsgType (35) must be the third field\n"), run.err());
+        assertEquals(1, run(A + DAMAGED + A, "--on-error=skip").exitCode());
+        assertEquals(0, run(A + "x\n" + A, "--on-error=fail").exitCode());
         assertEquals(2, run(A, "--on-error=shout").exitCode());
     }
 
     @Test
     void quietRunReportsOnlyErrors() {
-        assertEquals(new Run(1, JSON_A + "\n", ""), run("x\n" + A, "-q"));
+        assertEquals(new Run(1, JSON_A + "\n", ""), run(DAMAGED + A, "-q"));
+        assertEquals(
+                new Run(1, JSON_A + "\n", "-:1: not a whole message: MsgType (35) must be the third field\n"),
+                run(DAMAGED + A, "-q", "--report=damaged"));
         String missing = folder.resolve("missing").toString();
         assertEquals(new Run(2, "", "fix2json: cannot read " + missing + ": no such file\n"), run("", "-q", missing));
+    }
+
+    @Test
+    void linesWithoutFixAreReportedOnRequestAndAreNoFailure() {
+        String log = "x\n" + A + DAMAGED + "y\n";
+        String line = ": no FIX message in this line: \"8=FIX\" not found\n";
+        String damage = "-:3: not a whole message: MsgType (35) must be the third field\n";
+        assertEquals(new Run(1, JSON_A + "\n", damage), run(log));
+        assertEquals(new Run(1, JSON_A + "\n", damage), run(log, "--report=damaged"));
+        assertEquals(new Run(1, JSON_A + "\n", "-:1" + line + damage + "-:4" + line), run(log, "--report=all"));
+        assertEquals(new Run(1, JSON_A + "\n", ""), run(log, "--report=none"));
+        assertEquals(new Run(0, JSON_A + "\n", "-:1" + line), run("x\n" + A, "--report=all"));
     }
 
     @Test
@@ -202,13 +221,14 @@ class OutputTest {
     void summaryListsCounts() {
         String log = A + "x\ny\n8=FIX.4.4|9=5|\n8=FIX.4.4|9=5|35=0|10=000|\n" + message("FIX.4.4", "35=1|112=z|");
         Run run = run(log, "--summary", "--only=0");
-        List<String> last = run.err().lines().skip(4).toList();
+        List<String> last = run.err().lines().skip(2).toList();
         assertTrue(
                 last.get(0)
-                        .matches("fix2json: 2 messages converted, 1 not selected; 1[0-9]{2} bytes in [0-9.]+ s:"
-                                + " [0-9.]+ MB/s, [0-9,]+ messages/s"),
+                        .matches(
+                                "fix2json: 2 messages converted, 1 not selected; 2 lines without FIX; 1[0-9]{2} bytes in [0-9.]+ s:"
+                                        + " [0-9.]+ MB/s, [0-9,]+ messages/s"),
                 last.toString());
-        assertEquals("fix2json: 3 rejected: NO_MESSAGE 2, NO_MSG_TYPE 1", last.get(1));
+        assertEquals("fix2json: 1 rejected: NO_MSG_TYPE 1", last.get(1));
         assertEquals("fix2json: 1 converted with a warning: CHECK_SUM 1", last.get(2));
         assertEquals(3, last.size());
         assertFalse(run(log).err().contains("messages/s"), "without a terminal there is no summary by default");

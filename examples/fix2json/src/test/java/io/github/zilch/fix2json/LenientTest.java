@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A lenient reading converts what can be read of a message that is not whole, and reports every flaw. */
+class LenientTest {
+    private static final String BODY =
+            "'Body':{'ClOrdID':'x','NoPartyIDs':[{'PartyID':'a'},{'PartyID':'b'}],'Side':'1'}";
+
+    private static final FixToJsonOptions LENIENT =
+            FixToJsonOptions.builder().lenient(true).build();
+
+    private static String soh(String text) {
+        return text.replace('|', '\u0001');
+    }
+
+    /** Runs the command and returns its output with single quotes. */
+    private static String run(String log, String... options) {
+        String[] arguments = new String[options.length + 2];
+        System.arraycopy(options, 0, arguments, 2, options.length);
+        arguments[0] = "--lenient";
+        arguments[1] = "--report=none";
+        return Run.run(log, arguments).out().replace('"', '\'');
+    }
+
+    private static List<String> flaws(String message) {
+        return Fixtures.convert(LENIENT, soh(message)).flaws();
+    }
+
+    private static String json(String header, String body) {
+        return "{'Header':{" + header + "}," + body + ",'Trailer':{}}\n";
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"|", "\u0001", "^A", "<SOH>", "\\x01", ";", "\t", "\0"})
+    void messagesWithoutBodyLengthOrCheckSumAreFoundInALog(String delimiter) {
+        String fields = "35=D|49=A|56=B|11=x|453=2|448=a|448=b|54=1|";
+        String header = "'BeginString':'FIX.4.4','MsgType':'D','SenderCompID':'A','TargetCompID':'B'";
+        for (String begin : List.of("8=FIX.4.4|", "8=FIX.4.4|9=60|")) {
+            for (String end : List.of("", "10=000|")) {
+                String log = "09:00:00.123 IN " + begin + fields + end + "\r\nnoise\n";
+                assertEquals(json(header, BODY), run(log.replace("|", delimiter)), log);
+            }
+        }
+    }
+
+    @Test
+    void messagesWithoutBeginStringAreReadByTheirApplVerIdOrTheGivenVersion() {
+        String fields = "11=x|453=2|448=a|448=b|54=1|";
+        assertEquals(
+                json("'ApplVerID':'9','MsgType':'D','SenderCompID':'CME'", BODY),
+                run("2016-03-15 1128=9|9=117|35=D|49=CME|" + fields + "10=111|\n"));
+        assertEquals(
+                json("'MsgType':'D','SenderCompID':'I'", "'Body':{'FutSettDate':'x','ClOrdID':'y'}"),
+                run("35=D|49=I|64=x|11=y|\n", "--appl-version=FIX.4.2"));
+        assertEquals(
+                json("'MsgType':'D','SenderCompID':'I'", "'Body':{'SettlDate':'x','ClOrdID':'y'}"),
+                run("35=D|49=I|64=x|11=y|\n"));
+    }
+
+    @Test
+    void msgTypeMayBeAnywhereOrMissing() {
+        assertEquals(
+                json("'BeginString':'FIX.4.4','SenderCompID':'A','MsgType':'D'", BODY),
+                run("8=FIX.4.4|9=5|49=A|11=x|453=2|448=a|448=b|54=1|35=D|10=000|\n"));
+        assertEquals(
+                json("'BeginString':'FIX.4.4','SenderCompID':'A'", "'Body':{'ClOrdID':'x','Side':'1'}"),
+                run("8=FIX.4.4|9=5|49=A|11=x|54=1|10=000|\n"));
+    }
+
+    @Test
+    void everyFlawIsReported() {
+        assertEquals(List.of(), flaws(message("FIX.4.4", "35=0|112=x|")));
+        assertEquals(
+                List.of("MISSING_BODY_LENGTH 9 -1 0", "MISSING_CHECK_SUM 10 -1 0"), flaws("8=FIX.4.4|35=D|49=A|11=x|"));
+        assertEquals(
+                List.of("MISSING_BEGIN_STRING 8 -1 0", "MISSING_BODY_LENGTH 9 -1 0"), flaws("35=D|49=A|11=x|10=000|"));
+        assertEquals(
+                List.of("MISSING_MSG_TYPE 35 -1 0", "MISSING_CHECK_SUM 10 -1 0"), flaws("8=FIX.4.4|9=5|49=A|11=x|"));
+        assertEquals(
+                List.of("MISPLACED_MSG_TYPE 35 -1 0", "MISSING_CHECK_SUM 10 -1 0"), flaws("8=FIX.4.4|9=5|49=A|35=D|"));
+        assertEquals(
+                List.of("UNREADABLE_FIELD 0 -1 0", "UNREADABLE_FIELD 0 -1 0", "MISSING_CHECK_SUM 10 -1 0"),
+                flaws("8=FIX.4.4|9=5|35=D|x5=1|11=x|hello|54=1|"));
+        assertEquals(List.of("NO_BEGIN_STRING 0 -1 0"), flaws("hello"));
+    }
+
+    @Test
+    void fieldsAroundOneThatCannotBeReadAreKept() {
+        assertEquals(
+                json("'BeginString':'FIX.4.4','MsgType':'D'", "'Body':{'ClOrdID':'x','Side':'1'}"),
+                run("8=FIX.4.4|9=5|35=D|x5=1|11=x|hello|54=1|10=000|\n"));
+    }
+
+    @Test
+    void dataAtTheEndIsReadByItsLengthWithoutACheckSum() {
+        assertEquals(
+                json("'BeginString':'FIX.4.4','MsgType':'A'", "'Body':{'RawData':'a\\u0001b'}"),
+                run(soh("8=FIX.4.4|35=A|95=3|96=a|b|\n")));
+    }
+
+    @Test
+    void severalMessagesOnALineAndSelectionWork() {
+        String line = "x 8=FIX.4.4|35=D|11=a|54=1| 8=FIX.4.4|35=8|11=b|54=1|\n";
+        assertEquals(2, run(line).lines().count());
+        assertEquals(
+                json("'BeginString':'FIX.4.4','MsgType':'8'", "'Body':{'ClOrdID':'b','Side':'1'}"),
+                run(line, "--only=8"));
+        assertEquals(json("'MsgType':'D'", "'Body':{'ClOrdID':'x','Side':'1'}"), run("35=D|11=x|54=1|\n", "--only=D"));
+        assertEquals("", run("35=D|11=x|54=1|\n", "--only=8"));
+    }
+
+    @Test
+    void ordinaryTextIsNoMessage() {
+        for (String text : List.of(
+                "retry=3 size=35=D ok",
+                "35=D",
+                "35=D|11=x",
+                "a35=D|11=x|54=1|",
+                "select 35=x from y where 1=1",
+                "135=D|1=2|3=4|")) {
+            assertEquals("", run(text + "\n"), text);
+        }
+    }
+
+    @Test
+    void resultDoesNotDependOnTheSizesOfTheReads() throws IOException {
+        Random random = new Random(39);
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < 3_000; i++) {
+            switch (random.nextInt(5)) {
+                case 0 -> log.append(message("FIX.4.4", "35=D|11=" + i + "|")).append('\n');
+                case 1 -> log.append("  \tIN 8=FIX.4.4|35=D|11=").append(i).append("|54=1|\r\n");
+                case 2 ->
+                    log.append("35=D|11=")
+                            .append(i)
+                            .append("|54=1|58=")
+                            .append("y".repeat(i))
+                            .append("|\n");
+                case 3 -> log.append("noise ").append(i).append('\n');
+                default ->
+                    log.append("   ")
+                            .append("z".repeat(random.nextInt(300_000) / 100))
+                            .append("\n\n");
+            }
+        }
+        List<String> whole = scan(log.toString(), Integer.MAX_VALUE);
+        assertTrue(whole.size() > 1_500);
+        assertEquals(whole, scan(log.toString(), 1));
+        assertEquals(whole, scan(log.toString(), 777));
+    }
+
+    private static List<String> scan(String log, int size) throws IOException {
+        List<String> found = new ArrayList<>();
+        ByteArrayInputStream in = new ByteArrayInputStream(Fixtures.bytes(log)) {
+            @Override
+            public synchronized int read(byte[] bytes, int offset, int length) {
+                return super.read(bytes, offset, Math.min(length, size));
+            }
+        };
+        MessageScanner.Handler handler = new MessageScanner.Handler() {
+            @Override
+            public void message(DirectBuffer buffer, int offset, int length, long line) {
+                found.add(line + " " + buffer.getStringWithoutLengthAscii(offset, length));
+            }
+
+            @Override
+            public void rejected(Flaw flaw, long line) {
+                found.add(line + " " + flaw);
+            }
+
+            @Override
+            public void beforeReading() {}
+        };
+        new MessageScanner(handler, null, true).scan(in);
+        return found;
+    }
+}
