@@ -176,6 +176,7 @@ public final class Fix2Json implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check(spec.commandLine());
+        options.checkWith(spec.commandLine(), conversionArguments.options());
         for (Path dictionary : conversionArguments.dictionaryFiles()) {
             if (options.isOutput(dictionary)) {
                 throw new ParameterException(

@@ -54,6 +54,16 @@ public final class MessageScanner {
     /** Receives the results. */
     public interface Handler {
         /**
+         * Called before {@link #message} with the text before the message on its line: after the beginning of the line, or
+         * after the message before. Does nothing by default.
+         *
+         * @param buffer that contains the text until {@link #message} returns.
+         * @param offset of the text.
+         * @param length in bytes, at most 256; more is cut off.
+         */
+        default void textBefore(DirectBuffer buffer, int offset, int length) {}
+
+        /**
          * Called for each message, or for text that seems to be the beginning of one.
          *
          * @param buffer that contains the message until this method returns.
@@ -89,6 +99,11 @@ public final class MessageScanner {
     private final boolean isDelimiterGiven;
     private final boolean isLenient;
     private final LooseMessage loose = new LooseMessage();
+    private final LinePrefix prefix = new LinePrefix();
+
+    /** Offset of the text that is not yet in the prefix. */
+    private int prefixTo;
+
     private int delimiterLength;
 
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
@@ -196,6 +211,8 @@ public final class MessageScanner {
         afterMessage = 0;
         searchedTo = 0;
         requiredLimit = 0;
+        prefixTo = 0;
+        prefix.clear();
         line = 1;
         lineStart = isLenient ? 0 : -1;
         ended = false;
@@ -262,11 +279,16 @@ public final class MessageScanner {
             lineHasMessage = true;
             lineStart = -1;
             if (length >= 0) {
-                handler.message(found, foundOffset, foundLength, line);
+                pass();
             }
             advanceTo(resume);
         }
         requiredLimit = 0;
+    }
+
+    private void pass() throws IOException {
+        handler.textBefore(prefix.buffer(), 0, prefix.length());
+        handler.message(found, foundOffset, foundLength, line);
     }
 
     /**
@@ -314,11 +336,14 @@ public final class MessageScanner {
                 endLine(i);
                 line++;
                 lineStart = isLenient ? i + 1 : -1;
+                prefix.clear();
+                prefixTo = i + 1;
             } else if (c == '8') {
                 if (!ended && end - i < BEGIN_LENGTH) {
                     break;
                 }
                 if (MessageEnd.isBeginString(buffer, i, end)) {
+                    extendPrefix(i);
                     position = i;
                     mustBeProven = i != afterMessage && !MessageEnd.isBegin(buffer, i, end);
                     return true;
@@ -328,16 +353,24 @@ public final class MessageScanner {
                 lineHasText = true;
             }
         }
+        extendPrefix(i);
         position = i;
         return false;
+    }
+
+    private void extendPrefix(int to) {
+        prefix.append(buffer, prefixTo, to);
+        prefixTo = to;
     }
 
     private void endLine(int end) throws IOException {
         if (lineHasText && !lineHasMessage) {
             if (lineStart >= 0 && loose.find(buffer, lineStart, withoutReturn(lineStart, end), false)) {
                 position = loose.begin();
+                prefix.clear();
+                prefix.append(buffer, lineStart, position);
                 takeLoose();
-                handler.message(found, foundOffset, foundLength, line);
+                pass();
             } else {
                 handler.rejected(Flaw.NO_MESSAGE, line);
             }
@@ -355,6 +388,8 @@ public final class MessageScanner {
         foldCredit = Math.min(foldCredit + to - position, MAX_FOLD_CREDIT);
         position = to;
         afterMessage = to;
+        prefix.clear();
+        prefixTo = to;
     }
 
     /** Returns whether no more text of the message at the position will be considered. */
@@ -663,6 +698,7 @@ public final class MessageScanner {
             limit -= kept;
             requiredLimit -= kept;
             afterMessage -= kept;
+            prefixTo -= kept;
             lineStart = lineStart < 0 ? -1 : Math.max(0, lineStart - kept);
             searchedTo = Math.max(0, searchedTo - kept);
         }

@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.MessageFilter;
+import io.github.zilch.fix2json.MessageOrigin;
 import io.github.zilch.fix2json.MessageScanner;
 import java.io.IOException;
 import java.nio.channels.Channels;
@@ -153,7 +154,8 @@ public final class Conversion {
                 converter,
                 output,
                 reports,
-                options.reporting.onError == ConvertOptions.OnError.fail);
+                options.reporting.onError == ConvertOptions.OnError.fail,
+                options.out.with.isEmpty() ? null : new MessageOrigin(options.out.with));
     }
 
     private int convert(JsonOutput output) {

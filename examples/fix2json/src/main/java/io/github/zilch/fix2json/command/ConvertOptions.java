@@ -2,13 +2,17 @@
 package io.github.zilch.fix2json.command;
 
 import io.github.zilch.fix2json.Delimiter;
+import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.MessageFilter;
+import io.github.zilch.fix2json.MessageOrigin;
 import io.github.zilch.fix2json.SendingTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.ITypeConverter;
@@ -119,6 +123,16 @@ public final class ConvertOptions {
                 })
         Path file;
 
+        @Option(
+                names = "--with",
+                paramLabel = "MEMBER",
+                split = ",",
+                description = {
+                    "Adds where a message came from, as members beside those of the message: source (the log), line (its"
+                            + " number), time and direction (as in the text before the message), raw (the message)."
+                })
+        Set<MessageOrigin.Part> with = EnumSet.noneOf(MessageOrigin.Part.class);
+
         @Option(names = "--array", description = "Writes one JSON array with all messages, instead of lines.")
         boolean array;
 
@@ -193,6 +207,23 @@ public final class ConvertOptions {
             new MessageFilter(selection.types, selection.from, selection.to);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command, "--only: " + e.getMessage());
+        }
+    }
+
+    /**
+     * Checks whether the requested members about the origin can be written.
+     *
+     * @param command that received the options.
+     * @param converter the options of the converter.
+     * @throws ParameterException if they cannot.
+     */
+    public void checkWith(CommandLine command, FixToJsonOptions converter) {
+        if (!out.with.isEmpty() && converter.isRows()) {
+            throw new ParameterException(command, "--with and --rows cannot be combined: a row has no members");
+        }
+        if (out.with.contains(MessageOrigin.Part.raw) && !converter.mask().isEmpty()) {
+            throw new ParameterException(
+                    command, "--with raw and --mask cannot be combined: the raw message shows the masked values");
         }
     }
 

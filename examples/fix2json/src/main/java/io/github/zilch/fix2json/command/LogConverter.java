@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.MessageFilter;
+import io.github.zilch.fix2json.MessageOrigin;
 import io.github.zilch.fix2json.MessageScanner;
 import java.io.IOException;
 import java.util.List;
@@ -24,9 +25,13 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     private final Reports reports;
     private final boolean stopsAtRejected;
 
+    /** Writes where a message came from; null if that is not requested. */
+    private final MessageOrigin origin;
+
     private DirectBuffer buffer;
     private int offset;
     private int length;
+    private long line;
     private boolean isSelected;
     private long converted;
     private long skipped;
@@ -39,9 +44,16 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
      * @param output that receives the documents.
      * @param reports that receive the flaws.
      * @param stopsAtRejected whether the first rejected message or line stops the run.
+     * @param origin to write where a message came from, or null.
      */
     LogConverter(
-            MessageFilter filter, FixToJson converter, JsonOutput output, Reports reports, boolean stopsAtRejected) {
+            MessageFilter filter,
+            FixToJson converter,
+            JsonOutput output,
+            Reports reports,
+            boolean stopsAtRejected,
+            MessageOrigin origin) {
+        this.origin = origin;
         this.filter = filter;
         this.converter = converter;
         this.output = output;
@@ -50,7 +62,15 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     }
 
     @Override
-    public void message(DirectBuffer source, int start, int size, long line) throws IOException {
+    public void textBefore(DirectBuffer text, int start, int size) {
+        if (origin != null) {
+            origin.textBefore(text, start, size);
+        }
+    }
+
+    @Override
+    public void message(DirectBuffer source, int start, int size, long onLine) throws IOException {
+        line = onLine;
         reports.message();
         buffer = source;
         offset = start;
@@ -84,20 +104,24 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
     @Override
     public boolean write(JsonBuilder json) {
         reports.discard(); // discards the flaws of an earlier attempt that had too little room
-        return converter.convert(buffer, offset, length, converter.begin(json)) && isSelected;
+        boolean isWritten = converter.convert(buffer, offset, length, converter.begin(json)) && isSelected;
+        if (isWritten && origin != null) {
+            origin.addTo(json, reports.file(), line, buffer, offset, length);
+        }
+        return isWritten;
     }
 
     @Override
-    public void rejected(Flaw flaw, long line) throws IOException {
+    public void rejected(Flaw flaw, long onLine) throws IOException {
         if (flaw != Flaw.NO_MESSAGE) {
             reports.message();
         }
         reports.onFlaw(flaw, 0, 0, -1, MessageScanner.LONGEST);
-        report(line);
+        report(onLine);
     }
 
-    private void report(long line) throws RejectedException {
-        if (reports.report(line) && stopsAtRejected) {
+    private void report(long onLine) throws RejectedException {
+        if (reports.report(onLine) && stopsAtRejected) {
             throw new RejectedException();
         }
     }

@@ -55,6 +55,11 @@ final class Reports implements FlawListener {
         hasMessages = false;
     }
 
+    /** Returns the name of the current log. */
+    String file() {
+        return file;
+    }
+
     /** Notes that the current log has a message. */
     void message() {
         hasMessages = true;

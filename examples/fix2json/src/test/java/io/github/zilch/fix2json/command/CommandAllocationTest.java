@@ -81,7 +81,8 @@ class CommandAllocationTest {
                 new FixToJson(Fixtures.DICTIONARIES, reports),
                 new JsonOutput(out, isArray, isPretty),
                 reports,
-                false);
+                false,
+                null);
         MessageScanner scanner = new MessageScanner(logs);
         byte[] log = Fixtures.bytes(LOG.replace("\u0001", delimiter));
         ByteBuffer bytes = ByteBuffer.allocateDirect(log.length).put(log);
