@@ -7,6 +7,7 @@ module io.github.zilch.fix2json {
     exports io.github.zilch.fix2json;
 
     requires HdrHistogram;
+    requires transitive com.fasterxml.jackson.core;
     requires info.picocli;
     requires io.aeron.client;
     requires io.aeron.driver;

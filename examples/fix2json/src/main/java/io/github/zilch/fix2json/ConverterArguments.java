@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.fix2json.command.ApplicationVersion;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -13,12 +14,10 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ArgGroup;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /**
  * The command-line options that control how messages are converted to JSON. This is a picocli mix-in, which every
@@ -150,7 +149,7 @@ public final class ConverterArguments {
         @Option(
                 names = "--appl-version",
                 paramLabel = "VERSION",
-                converter = VersionConverter.class,
+                converter = ApplicationVersion.class,
                 description =
                         "The version of application messages under FIXT.1.1 that specify none and whose Logon is not"
                                 + " in the log: FIX.5.0SP2 (the default), FIX.5.0SP1, FIX.5.0, or FIX.4.4 to FIX.4.0.")
@@ -162,18 +161,6 @@ public final class ConverterArguments {
                         "Do not take from FIX Latest what the version of a message does not define: such fields are"
                                 + " written under their tags.")
         boolean noLatest;
-    }
-
-    /** Converts the text of an option to an application version. */
-    static final class VersionConverter implements ITypeConverter<FixVersion> {
-        @Override
-        public FixVersion convert(String value) {
-            try {
-                return FixVersion.ofApplication(value);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
-        }
     }
 
     /** What the shell offers after {@code --enums}. */

@@ -88,6 +88,15 @@ final class DataFields {
         return tag >= 0 && tag < DATA_OF_LENGTH.length ? DATA_OF_LENGTH[tag] : 0;
     }
 
+    /** Returns the tag of the field that contains the length of a data field, or 0 if it is no data field. */
+    static int lengthFieldOf(int data) {
+        int length = DATA_OF_LENGTH.length - 1;
+        while (length > 0 && DATA_OF_LENGTH[length] != data) {
+            length--;
+        }
+        return length;
+    }
+
     /** Returns whether a field is a data field. */
     static boolean isData(int tag) {
         return DATA.get(tag);

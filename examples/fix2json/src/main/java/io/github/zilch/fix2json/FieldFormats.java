@@ -4,6 +4,7 @@ package io.github.zilch.fix2json;
 import io.github.zilch.JsonKey;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import org.agrona.collections.IntHashSet;
 
 /**
@@ -65,6 +66,39 @@ final class FieldFormats {
             otherDictionary.addTagsOfType(type, tags);
         }
         return tags;
+    }
+
+    /**
+     * Returns the tag of the field with a name, or -1 if no dictionary defines one. A field that is written under its tag
+     * has no name.
+     */
+    int tag(String name) {
+        int tag = bodyDictionary.tag(name);
+        if (tag < 0 && otherDictionary != null) {
+            tag = otherDictionary.tag(name);
+        }
+        if (tag < 0 && bodyDictionary.fallback() != null) {
+            tag = bodyDictionary.fallback().tag(name);
+        }
+        return tag < 0 || name.isEmpty() ? -1 : tag;
+    }
+
+    /** Returns the tag of the field that contains the length of a data field, or 0 if there is none. */
+    int lengthFieldOf(int data) {
+        int length = DataFields.lengthFieldOf(data);
+        if (length != 0 || otherLengths == null) {
+            return length;
+        }
+        if (otherLengths.get(data - 1)) {
+            return data - 1;
+        }
+        for (String suffix : List.of("Len", "Length")) {
+            int tag = tag(of(data).key() + suffix);
+            if (tag > 0 && otherLengths.get(tag)) {
+                return tag;
+            }
+        }
+        return 0;
     }
 
     /** Tells a reader the data fields that only the dictionaries define. */

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.command.Conversion;
 import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.fix2json.command.ReverseCommand;
 import io.github.zilch.fix2json.gateway.GatewayCommand;
 import io.github.zilch.fix2json.gateway.ListenCommand;
 import io.github.zilch.fix2json.gateway.SendCommand;
@@ -41,6 +42,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
             ListenCommand.class,
             SendCommand.class,
             LoadCommand.class,
+            ReverseCommand.class,
             HelpCommand.class,
             GenerateCompletion.class
         },

@@ -62,10 +62,6 @@ public final class FixToJson {
     private static final int TARGET_COMP_ID = 56;
     private static final int MESSAGE_ENCODING = 347;
     private static final int APPL_VER_ID = 1128;
-    private static final int REF_MSG_TYPE = 372;
-    private static final int REF_APPL_VER_ID = 1130;
-    private static final int DEFAULT_APPL_VER_ID = 1137;
-    private static final int DEFAULT_VER_INDICATOR = 1410;
 
     /**
      * Maximum number of fields of a message that are read ahead, counted each time. Bounds the time that a message takes
@@ -487,7 +483,7 @@ public final class FixToJson {
     }
 
     private void convertEntryField(FieldFormat format) {
-        noteVersion();
+        definition.noteVersion(fields.tag(), fields.valueOffset(), fields.valueLength());
         scope = groups.scope();
         JsonBuilder entry = groups.entry();
         FieldSet nested = format.isCounter() ? groups.nestedGroup(fields.tag()) : null;
@@ -575,24 +571,11 @@ public final class FixToJson {
         if (body == null && row == null) {
             body = json.createJSON(BODY);
         }
-        noteVersion();
+        definition.noteVersion(fields.tag(), fields.valueOffset(), fields.valueLength());
         checkRepeated(bodyScope);
         noteField(format);
         if (!openGroup(body, definition.bodyDictionary(), definition.body(), format)) {
             put(body, format);
-        }
-    }
-
-    /** Handles the fields with which a Logon specifies the versions of later application messages. */
-    private void noteVersion() {
-        int offset = fields.valueOffset();
-        int length = fields.valueLength();
-        switch (fields.tag()) {
-            case DEFAULT_APPL_VER_ID -> definition.defaultApplVerId(offset, length);
-            case REF_MSG_TYPE -> definition.refMsgType(offset, length);
-            case REF_APPL_VER_ID -> definition.refApplVerId(offset, length);
-            case DEFAULT_VER_INDICATOR -> definition.defaultVerIndicator(offset, length);
-            default -> {}
         }
     }
 

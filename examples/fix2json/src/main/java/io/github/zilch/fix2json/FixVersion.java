@@ -86,7 +86,7 @@ public enum FixVersion {
      * @return the version.
      * @throws IllegalArgumentException if no application version has this label.
      */
-    static FixVersion ofApplication(String label) {
+    public static FixVersion ofApplication(String label) {
         for (FixVersion version : VALUES) {
             if (version.label.equals(label) && version != FIXT11) {
                 return version;

@@ -16,6 +16,11 @@ final class MessageDefinition {
     private static final FixVersion[] VERSIONS = FixVersion.values();
     private static final int NO_VERSION = VERSIONS.length;
 
+    private static final int REF_MSG_TYPE = 372;
+    private static final int REF_APPL_VER_ID = 1130;
+    private static final int DEFAULT_APPL_VER_ID = 1137;
+    private static final int DEFAULT_VER_INDICATOR = 1410;
+
     private final Function<FixVersion, FixDictionary> dictionaries;
     private final FixToJsonOptions options;
     private final IntHashSet mask;
@@ -107,8 +112,19 @@ final class MessageDefinition {
         return version != null;
     }
 
+    /** Handles the fields with which a Logon specifies the versions of later application messages. */
+    void noteVersion(int tag, int offset, int length) {
+        switch (tag) {
+            case DEFAULT_APPL_VER_ID -> defaultApplVerId(offset, length);
+            case REF_MSG_TYPE -> refMsgType(offset, length);
+            case REF_APPL_VER_ID -> refApplVerId(offset, length);
+            case DEFAULT_VER_INDICATOR -> defaultVerIndicator(offset, length);
+            default -> {}
+        }
+    }
+
     /** Handles a DefaultApplVerID (1137), with which a Logon specifies the version of later application messages. */
-    void defaultApplVerId(int offset, int length) {
+    private void defaultApplVerId(int offset, int length) {
         FixVersion version = FixVersion.ofApplVerId(buffer, offset, length);
         if (version != null && isLogon()) {
             sessions.put(version);
@@ -116,20 +132,20 @@ final class MessageDefinition {
     }
 
     /** Handles a RefMsgType (372), which begins an entry of NoMsgTypes. */
-    void refMsgType(int offset, int length) {
+    private void refMsgType(int offset, int length) {
         refMsgType = Bytes.packed(buffer, offset, length);
         refVersion = null;
         isDefault = false;
     }
 
     /** Handles a RefApplVerID (1130): the version of the message type. */
-    void refApplVerId(int offset, int length) {
+    private void refApplVerId(int offset, int length) {
         refVersion = FixVersion.ofApplVerId(buffer, offset, length);
         setTypeVersion();
     }
 
     /** Handles a DefaultVerIndicator (1410): whether messages of the type have this version if they name none. */
-    void defaultVerIndicator(int offset, int length) {
+    private void defaultVerIndicator(int offset, int length) {
         isDefault = length == 1 && buffer.getByte(offset) == 'Y';
         setTypeVersion();
     }

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.Fix2Json;
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.JsonToFix;
+import io.github.zilch.fix2json.JsonToFixException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.Charset;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** The command {@code fix2json reverse}. */
+@Command(
+        name = "reverse",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Converts JSON back to FIX messages, one a line: the JSON that fix2json writes by default or with --types,"
+                    + " --tags, --flat, --array, --pretty, --with or --data base64.",
+            "",
+            "BodyLength, CheckSum and the lengths of data are made anew. What is no field of FIX is reported on standard"
+                    + " error as FILE:LINE: PATH: REASON, and the message is left out.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:every message was converted",
+            "1:at least one message was reported and left out",
+            "2:wrong usage, an input or output error, or input that is not JSON",
+            "3:stopped at a message because of --on-error fail"
+        })
+public final class ReverseCommand implements Callable<Integer> {
+    @ParentCommand
+    private Fix2Json parent;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "FILE",
+            description =
+                    "Files with JSON to read, in order, compressed or not. '-' is standard input, which is also the"
+                            + " default. A directory stands for all files in it.")
+    private List<String> files = new ArrayList<>();
+
+    @Option(
+            names = "--dictionary",
+            paramLabel = "FILE",
+            description = "A custom dictionary in QuickFIX's XML form, as for the conversion to JSON. May be repeated.")
+    private List<Path> dictionaries = new ArrayList<>();
+
+    @Option(names = "--no-latest", description = "Do not take from FIX Latest what the version does not define.")
+    private boolean noLatest;
+
+    @Option(
+            names = "--appl-version",
+            paramLabel = "VERSION",
+            converter = ApplicationVersion.class,
+            description =
+                    "The version of application messages under FIXT.1.1 that specify none and whose Logon is not in"
+                            + " the input. Default: FIX.5.0SP2.")
+    private FixVersion applVersion = FixVersion.DEFAULT;
+
+    @Option(
+            names = "--charset",
+            paramLabel = "NAME",
+            description = "The charset of text in the messages. Default: UTF-8.")
+    private Charset charset;
+
+    @Option(
+            names = {"-o", "--out"},
+            paramLabel = "FILE",
+            description =
+                    "Writes to this file, compressed if its name ends with .gz. The file appears under its name only"
+                            + " when it is complete.")
+    private Path out;
+
+    @Option(
+            names = "--on-error",
+            paramLabel = "WHAT",
+            description = "What to do with a message that cannot be converted: skip (the default) or fail.")
+    private ConvertOptions.OnError onError = ConvertOptions.OnError.skip;
+
+    private boolean hasFailed;
+    private boolean hasReported;
+
+    @Override
+    public Integer call() {
+        for (String file : files) {
+            if (isOutput(file)) {
+                throw new ParameterException(
+                        spec.commandLine(), "--out " + out + " is also an input: choose another file for the output");
+            }
+        }
+        OutputFile file = out == null ? null : new OutputFile(out);
+        try {
+            JsonToFix converter = converter();
+            WritableByteChannel channel =
+                    file == null ? Channels.newChannel(parent.streams().out()) : file.open();
+            boolean isComplete = convertAll(converter, channel);
+            if (!isComplete) {
+                return Fix2Json.STOPPED;
+            }
+            if (file != null) {
+                file.commit();
+            }
+        } catch (OutputFailure e) {
+            if (file == null && e.isBrokenPipe()) {
+                return Fix2Json.BROKEN_PIPE;
+            }
+            return fail("cannot write " + (out == null ? "the output" : out) + ": " + e.getMessage());
+        } catch (IOException e) {
+            return fail(e.getMessage());
+        } finally {
+            if (file != null) {
+                file.abort();
+            }
+        }
+        return hasFailed ? Fix2Json.FAILED : hasReported ? Fix2Json.REPORTED : Fix2Json.OK;
+    }
+
+    private boolean isOutput(String file) {
+        try {
+            return out != null
+                    && !file.equals(Input.STANDARD_INPUT)
+                    && Files.exists(out)
+                    && Files.isSameFile(out, Path.of(file));
+        } catch (IOException e) {
+            return false; // there is no such file to read
+        }
+    }
+
+    private JsonToFix converter() throws IOException {
+        Dictionaries loaded = new Dictionaries(dictionaries, !noLatest);
+        loaded.warnings().forEach(warning -> print("warning: " + warning));
+        return new JsonToFix(
+                loaded,
+                FixToJsonOptions.builder()
+                        .applVersion(applVersion)
+                        .charset(charset)
+                        .build());
+    }
+
+    private int fail(String sentence) {
+        print(sentence);
+        return Fix2Json.FAILED;
+    }
+
+    private void print(String sentence) {
+        parent.streams().err().println("fix2json: " + sentence);
+    }
+
+    /** Converts all inputs. Returns {@code false} if a message stopped the run. */
+    private boolean convertAll(JsonToFix converter, WritableByteChannel channel) throws OutputFailure {
+        InputList list = new InputList(files, out, this::cannotRead);
+        for (Input input : list.inputs()) {
+            try (ReadableByteChannel source = open(input);
+                    LogChannel text = new LogChannel()) {
+                text.begin(source);
+                if (!convert(converter, input.name(), text, channel)) {
+                    return false;
+                }
+            } catch (OutputFailure e) {
+                throw e;
+            } catch (JsonProcessingException e) {
+                hasFailed = true;
+                parent.streams()
+                        .err()
+                        .println(input.name() + ":" + e.getLocation().getLineNr()
+                                + ": not JSON, so the rest of the input" + " is not read: " + e.getOriginalMessage());
+            } catch (IOException e) {
+                cannotRead(input.name(), e);
+            }
+        }
+        return true;
+    }
+
+    private ReadableByteChannel open(Input input) throws IOException {
+        return input.path() == null ? Channels.newChannel(parent.streams().in()) : FileChannel.open(input.path());
+    }
+
+    private void cannotRead(String name, IOException e) {
+        hasFailed = true;
+        print("cannot read " + name + ": " + Reasons.of(e));
+    }
+
+    private boolean convert(JsonToFix converter, String name, LogChannel text, WritableByteChannel channel)
+            throws IOException {
+        try (JsonParser json = new JsonFactory().createParser(Channels.newInputStream(text))) {
+            while (true) {
+                try {
+                    byte[] message = converter.next(json);
+                    if (message == null) {
+                        return true;
+                    }
+                    write(channel, message);
+                } catch (JsonToFixException e) {
+                    hasReported = true;
+                    parent.streams().err().println(name + ":" + e.line() + ": " + e.getMessage());
+                    if (onError == ConvertOptions.OnError.fail) {
+                        return false;
+                    }
+                }
+            }
+        }
+    }
+
+    private static void write(WritableByteChannel channel, byte[] message) throws OutputFailure {
+        ByteBuffer line = ByteBuffer.allocate(message.length + 1)
+                .put(message)
+                .put((byte) '\n')
+                .flip();
+        try {
+            while (line.hasRemaining()) {
+                channel.write(line);
+            }
+        } catch (IOException e) {
+            throw new OutputFailure(e);
+        }
+    }
+}
