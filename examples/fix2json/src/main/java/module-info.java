@@ -5,6 +5,8 @@
 @SuppressWarnings({"requires-automatic", "requires-transitive-automatic"})
 module io.github.zilch.fix2json {
     exports io.github.zilch.fix2json;
+    exports io.github.zilch.fix2json.dictionary;
+    exports io.github.zilch.fix2json.log;
 
     requires HdrHistogram;
     requires transitive com.fasterxml.jackson.core;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.fix2json.dictionary.DictionaryCompiler;
+import io.github.zilch.fix2json.dictionary.DictionaryFile;
+import io.github.zilch.fix2json.dictionary.DictionaryXml;
+import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -51,7 +51,7 @@ public enum FixVersion {
      *
      * @return {@code true} if they do.
      */
-    boolean isOverFixt() {
+    public boolean isOverFixt() {
         return ordinal() >= FIX50.ordinal();
     }
 
@@ -61,7 +61,7 @@ public enum FixVersion {
      *
      * @return the version, or null if no version has that name.
      */
-    static FixVersion ofBeginString(DirectBuffer buffer, int offset, int length) {
+    public static FixVersion ofBeginString(DirectBuffer buffer, int offset, int length) {
         for (FixVersion version : VALUES) {
             if (version.label.length() == length && isLabel(version.label, buffer, offset)) {
                 return version;
@@ -102,7 +102,7 @@ public enum FixVersion {
      * @return the version, or null if the value names no version with a dictionary. For FIX Latest, which is 10, the last
      *     version, because FIX Latest is that version with its extension packs.
      */
-    static FixVersion ofApplVerId(DirectBuffer buffer, int offset, int length) {
+    public static FixVersion ofApplVerId(DirectBuffer buffer, int offset, int length) {
         if (length != 1) {
             boolean isLatest = length == 2 && buffer.getByte(offset) == '1' && buffer.getByte(offset + 1) == '0';
             return isLatest ? FIX50SP2 : null;

@@ -3,6 +3,14 @@ package io.github.zilch.fix2json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.zilch.fix2json.convert.FieldFormat;
+import io.github.zilch.fix2json.convert.FieldFormats;
+import io.github.zilch.fix2json.convert.MessageDefinition;
+import io.github.zilch.fix2json.dictionary.Datatype;
+import io.github.zilch.fix2json.dictionary.FieldSet;
+import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.reverse.FixTime;
+import io.github.zilch.fix2json.reverse.JsonField;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;

@@ -12,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.fix2json.dictionary.FixDictionary;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;

@@ -4,6 +4,7 @@ package io.github.zilch.fix2json;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +22,7 @@ public final class Fixtures {
     public static final Dictionaries DICTIONARIES = new Dictionaries();
 
     /** Without FIX Latest. */
-    static final Dictionaries OWN_DICTIONARIES = ownDictionaries();
+    public static final Dictionaries OWN_DICTIONARIES = ownDictionaries();
 
     private static final ObjectMapper MAPPER = new ObjectMapper();
 
@@ -39,12 +40,12 @@ public final class Fixtures {
      * The result of a conversion: the JSON, or null if the message was rejected, and every flaw as
      * {@code FLAW tag found expected}.
      */
-    record Conversion(String json, List<String> flaws) {
-        JsonNode tree() {
+    public record Conversion(String json, List<String> flaws) {
+        public JsonNode tree() {
             return Fixtures.tree(json);
         }
 
-        String body() {
+        public String body() {
             return tree().get("Body").toString();
         }
     }
@@ -67,7 +68,7 @@ public final class Fixtures {
     }
 
     /** Returns the bytes of text in UTF-8, one character for each byte. */
-    static String utf8(String text) {
+    public static String utf8(String text) {
         return new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1);
     }
 
@@ -75,20 +76,20 @@ public final class Fixtures {
         return message.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    static Conversion convert(String... messages) {
+    public static Conversion convert(String... messages) {
         return convert(DICTIONARIES, messages);
     }
 
     /** Converts several messages, and returns the result of the last. */
-    static Conversion convert(Dictionaries dictionaries, String... messages) {
+    public static Conversion convert(Dictionaries dictionaries, String... messages) {
         return convert(dictionaries, FixToJsonOptions.DEFAULT, messages);
     }
 
-    static Conversion convert(FixToJsonOptions options, String... messages) {
+    public static Conversion convert(FixToJsonOptions options, String... messages) {
         return convert(DICTIONARIES, options, messages);
     }
 
-    static Conversion convert(Dictionaries dictionaries, FixToJsonOptions options, String... messages) {
+    public static Conversion convert(Dictionaries dictionaries, FixToJsonOptions options, String... messages) {
         List<String> flaws = new ArrayList<>();
         FixToJson converter = new FixToJson(
                 dictionaries,
@@ -103,7 +104,7 @@ public final class Fixtures {
     }
 
     /** Converts a message with bytes before and after it, which the converter must not read. */
-    static String convert(FixToJson converter, String message) {
+    public static String convert(FixToJson converter, String message) {
         JsonBuilder json = converter.begin(new JsonBuilder());
         byte[] bytes = bytes("\u0001=1" + message + "1=\u0001");
         if (converter.convert(new UnsafeBuffer(bytes), 3, message.length(), json)) {
@@ -124,7 +125,7 @@ public final class Fixtures {
     }
 
     /** Returns the messages that the scanner finds in a log. */
-    static List<String> scan(byte[] log) throws IOException {
+    public static List<String> scan(byte[] log) throws IOException {
         List<String> messages = new ArrayList<>();
         new MessageScanner(new MessageScanner.Handler() {
                     @Override
@@ -142,7 +143,7 @@ public final class Fixtures {
         return messages;
     }
 
-    static byte[] copy(DirectBuffer buffer, int offset, int length) {
+    public static byte[] copy(DirectBuffer buffer, int offset, int length) {
         byte[] copy = new byte[length];
         buffer.getBytes(offset, copy);
         return copy;
@@ -154,7 +155,7 @@ public final class Fixtures {
     }
 
     /** Returns sample files in a folder {@code shared/fix} of the project's folder or one of its parents. */
-    static List<Path> sharedSamples() throws IOException {
+    public static List<Path> sharedSamples() throws IOException {
         for (Path folder = Path.of("").toAbsolutePath(); folder != null; folder = folder.getParent()) {
             Path shared = folder.resolve("shared/fix");
             if (Files.isDirectory(shared)) {

@@ -6,6 +6,7 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.fix2json.dictionary.DictionariesTest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

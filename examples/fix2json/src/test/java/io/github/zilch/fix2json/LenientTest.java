@@ -5,6 +5,7 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.ArrayList;

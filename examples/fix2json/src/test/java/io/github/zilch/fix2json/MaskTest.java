@@ -6,6 +6,7 @@ import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import io.github.zilch.fix2json.dictionary.DictionariesTest;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;

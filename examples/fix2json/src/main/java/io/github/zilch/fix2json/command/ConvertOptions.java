@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import io.github.zilch.fix2json.Delimiter;
 import io.github.zilch.fix2json.FixToJsonOptions;
-import io.github.zilch.fix2json.MessageFilter;
-import io.github.zilch.fix2json.MessageOrigin;
-import io.github.zilch.fix2json.SendingTime;
+import io.github.zilch.fix2json.log.Delimiter;
+import io.github.zilch.fix2json.log.MessageFilter;
+import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.log.SendingTime;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import io.github.zilch.fix2json.MessageScanner;
+import io.github.zilch.fix2json.log.LogFormat;
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

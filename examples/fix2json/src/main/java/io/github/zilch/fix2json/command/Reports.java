@@ -12,7 +12,7 @@ import java.util.Map;
  * them. Lines without FIX are no flaws of a log that has other text as well: they are counted, and printed only on
  * request. Allocates for what it prints. For use by one thread.
  */
-final class Reports implements FlawListener {
+public final class Reports implements FlawListener {
     private static final Flaw[] FLAWS = Flaw.values();
 
     private final PrintStream err;

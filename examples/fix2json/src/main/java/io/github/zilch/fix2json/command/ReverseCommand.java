@@ -10,6 +10,7 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.JsonToFixException;
+import io.github.zilch.fix2json.log.LogChannel;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;

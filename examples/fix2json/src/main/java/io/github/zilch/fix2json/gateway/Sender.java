@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
-import io.github.zilch.fix2json.MessageScanner;
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -124,7 +124,7 @@ public final class LoadCommand implements Callable<Integer> {
         } catch (IOException e) {
             return fail("cannot use dictionary: " + e.getMessage());
         }
-        Conversion conversion;
+        ConversionWork conversion;
         try {
             conversion = conversion(conversionArguments.converter(dictionaries, FlawListener.NONE));
         } catch (NoSuchFileException e) {
@@ -157,11 +157,11 @@ public final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private Conversion conversion(FixToJson converter) throws IOException {
+    private ConversionWork conversion(FixToJson converter) throws IOException {
         InputStream log =
                 messages == null ? LoadCommand.class.getResourceAsStream(BUNDLED_LOG) : Files.newInputStream(messages);
         try (InputStream in = new BufferedInputStream(log)) {
-            return Conversion.of(in, converter);
+            return ConversionWork.of(in, converter);
         }
     }
 
@@ -170,7 +170,7 @@ public final class LoadCommand implements Callable<Integer> {
         return Fix2Json.FAILED;
     }
 
-    private void printHeader(Conversion conversion, PrintStream text) {
+    private void printHeader(ConversionWork conversion, PrintStream text) {
         text.printf(
                 Locale.ROOT,
                 "%,d messages per second for %,d s: %,d different messages from %s,%n"

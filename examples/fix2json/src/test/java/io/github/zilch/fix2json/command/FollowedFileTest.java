@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
-import io.github.zilch.fix2json.MessageScanner;
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -1,0 +1,568 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.convert;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonKey;
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.dictionary.Datatype;
+import io.github.zilch.fix2json.dictionary.FieldSet;
+import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.Framing;
+import java.util.function.Function;
+import org.agrona.AsciiSequenceView;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+
+/**
+ * Converts a message field by field, and records where each field belongs, so that a layout can be learnt from the
+ * message. Does not allocate after every field, charset and text length has been seen. For use by one thread.
+ */
+final class FieldConverter {
+    private static final JsonKey HEADER = JsonKey.of("Header");
+    private static final JsonKey BODY = JsonKey.of("Body");
+    private static final JsonKey TRAILER = JsonKey.of("Trailer");
+
+    /** The keys of the parts, in the order of {@link FieldFormat.Part}. */
+    static final JsonKey[] PARTS = {HEADER, BODY, TRAILER};
+
+    private static final int BODY_LENGTH = 9;
+    private static final int CHECK_SUM = 10;
+    private static final int SENDER_COMP_ID = 49;
+    private static final int TARGET_COMP_ID = 56;
+    private static final int MESSAGE_ENCODING = 347;
+    private static final int APPL_VER_ID = 1128;
+
+    private final FixToJsonOptions options;
+    private final FlawListener listener;
+
+    /** Forwards each flaw to the listener, except those of what is read again. */
+    private final FlawListener once;
+
+    private final FieldReader fields = new FieldReader();
+    private final SeenTags seen = new SeenTags();
+    private final Repeats repeats = new Repeats();
+    private final MessageDefinition definition;
+    private final GroupStack groups;
+    private final GroupLookahead lookahead;
+    private final TextDecoder text;
+    private final ValueWriter values;
+    private final AsciiSequenceView number = new AsciiSequenceView();
+
+    /** The columns of a row; null if messages are not written as rows. */
+    private final Row row;
+
+    /** Checks messages against their dictionaries; null if that is not requested. */
+    private final DictionaryCheck check;
+
+    /** Finds masked fields in data; null if nothing is masked. */
+    private final DataMask dataMask;
+
+    private final Trace trace = new Trace();
+    private final MessageHead head;
+
+    private DirectBuffer buffer;
+    private int start;
+    private int end;
+    private byte delimiter;
+    private FieldFormats formats;
+
+    /** The destinations of the parts of the message; null if a part is not written or not begun. */
+    private JsonBuilder header;
+
+    private JsonBuilder body;
+    private JsonBuilder trailer;
+
+    /** The scope of the current field, and what stands for its tag among those that were seen in it. */
+    private int scope;
+
+    private int id;
+    private boolean bodyBegun;
+
+    /** The part that contains the open groups. */
+    private FieldFormat.Part part;
+
+    /** Whether flaws are reported: not for what is read again. */
+    private boolean reportsFlaws;
+
+    /**
+     * Creates a converter.
+     *
+     * @param dictionaries by version.
+     * @param options of the conversion.
+     * @param mask tags of the fields whose values are not written.
+     * @param row the columns of a row, or null if messages are not written as rows.
+     * @param listener that is notified of flaws.
+     */
+    FieldConverter(
+            Function<FixVersion, FixDictionary> dictionaries,
+            FixToJsonOptions options,
+            IntHashSet mask,
+            Row row,
+            FlawListener listener) {
+        this.options = options;
+        this.listener = listener;
+        this.row = row;
+        once = this::report;
+        dataMask = mask.isEmpty() ? null : new DataMask(mask);
+        definition = new MessageDefinition(dictionaries, options, mask);
+        head = new MessageHead(options, once);
+        boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
+        check = isChecked ? new DictionaryCheck(once) : null;
+        lookahead = new GroupLookahead(fields);
+        groups = new GroupStack(seen, repeats, once, check, lookahead);
+        lookahead.groups(groups);
+        text = new TextDecoder(options.charset());
+        values = new ValueWriter(options, text);
+    }
+
+    /** Returns whether even ASCII text may have to be decoded. */
+    boolean mayDecodeAscii() {
+        return text.mayDecodeAscii();
+    }
+
+    /** Returns the writer of values. */
+    ValueWriter values() {
+        return values;
+    }
+
+    /** Returns where each field of the last message belongs. */
+    Trace trace() {
+        return trace;
+    }
+
+    /** Returns the formats of the fields of the last message. */
+    FieldFormats formats() {
+        return formats;
+    }
+
+    /** Returns the version that the last message names, or null if there is no such version. */
+    FixVersion version() {
+        return head.version();
+    }
+
+    /**
+     * Converts a message.
+     *
+     * @param source that contains the message.
+     * @param from offset of the message.
+     * @param to offset after the message.
+     * @param json to write to.
+     * @return whether the message was converted; if not, the listener was told why.
+     */
+    boolean convert(DirectBuffer source, int from, int to, JsonBuilder json) {
+        buffer = source;
+        start = from;
+        end = to;
+        reportsFlaws = true;
+        repeats.nextMessage();
+        return head.read(source, from, to) && convertFields(json);
+    }
+
+    /** Returns whether members of the last message were written twice, because their fields are repeated. */
+    boolean hasRepeatedMembers() {
+        return repeats.isFound();
+    }
+
+    /** Converts the last message again, with one member for each repeated field. Reports no flaws. */
+    void convertRepeated(JsonBuilder json) {
+        reportsFlaws = false;
+        repeats.know();
+        convertFields(json);
+    }
+
+    private void report(Flaw flaw, int tag, int position, long found, long expected) {
+        if (reportsFlaws) {
+            listener.onFlaw(flaw, tag, position, found, expected);
+        }
+    }
+
+    private void report(Flaw flaw, int tag) {
+        report(flaw, tag, position(), -1, 0);
+    }
+
+    /** Returns the position of the current field in the message. */
+    private int position() {
+        return fields.fieldOffset() - start;
+    }
+
+    private boolean convertFields(JsonBuilder json) {
+        delimiter = head.delimiter();
+        definition.begin(buffer, head.version(), head.msgTypeOffset(), head.msgTypeLength());
+        formats = definition.formats();
+        formats.describeData(fields);
+        lookahead.formats(formats);
+        FieldSet headerFields = definition.transport().header();
+        FieldSet trailerFields = definition.transport().trailer();
+        values.nextMessage(buffer);
+        trace.nextMessage();
+        groups.nextMessage(headerFields, trailerFields);
+        lookahead.nextMessage(buffer, end, delimiter);
+        seen.nextMessage();
+        repeats.firstScope(seen.scopeOf(FieldFormat.Part.HEADER));
+        bodyBegun = false;
+        if (check != null) {
+            check.nextMessage(buffer, headerFields, trailerFields);
+        }
+        beginParts(json);
+        if (head.hasCheckSum()) {
+            fields.wrapMessage(buffer, start, end, delimiter);
+        } else {
+            fields.wrap(buffer, start, end, delimiter);
+        }
+        while (true) {
+            FieldReader.Step step = fields.next();
+            if (step == FieldReader.Step.FIELD) {
+                if (fields.tag() != CHECK_SUM) {
+                    convertField(json);
+                } else if (fields.position() == end) {
+                    return finish(json);
+                } else {
+                    report(Flaw.MISPLACED_CHECK_SUM, CHECK_SUM);
+                }
+            } else if (!options.lenient()) {
+                return rejectUnreadable(step);
+            } else if (step != FieldReader.Step.END) {
+                report(Flaw.UNREADABLE_FIELD, 0);
+                fields.skipField();
+            } else {
+                report(Flaw.MISSING_CHECK_SUM, CHECK_SUM);
+                return finish(json);
+            }
+        }
+    }
+
+    private void beginParts(JsonBuilder json) {
+        body = null;
+        trailer = null;
+        if (row != null) {
+            header = null;
+            row.nextMessage();
+        } else if (options.flat()) {
+            header = json;
+            body = json;
+            trailer = json;
+        } else {
+            header = json.createJSON(HEADER);
+        }
+    }
+
+    private boolean rejectUnreadable(FieldReader.Step step) {
+        Flaw flaw = switch (step) {
+            case BAD_TAG -> Flaw.BAD_TAG;
+            case NO_EQUALS_SIGN -> Flaw.NO_EQUALS_SIGN;
+            default -> Flaw.TRUNCATED;
+        };
+        report(flaw, 0);
+        return false;
+    }
+
+    /** Compares BodyLength (9) and CheckSum (10) with the message, at its CheckSum. */
+    private void checkFraming() {
+        if (options.validation() == FixToJsonOptions.Validation.NONE || head.lengthField() < 0) {
+            return;
+        }
+        int checkSum = fields.fieldOffset();
+        int declared = fields.valueLength() == 3 ? fields.number() : -1;
+        Framing.check(
+                buffer,
+                start,
+                head.lengthField(),
+                head.afterLengthField(),
+                checkSum,
+                declared,
+                Framing.sum(buffer, start, checkSum),
+                delimiter,
+                once);
+    }
+
+    /** Ends the message, at its CheckSum (10) or, in a lenient reading, where it would be. */
+    private boolean finish(JsonBuilder json) {
+        groups.closeAll();
+        boolean hasCheckSum = fields.fieldOffset() < end;
+        if (hasCheckSum) {
+            checkFraming();
+        }
+        if (!bodyBegun) {
+            beginBody();
+        }
+        if (hasCheckSum) {
+            noteField(formats.of(CHECK_SUM));
+        }
+        trace.add(FieldFormat.Part.TRAILER, 0, false, false, false);
+        if (check != null) {
+            check.finish();
+        }
+        if (row != null) {
+            finishRow(json);
+        } else {
+            beginTrailer(json);
+            if (options.keepCheckSum() && hasCheckSum) {
+                put(trailer, formats.of(CHECK_SUM));
+            }
+        }
+        return true;
+    }
+
+    private void convertField(JsonBuilder json) {
+        int tag = fields.tag();
+        if (tag == FieldReader.NOT_POSITIVE) {
+            report(Flaw.TAG_NOT_POSITIVE, tag);
+        }
+        if (fields.valueLength() == 0) {
+            report(Flaw.EMPTY_VALUE, tag);
+        }
+        if (fields.isWrongLength()) {
+            report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
+        }
+        FieldFormat format = formats.of(tag);
+        id = tag == FieldReader.NOT_POSITIVE || tag == FieldReader.TOO_LARGE ? seen.numberOf(tagAsName()) : tag;
+        if (!groups.isEmpty() && groups.accept(tag, id, position())) {
+            convertEntryField(format);
+            return;
+        }
+        switch (format.part()) {
+            case HEADER -> convertHeaderField(format);
+            case TRAILER -> convertTrailerField(json, format);
+            case BODY -> convertBodyField(json, format);
+        }
+    }
+
+    private void convertEntryField(FieldFormat format) {
+        definition.noteVersion(fields.tag(), fields.valueOffset(), fields.valueLength());
+        scope = groups.scope();
+        JsonBuilder entry = groups.entry();
+        FieldSet nested = format.isCounter() ? groups.nestedGroup(fields.tag()) : null;
+        if (nested == null && format.isCounter()) {
+            nested = groupElsewhere(groups.dictionary());
+        }
+        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked());
+        if (nested == null) {
+            put(entry, format);
+        } else {
+            JsonBuilder array = entry == null ? null : arrayOf(entry, format);
+            groups.open(nested, array, isMasked(format), fields.tag(), fields.number(), position());
+        }
+    }
+
+    private void convertHeaderField(FieldFormat format) {
+        switch (fields.tag()) {
+            case SENDER_COMP_ID -> definition.sender(fields.valueOffset(), fields.valueLength());
+            case TARGET_COMP_ID -> definition.target(fields.valueOffset(), fields.valueLength());
+            case MESSAGE_ENCODING -> messageEncoding();
+            case APPL_VER_ID -> applVerId();
+            default -> {}
+        }
+        checkRepeated(seen.scopeOf(FieldFormat.Part.HEADER));
+        noteField(format);
+        FixDictionary transport = definition.transport();
+        if (!openGroup(header, transport, transport.header(), format)
+                && (fields.tag() != BODY_LENGTH || options.keepBodyLength())) {
+            put(header, format);
+        }
+    }
+
+    private void convertTrailerField(JsonBuilder json, FieldFormat format) {
+        beginTrailer(json);
+        checkRepeated(seen.scopeOf(FieldFormat.Part.TRAILER));
+        noteField(format);
+        if (!openGroup(trailer, definition.transport(), definition.transport().trailer(), format)) {
+            put(trailer, format);
+        }
+    }
+
+    private void convertBodyField(JsonBuilder json, FieldFormat transportFormat) {
+        FieldFormat format = transportFormat;
+        if (!bodyBegun) {
+            beginBody();
+            format = formats.of(fields.tag());
+        }
+        if (body == null && row == null) {
+            body = json.createJSON(BODY);
+        }
+        definition.noteVersion(fields.tag(), fields.valueOffset(), fields.valueLength());
+        checkRepeated(seen.scopeOf(FieldFormat.Part.BODY));
+        noteField(format);
+        if (!openGroup(body, definition.bodyDictionary(), definition.body(), format)) {
+            put(body, format);
+        }
+    }
+
+    private void beginBody() {
+        bodyBegun = true;
+        definition.beginBody();
+        formats = definition.formats();
+        formats.describeData(fields);
+        lookahead.formats(formats);
+        if (check != null) {
+            check.beginBody(definition.ownBody(), head.msgTypeField() - start);
+        }
+    }
+
+    private void beginTrailer(JsonBuilder json) {
+        if (trailer == null && row == null) {
+            if (body == null) {
+                body = json.createJSON(BODY);
+            }
+            trailer = json.createJSON(TRAILER);
+        }
+    }
+
+    /** Records a field outside of groups for rows and validation. Does not write it. */
+    private void noteField(FieldFormat format) {
+        if (row != null) {
+            row.add(format, fields);
+        }
+        if (check != null) {
+            check.checkFieldInPart(format.part(), fields.tag(), position());
+        }
+    }
+
+    private void checkRepeated(int scopeOfPart) {
+        scope = scopeOfPart;
+        if (seen.contains(id, scope)) {
+            repeats.add(id, scope);
+            report(Flaw.REPEATED_TAG, fields.tag());
+        }
+        seen.add(id, scope);
+    }
+
+    /** Returns the array for the entries of a group. */
+    private JsonBuilder arrayOf(JsonBuilder parent, FieldFormat format) {
+        return repeats.contains(id, scope)
+                ? repeats.array(id, scope, parent, key(format))
+                : parent.createJSONArray(key(format));
+    }
+
+    private boolean openGroup(JsonBuilder parent, FixDictionary from, FieldSet enclosing, FieldFormat format) {
+        FieldSet group = format.isCounter() && enclosing != null ? enclosing.group(fields.tag()) : null;
+        FieldSet around = group == null ? null : enclosing;
+        if (group == null && format.isCounter()) {
+            group = groupElsewhere(from);
+        }
+        trace.add(format.part(), 0, false, group != null, false);
+        if (group == null) {
+            return false;
+        }
+        part = format.part();
+        JsonBuilder array = parent == null ? null : arrayOf(parent, format);
+        groups.openOutermost(from, around, group, array, isMasked(format), fields.tag(), fields.number(), position());
+        return true;
+    }
+
+    /**
+     * Returns the group that a counter counts in other messages, if at least one field of it follows; otherwise null. So
+     * a field that is only called like a counter stays as it is.
+     */
+    private FieldSet groupElsewhere(FixDictionary from) {
+        FieldSet group = fields.number() > 0 ? from.groupElsewhere(fields.tag()) : null;
+        if (group == null) {
+            return null;
+        }
+        return lookahead.isNextIn(group) ? group : null;
+    }
+
+    private void messageEncoding() {
+        if (!text.declare(buffer, fields.valueOffset(), fields.valueLength())) {
+            report(Flaw.UNKNOWN_ENCODING, MESSAGE_ENCODING);
+        }
+    }
+
+    private void applVerId() {
+        if (!definition.applVerId(fields.valueOffset(), fields.valueLength())) {
+            report(Flaw.UNKNOWN_APPL_VERSION, APPL_VER_ID);
+        }
+    }
+
+    private CharSequence key(FieldFormat format) {
+        JsonKey key = format.key();
+        return key != null ? key : tagAsName();
+    }
+
+    private CharSequence tagAsName() {
+        int from = fields.fieldOffset();
+        int equals = fields.valueOffset() - 1;
+        while (from < equals - 1 && buffer.getByte(from) == '0') {
+            from++;
+        }
+        return number.wrap(buffer, from, equals - from);
+    }
+
+    private static boolean isMasked(FieldFormat format) {
+        return format.kind() == FieldFormat.Kind.MASKED;
+    }
+
+    /** Writes a field that does not open a group. */
+    private void put(JsonBuilder node, FieldFormat format) {
+        int offset = fields.valueOffset();
+        int length = fields.valueLength();
+        if (check != null) {
+            check.checkValue(format, fields.tag(), position(), offset, length);
+        }
+        if (node == null || fields.isCorrectLength()) {
+            return;
+        }
+        JsonBuilder parent = node;
+        CharSequence key = key(format);
+        if (repeats.contains(id, scope)) {
+            parent = repeats.array(id, scope, node, key);
+            key = ValueWriter.NO_KEY;
+        }
+        if (!groups.isEmpty() && groups.isMasked() || isMaskedData(format, offset, length)) {
+            values.putMasked(parent, key);
+        } else {
+            values.put(parent, key, format, offset, length, fields.isAscii());
+        }
+    }
+
+    /** Returns whether a field is data with a masked field in it. */
+    private boolean isMaskedData(FieldFormat format, int offset, int length) {
+        return dataMask != null && format.type() == Datatype.DATA && dataMask.isIn(buffer, offset, length);
+    }
+
+    /** Writes the row after all fields have been read. */
+    private void finishRow(JsonBuilder json) {
+        reportsFlaws = false;
+        for (int column = 0; column < row.columns(); column++) {
+            int index = row.indexOf(column);
+            if (index < 0) {
+                json.addNull();
+            } else if (isMaskedData(row.format(index), row.valueOffset(index), row.length(index))) {
+                values.putMasked(json, ValueWriter.NO_KEY);
+            } else if (!putGroup(json, index)) {
+                values.put(
+                        json,
+                        ValueWriter.NO_KEY,
+                        row.format(index),
+                        row.valueOffset(index),
+                        row.length(index),
+                        row.isAscii(index));
+            }
+        }
+    }
+
+    /** Writes the group that a field of the row counts. Reads the group again. */
+    private boolean putGroup(JsonBuilder json, int index) {
+        FieldFormat format = row.format(index);
+        boolean inBody = format.part() == FieldFormat.Part.BODY;
+        FixDictionary from = inBody ? definition.bodyDictionary() : definition.transport();
+        FieldSet enclosing =
+                inBody ? definition.body() : format.part() == FieldFormat.Part.HEADER ? from.header() : from.trailer();
+        if (!format.isCounter()) {
+            return false;
+        }
+        fields.wrapMessage(buffer, row.fieldOffset(index), end, delimiter);
+        fields.next();
+        if (!openGroup(json, from, enclosing, format)) {
+            return false;
+        }
+        while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), fields.tag(), position())) {
+            convertEntryField(formats.of(fields.tag()));
+        }
+        groups.closeAll();
+        return true;
+    }
+}

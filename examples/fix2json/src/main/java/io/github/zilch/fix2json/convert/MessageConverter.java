@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.convert;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonRow;
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.dictionary.FieldNames;
+import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.Bytes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+
+/**
+ * Converts messages: by the layout of an earlier message with the same fields if there is one, otherwise field by field.
+ * For use by one thread.
+ */
+public final class MessageConverter {
+    private final FixToJsonOptions options;
+    private final FlawListener listener;
+
+    /** Converts messages that have no layout. */
+    private final FieldConverter fields;
+
+    /** The layouts of earlier messages; null if all messages must be read field by field. */
+    private final Layouts layouts;
+
+    private final RawMessage message = new RawMessage();
+
+    /** Number of flaws reported for the message. */
+    private int flaws;
+
+    /**
+     * Creates a converter.
+     *
+     * @param dictionaries by version.
+     * @param options of the conversion.
+     * @param listener that is notified of flaws.
+     * @throws IllegalArgumentException if the options name a field that no dictionary defines.
+     */
+    public MessageConverter(
+            Function<FixVersion, FixDictionary> dictionaries, FixToJsonOptions options, FlawListener listener) {
+        this.options = options;
+        this.listener = listener;
+        IntHashSet mask = new IntHashSet();
+        for (String field : options.mask()) {
+            for (int tag : FieldNames.tags(field, dictionaries)) {
+                mask.add(tag);
+            }
+        }
+        List<int[]> columns = new ArrayList<>();
+        for (String field : options.rows()) {
+            columns.add(FieldNames.tags(field, dictionaries));
+        }
+        Row row = columns.isEmpty() ? null : new Row(columns);
+        fields = new FieldConverter(dictionaries, options, mask, row, this::report);
+        boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
+        layouts = row != null || isChecked || fields.mayDecodeAscii()
+                ? null
+                : new Layouts(new LayoutLearner(options), fields.values());
+    }
+
+    /**
+     * Converts one message. If it is rejected, or an exception is thrown, {@code json} remains unchanged.
+     *
+     * @param source that contains the message.
+     * @param start offset of the message.
+     * @param end offset after the message.
+     * @param json to write to.
+     * @return whether the message was converted; if not, the listener was told why.
+     */
+    public boolean convert(DirectBuffer source, int start, int end, JsonBuilder json) {
+        flaws = 0;
+        boolean mayHaveLayout = mayHaveLayout(source, start, end);
+        if (mayHaveLayout && convertByLayout(json)) {
+            return true;
+        }
+        long mark = json.mark();
+        boolean converted = false;
+        try {
+            converted = fields.convert(source, start, end, json);
+            if (converted && mergesRepeated() && fields.hasRepeatedMembers()) {
+                json.rollback(mark);
+                fields.convertRepeated(json);
+            }
+        } finally {
+            if (!converted) {
+                json.rollback(mark);
+            }
+        }
+        if (converted && mayHaveLayout) {
+            learnLayout();
+        }
+        return converted;
+    }
+
+    private boolean mergesRepeated() {
+        return options.repeated() == FixToJsonOptions.Repeated.ARRAY && !options.isRows();
+    }
+
+    private boolean mayHaveLayout(DirectBuffer source, int start, int end) {
+        int length = end - start;
+        if (layouts == null || length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
+            return false;
+        }
+        byte delimiter = source.getByte(start + RawMessage.BEGIN_STRING);
+        return !Bytes.isVersionCharacter(delimiter) && message.wrap(source, start, length, delimiter);
+    }
+
+    /** Converts a message that has the same fields as an earlier one. */
+    private boolean convertByLayout(JsonBuilder json) {
+        fields.values().nextMessage(message.buffer());
+        JsonRow row = layouts.write(message, json);
+        if (row == null) {
+            return false;
+        }
+        try {
+            if (options.validation() != FixToJsonOptions.Validation.NONE) {
+                message.checkFraming(listener);
+            }
+            row.end();
+        } finally {
+            row.cancel(); // does nothing unless the listener has thrown
+        }
+        return true;
+    }
+
+    private void learnLayout() {
+        FixVersion version = fields.version();
+        if (flaws == 0 && version != null && !version.isOverFixt()) {
+            layouts.learn(message, fields.trace(), fields.formats());
+        }
+    }
+
+    private void report(Flaw flaw, int tag, int position, long found, long expected) {
+        flaws++;
+        listener.onFlaw(flaw, tag, position, found, expected);
+    }
+}

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.convert;
+
+import io.github.zilch.fix2json.wire.Utf8;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.Charset;
+import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.IllegalCharsetNameException;
+import java.nio.charset.StandardCharsets;
+import java.nio.charset.UnsupportedCharsetException;
+import org.agrona.DirectBuffer;
+
+/**
+ * Writes text in an unknown encoding without losing bytes. Valid UTF-8 is written as such. Other text is decoded in the
+ * charset that the message declares or the user chose, if it is valid in that charset, and otherwise as ISO-8859-1, in
+ * which every byte is a character.
+ *
+ * <p>MessageEncoding (347) applies to the fields whose names begin with Encoded: for them, the declared charset takes
+ * precedence over the user's charset. For all other fields, the user's charset takes precedence. Text in a charset with
+ * escape sequences, such as ISO-2022-JP, consists of ASCII bytes and is valid UTF-8. Therefore, if one of the two
+ * charsets is of that kind and the text contains an escape character, the charsets are tried before UTF-8.
+ *
+ * <p>Allocates when a charset appears for the first time, and when a text is longer than all before. For use by one
+ * thread.
+ */
+public final class TextDecoder {
+    /** Maximum number of cached charsets. Further charsets are looked up for each message. */
+    private static final int MAX_CACHED = 32;
+
+    private static final byte ESCAPE = 0x1B;
+
+    private final CharsetDecoder userDecoder;
+    private final byte[][] names = new byte[MAX_CACHED][];
+    private final CharsetDecoder[] decoders = new CharsetDecoder[MAX_CACHED];
+    private int cachedCount;
+
+    /** The charset that the current message declares; null if it declares no known charset. */
+    private CharsetDecoder declaredDecoder;
+
+    private boolean mayDecodeAscii;
+
+    private ByteBuffer bytes = ByteBuffer.allocate(256);
+    private CharBuffer chars = CharBuffer.allocate(256);
+
+    /**
+     * Creates a decoder.
+     *
+     * @param charset of text that is not UTF-8, or null for none.
+     */
+    TextDecoder(Charset charset) {
+        userDecoder = charset == null ? null : decoder(charset);
+        nextMessage();
+    }
+
+    private static CharsetDecoder decoder(Charset charset) {
+        return charset.newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT);
+    }
+
+    /** Begins a message. It has no declared charset yet. */
+    void nextMessage() {
+        declare(null);
+    }
+
+    private boolean declare(CharsetDecoder decoder) {
+        declaredDecoder = decoder;
+        mayDecodeAscii = usesEscapeSequences(decoder) || usesEscapeSequences(userDecoder);
+        return decoder != null;
+    }
+
+    /**
+     * Handles a MessageEncoding (347).
+     *
+     * @return whether the charset is known.
+     */
+    boolean declare(DirectBuffer buffer, int offset, int length) {
+        for (int i = 0; i < cachedCount; i++) {
+            if (isName(names[i], buffer, offset, length)) {
+                return declare(decoders[i]);
+            }
+        }
+        byte[] name = new byte[length];
+        buffer.getBytes(offset, name);
+        CharsetDecoder decoder = find(name);
+        if (cachedCount < MAX_CACHED) {
+            names[cachedCount] = name;
+            decoders[cachedCount++] = decoder;
+        }
+        return declare(decoder);
+    }
+
+    private static CharsetDecoder find(byte[] name) {
+        try {
+            return decoder(Charset.forName(new String(name, StandardCharsets.ISO_8859_1)));
+        } catch (IllegalCharsetNameException | UnsupportedCharsetException e) {
+            return null;
+        }
+    }
+
+    private static boolean isName(byte[] name, DirectBuffer buffer, int offset, int length) {
+        if (name.length != length) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (buffer.getByte(offset + i) != name[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns whether even ASCII text may have to be decoded. */
+    boolean mayDecodeAscii() {
+        return mayDecodeAscii;
+    }
+
+    private static boolean usesEscapeSequences(CharsetDecoder decoder) {
+        return decoder != null && decoder.charset().name().startsWith("ISO-2022");
+    }
+
+    /**
+     * Writes text.
+     *
+     * @param isEncoded whether the name of the field begins with Encoded.
+     */
+    void put(Destination to, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
+        boolean isEscaped = mayDecodeAscii() && hasEscape(buffer, offset, length);
+        if (isEscaped && putDecoded(to, buffer, offset, length, isEncoded)) {
+            return;
+        }
+        if (Utf8.isValid(buffer, offset, length)) {
+            to.utf8(buffer, offset, length);
+        } else if (isEscaped || !putDecoded(to, buffer, offset, length, isEncoded)) {
+            to.latin1(buffer, offset, length);
+        }
+    }
+
+    private static boolean hasEscape(DirectBuffer buffer, int offset, int length) {
+        for (int i = 0; i < length; i++) {
+            if (buffer.getByte(offset + i) == ESCAPE) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean putDecoded(Destination to, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
+        CharsetDecoder first = isEncoded ? declaredDecoder : userDecoder;
+        CharsetDecoder second = isEncoded ? userDecoder : declaredDecoder;
+        if (decode(first, buffer, offset, length) || decode(second, buffer, offset, length)) {
+            to.text(chars);
+            return true;
+        }
+        return false;
+    }
+
+    /** Returns whether bytes are valid text in the charset that the message declares. */
+    boolean isValidInDeclaredCharset(DirectBuffer buffer, int offset, int length) {
+        return decode(declaredDecoder, buffer, offset, length);
+    }
+
+    /** Decodes into {@link #chars}. Returns whether all bytes were valid. */
+    private boolean decode(CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
+        if (decoder == null) {
+            return false;
+        }
+        if (bytes.capacity() < length) {
+            bytes = ByteBuffer.allocate(2 * length);
+        }
+        int maxChars =
+                (int) Math.min(Integer.MAX_VALUE - 8, (long) Math.ceil(length * (double) decoder.maxCharsPerByte()));
+        if (chars.capacity() < maxChars) {
+            chars = CharBuffer.allocate(2 * maxChars);
+        }
+        buffer.getBytes(offset, bytes.array(), 0, length);
+        bytes.clear().limit(length);
+        chars.clear();
+        decoder.reset();
+        CoderResult result = decoder.decode(bytes, chars, true);
+        if (!result.isUnderflow() || !decoder.flush(chars).isUnderflow()) {
+            return false;
+        }
+        chars.flip();
+        return true;
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.dictionary;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * An element of a dictionary in QuickFIX's XML form. References by name are not resolved yet.
+ *
+ * @param kind name of the element: {@code fix}, {@code message}, {@code group}, …
+ * @param attributes names and values in turn. An element has at most five attributes, for which a list is faster than a
+ *     map.
+ * @param children in the order of the file.
+ */
+public record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> children) {
+
+    /**
+     * Reads a dictionary. Document type definitions and external entities are not processed.
+     *
+     * @param in to read from; stays open.
+     * @param source name of the input, for error messages.
+     * @return its root element.
+     * @throws IOException if reading fails, the input is not XML, or its root element is not {@code fix}.
+     */
+    public static DictionaryXml read(InputStream in, String source) throws IOException {
+        XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
+        factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
+        factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
+        try {
+            XMLStreamReader xml = factory.createXMLStreamReader(in);
+            DictionaryXml root = tree(xml);
+            if (!root.kind.equals("fix")) {
+                throw new IOException(source + ": not a QuickFIX dictionary: its root element is <" + root.kind
+                        + ">, expected <fix>");
+            }
+            return root;
+        } catch (XMLStreamException e) {
+            throw new IOException(source + ": not a QuickFIX dictionary: " + e.getMessage(), e);
+        }
+    }
+
+    private static DictionaryXml tree(XMLStreamReader xml) throws XMLStreamException {
+        Deque<DictionaryXml> open = new ArrayDeque<>();
+        DictionaryXml last = null;
+        while (xml.hasNext()) {
+            int event = xml.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                DictionaryXml element = new DictionaryXml(xml.getLocalName(), attributes(xml), new ArrayList<>());
+                if (!open.isEmpty()) {
+                    open.peek().children.add(element);
+                }
+                open.push(element);
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                last = open.pop();
+            }
+        }
+        return last;
+    }
+
+    private static List<String> attributes(XMLStreamReader xml) {
+        List<String> attributes = new ArrayList<>();
+        for (int i = 0; i < xml.getAttributeCount(); i++) {
+            attributes.add(xml.getAttributeLocalName(i));
+            attributes.add(xml.getAttributeValue(i));
+        }
+        return attributes;
+    }
+
+    /** Returns the value of an attribute, or an empty string if it is absent. */
+    public String attribute(String name) {
+        for (int i = 0; i < attributes.size(); i += 2) {
+            if (attributes.get(i).equals(name)) {
+                return attributes.get(i + 1);
+            }
+        }
+        return "";
+    }
+
+    /** Returns the children of the first child of this kind, or an empty list if there is no such child. */
+    public List<DictionaryXml> section(String kindOfChild) {
+        for (DictionaryXml child : children) {
+            if (child.kind.equals(kindOfChild)) {
+                return child.children;
+            }
+        }
+        return List.of();
+    }
+}

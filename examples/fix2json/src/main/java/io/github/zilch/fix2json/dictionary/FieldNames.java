@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.dictionary;
+
+import io.github.zilch.fix2json.FixVersion;
+import java.util.function.Function;
+import org.agrona.collections.IntHashSet;
+
+/** Resolves the fields that a user specifies to tags. */
+public final class FieldNames {
+    private FieldNames() {}
+
+    /**
+     * Returns the tags that a field has in all versions. Loads all dictionaries if the field is specified by name.
+     *
+     * @param field tag or name.
+     * @param dictionaries function from a version to its dictionary.
+     * @return its tags, at least one.
+     * @throws IllegalArgumentException if {@code field} is neither a tag nor the name of a field in a dictionary.
+     */
+    public static int[] tags(String field, Function<FixVersion, FixDictionary> dictionaries) {
+        if (field.matches("[0-9]+")) {
+            return new int[] {tag(field)};
+        }
+        IntHashSet tags = new IntHashSet();
+        for (FixVersion version : FixVersion.values()) {
+            dictionaries.apply(version).addTags(field, tags);
+        }
+        FixDictionary latest = dictionaries.apply(FixVersion.DEFAULT).fallback();
+        if (latest != null) {
+            latest.addTags(field, tags);
+        }
+        if (tags.isEmpty()) {
+            throw new IllegalArgumentException("'" + field + "' is not a field: use a tag such as 44, or a name from a"
+                    + " dictionary, such as Price");
+        }
+        return tags.stream().mapToInt(Integer::intValue).sorted().toArray();
+    }
+
+    private static int tag(String digits) {
+        long tag = digits.length() > 10 ? 0 : Long.parseLong(digits);
+        if (tag < 1 || tag > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    "'" + digits + "' is not a valid tag: tags range from 1 to " + Integer.MAX_VALUE);
+        }
+        return (int) tag;
+    }
+}

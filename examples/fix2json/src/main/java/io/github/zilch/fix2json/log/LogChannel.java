@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.apache.commons.compress.compressors.CompressorException;
+import org.apache.commons.compress.compressors.CompressorStreamFactory;
+import org.apache.commons.io.input.ReaderInputStream;
+
+/**
+ * Reads a log, and decompresses or decodes it if its first bytes show that this is necessary: see {@link LogFormat}.
+ * Reusable for several logs. For use by one thread.
+ */
+public final class LogChannel implements ReadableByteChannel {
+    private final PeekingChannel file = new PeekingChannel();
+    private final Gunzip gunzip = new Gunzip();
+
+    /** The text of the log; null before its format is known. */
+    private ReadableByteChannel text;
+
+    /** Creates a channel without a log. */
+    public LogChannel() {}
+
+    /** Begins another log. The caller owns the channel and closes it. */
+    public void begin(ReadableByteChannel next) {
+        file.begin(next);
+        text = null;
+    }
+
+    @Override
+    public int read(ByteBuffer destination) throws IOException {
+        if (text == null) {
+            text = open(file.format());
+        }
+        return text.read(destination);
+    }
+
+    private ReadableByteChannel open(LogFormat format) throws IOException {
+        return switch (format) {
+            case GZIP -> gunzip.begin(file);
+            case BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
+            case XZ -> decompress(format, CompressorStreamFactory.XZ);
+            case ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
+            case ZIP -> new StreamChannel(new ZipText(stream()), format);
+            case UTF_16LE -> decode(format, StandardCharsets.UTF_16LE);
+            case UTF_16BE -> decode(format, StandardCharsets.UTF_16BE);
+            case UTF_8, TEXT -> {
+                file.skip(format.magicLength());
+                yield file;
+            }
+        };
+    }
+
+    private ReadableByteChannel decompress(LogFormat format, String name) throws IOException {
+        try {
+            boolean isConcatenated = true; // as the commands of these formats read their files
+            return new StreamChannel(
+                    new CompressorStreamFactory(isConcatenated).createCompressorInputStream(name, stream()), format);
+        } catch (CompressorException e) {
+            throw StreamChannel.invalid(format, e);
+        }
+    }
+
+    private ReadableByteChannel decode(LogFormat format, Charset charset) throws IOException {
+        file.skip(format.magicLength());
+        InputStream utf8 = ReaderInputStream.builder()
+                .setReader(new InputStreamReader(stream(), charset))
+                .setCharset(StandardCharsets.UTF_8)
+                .get();
+        return new StreamChannel(utf8, format);
+    }
+
+    private InputStream stream() {
+        return Channels.newInputStream(file);
+    }
+
+    /** Returns the number of bytes read from all logs so far, before decompression. */
+    public long count() {
+        return file.count();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return file.isOpen();
+    }
+
+    /** Frees the memory for decompression. The channel that is read stays open. */
+    @Override
+    public void close() {
+        gunzip.close();
+    }
+}

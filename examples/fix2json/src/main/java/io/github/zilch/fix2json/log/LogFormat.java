@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import java.nio.ByteBuffer;
+
+/** What a file is, as its first bytes show, whatever its name. */
+public enum LogFormat {
+    /** Gzip with the only method that there is, "deflate". */
+    GZIP("gzip", true, 0x1F, 0x8B, 8),
+    BZIP2("bzip2", true, 'B', 'Z', 'h'),
+    XZ("xz", true, 0xFD, '7', 'z', 'X', 'Z', 0),
+    ZSTANDARD("zstd", true, 0x28, 0xB5, 0x2F, 0xFD),
+    ZIP("zip", true, 'P', 'K', 3, 4),
+    /** UTF-8 with a byte order mark. */
+    UTF_8("UTF-8", false, 0xEF, 0xBB, 0xBF),
+    UTF_16LE("UTF-16", false, 0xFF, 0xFE),
+    UTF_16BE("UTF-16", false, 0xFE, 0xFF),
+    /** Text without a mark, in UTF-8 or in a charset of single bytes. */
+    TEXT("text", false);
+
+    /** Length in bytes of the longest beginning that shows a format. */
+    public static final int MAX_MAGIC = 6;
+
+    private final String label;
+    private final boolean isCompressed;
+    private final byte[] magic;
+
+    LogFormat(String label, boolean isCompressed, int... magic) {
+        this.label = label;
+        this.isCompressed = isCompressed;
+        this.magic = new byte[magic.length];
+        for (int i = 0; i < magic.length; i++) {
+            this.magic[i] = (byte) magic[i];
+        }
+    }
+
+    /** Returns the format of a file with these first bytes, which end at the position. */
+    public static LogFormat of(ByteBuffer first) {
+        for (LogFormat format : values()) {
+            if (first.position() >= format.magic.length && format.agreesWith(first)) {
+                return format;
+            }
+        }
+        return TEXT;
+    }
+
+    /** Returns whether these first bytes, which end at the position, could be the beginning of a longer mark. */
+    static boolean isUndecided(ByteBuffer first) {
+        for (LogFormat format : values()) {
+            if (first.position() < format.magic.length && format.agreesWith(first)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean agreesWith(ByteBuffer first) {
+        for (int i = 0; i < Math.min(magic.length, first.position()); i++) {
+            if (first.get(i) != magic[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns the number of bytes that only show the format. */
+    public int magicLength() {
+        return magic.length;
+    }
+
+    public boolean isCompressed() {
+        return isCompressed;
+    }
+
+    /** Returns the name for reports. */
+    public String label() {
+        return label;
+    }
+}

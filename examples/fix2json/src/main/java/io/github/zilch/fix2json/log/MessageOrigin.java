@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.wire.Utf8;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.agrona.AsciiSequenceView;
+import org.agrona.DirectBuffer;
+
+/**
+ * Where a message came from: its log, its line, and what the log says about it in the text before it. Each is a member
+ * beside those of the message.
+ *
+ * <p>For use by one thread.
+ */
+public final class MessageOrigin {
+    /** What to write about the origin. The member has the name of the constant. */
+    public enum Part {
+        /** The name of the log; {@code "-"} for standard input. */
+        source,
+        /** The number of the line on which the message begins, counted from 1. */
+        line,
+        /** The time of the log, as it is in the text before the message. */
+        time,
+        /** {@code "in"} or {@code "out"}, if the text before the message has a word or an arrow for it. */
+        direction,
+        /** The message itself, with SOH as delimiter. */
+        raw
+    }
+
+    /** Times as logs write them: of ISO 8601 and FIX, with slashes, of syslog, or without a date. */
+    private static final Pattern TIME = Pattern.compile(
+            "(?<![0-9])(?:"
+                    + "(?:[0-9]{4}([-/.])[0-9]{1,2}\\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\\2[0-9]{4}|[0-9]{8}"
+                    + "|[0-9]{1,2}[- ](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[- ][0-9]{4}"
+                    + "|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +[0-9]{1,2})(?:[-T ]|, ?| - )?)?"
+                    + "[0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.,:][0-9]{1,12})?(?: ?Z| ?UTC| ?GMT| ?[+-][0-9]{2}:?[0-9]{2})?(?![0-9A-Za-z])");
+
+    private static final Pattern DIRECTION = Pattern.compile("(?i)(?<![a-z0-9])(?:"
+            + "(in|incoming|inbound|recv|rcvd|receive|received|receiving|rx|from ?app|from ?admin)"
+            + "|(out|outgoing|outbound|send|sent|sending|tx|to ?app|to ?admin))(?![a-z0-9])");
+
+    private static final Pattern ARROW =
+            Pattern.compile("(?<![^ \\t\\[(|])(?:(<+[-=]*|[-=]+<+)|(>+|[-=]+>+))(?![^ \\t\\])|:])");
+
+    private final Set<Part> parts;
+    private final AsciiSequenceView before = new AsciiSequenceView();
+    private final AsciiSequenceView time = new AsciiSequenceView();
+    private final Matcher times = TIME.matcher("");
+    private final Matcher directions = DIRECTION.matcher("");
+    private final Matcher arrows = ARROW.matcher("");
+    private DirectBuffer text;
+
+    /**
+     * Creates an origin.
+     *
+     * @param parts to write, in the order of the constants.
+     */
+    public MessageOrigin(Set<Part> parts) {
+        this.parts = parts.isEmpty() ? Set.of() : EnumSet.copyOf(parts);
+    }
+
+    /**
+     * Sets the text before the message on its line.
+     *
+     * @param buffer that contains the text until {@link #addTo} has been called.
+     * @param offset of the text.
+     * @param length in bytes.
+     */
+    public void textBefore(DirectBuffer buffer, int offset, int length) {
+        text = buffer;
+        before.wrap(buffer, offset, length);
+    }
+
+    /**
+     * Adds the members to an object.
+     *
+     * @param json the object.
+     * @param source name of the log.
+     * @param line number of the line.
+     * @param buffer that contains the message.
+     * @param offset of the message.
+     * @param length of the message in bytes.
+     */
+    public void addTo(JsonBuilder json, String source, long line, DirectBuffer buffer, int offset, int length) {
+        for (Part part : parts) {
+            switch (part) {
+                case source -> json.put("source", source);
+                case line -> json.put("line", line);
+                case time -> addTime(json);
+                case direction -> addDirection(json);
+                case raw -> {
+                    if (Utf8.isValid(buffer, offset, length)) {
+                        json.putUtf8("raw", buffer, offset, length);
+                    } else {
+                        json.putLatin1("raw", buffer, offset, length);
+                    }
+                }
+            }
+        }
+    }
+
+    private void addTime(JsonBuilder json) {
+        if (times.reset(before).find()) {
+            json.put("time", time.wrap(text, before.offset() + times.start(), times.end() - times.start()));
+        }
+    }
+
+    /** Adds the direction. A word decides; an arrow does if there is no word, because arrows have other uses, too. */
+    private void addDirection(JsonBuilder json) {
+        Matcher found = directions.reset(before).find()
+                ? directions
+                : arrows.reset(before).find() ? arrows : null;
+        if (found != null) {
+            json.put("direction", found.start(1) >= 0 ? "in" : "out");
+        }
+    }
+}

@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import static io.github.zilch.fix2json.wire.MessageEnd.BEGIN_LENGTH;
+import static io.github.zilch.fix2json.wire.MessageEnd.NEED_MORE;
+import static io.github.zilch.fix2json.wire.MessageEnd.NOT_FOUND;
+
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.LooseMessage;
+import io.github.zilch.fix2json.wire.MessageEnd;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * Finds FIX messages in a log. A line may contain several messages, with or without text before and between them.
+ *
+ * <p>A message begins with {@code 8=FIX}. The text between the value of BeginString (8) and {@code 9=} is its
+ * delimiter. The message ends where BodyLength (9) indicates if CheckSum (10) is there; such a message may contain line
+ * feeds. Otherwise the message is limited to its line, and ends after CheckSum (10), before the next {@code 8=FIX},
+ * before text that is not a field, or at the end of the line. The scanner undoes two changes that logs make to
+ * messages, if the result is a correct message:
+ *
+ * <ul>
+ *   <li>A delimiter of several characters becomes one SOH. So does a delimiter that also appears in values.
+ *   <li>Lines are joined if BodyLength and CheckSum are correct for the result.
+ * </ul>
+ *
+ * <p>A lenient scanner also finds messages on one line that lack BeginString, BodyLength or CheckSum, or whose MsgType (35)
+ * is not the third field; see {@link LooseMessage}.
+ *
+ * <p>The scanner does not decide whether a message is whole; the converter does. The result does not depend on the
+ * sizes of the reads.
+ *
+ * <p>The scanner's off-heap buffers hold the bytes of one read and one message, at most three times {@link #LONGEST}.
+ * Its running time is linear in the length of the input, whatever the input. Does not allocate after it has seen its
+ * longest message. For use by one thread.
+ */
+public final class MessageScanner {
+    /**
+     * Maximum length of a message in bytes; longer messages are rejected. If memory runs out, shorter messages may be
+     * rejected, too.
+     */
+    public static final int LONGEST = MessageEnd.LONGEST;
+
+    private static final int CHUNK = 1 << 18;
+
+    /** Receives the results. */
+    public interface Handler {
+        /**
+         * Called before {@link #message} with the text before the message on its line: after the beginning of the line, or
+         * after the message before. Does nothing by default.
+         *
+         * @param buffer that contains the text until {@link #message} returns.
+         * @param offset of the text.
+         * @param length in bytes, at most 256; more is cut off.
+         */
+        default void textBefore(DirectBuffer buffer, int offset, int length) {}
+
+        /**
+         * Called for each message, or for text that seems to be the beginning of one.
+         *
+         * @param buffer that contains the message until this method returns.
+         * @param offset of its {@code 8=}.
+         * @param length in bytes.
+         * @param line on which it begins, counted from 1.
+         * @throws IOException if the message cannot be processed.
+         */
+        void message(DirectBuffer buffer, int offset, int length, long line) throws IOException;
+
+        /**
+         * Called for each line without a message, or with a message that cannot be passed on.
+         *
+         * @param flaw of the line.
+         * @param line its number, counted from 1.
+         * @throws IOException if the flaw cannot be processed.
+         */
+        void rejected(Flaw flaw, long line) throws IOException;
+
+        /**
+         * Called before more input is read, which may block.
+         *
+         * @throws IOException if buffered output cannot be written.
+         */
+        void beforeReading() throws IOException;
+    }
+
+    private final Handler handler;
+    private final boolean isLenient;
+    private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
+    private final MessageFinder finder;
+    private final LinePrefix prefix = new LinePrefix();
+
+    /** Offset of the text that is not yet in the prefix. */
+    private int prefixTo;
+
+    private ByteBuffer input;
+    private ReadableByteChannel in;
+    private int position;
+    private int limit;
+    private boolean ended;
+    private long line;
+    private boolean lineHasText;
+
+    /** Offset of the beginning of the line if the line may be a message that does not begin with {@code 8=FIX}, or -1. */
+    private int lineStart;
+
+    /** Whether the candidate follows a digit, so that only BodyLength and CheckSum can prove that it is a message. */
+    private boolean mustBeProven;
+
+    private boolean lineHasMessage;
+
+    /** The limit that the buffer must reach before it is searched again. */
+    private int requiredLimit;
+
+    /**
+     * Offset after the last message. A message may begin here even after a digit, because a delimiter such as
+     * {@code \\x01} ends with one.
+     */
+    private int afterMessage;
+
+    /**
+     * Creates a scanner that detects the delimiter of each message.
+     *
+     * @param handler that receives the results.
+     */
+    public MessageScanner(Handler handler) {
+        this(handler, null, false);
+    }
+
+    /**
+     * Creates a scanner.
+     *
+     * @param handler that receives the results.
+     * @param delimiter of the messages; null to detect it for each message.
+     * @param isLenient {@code true} to find messages without BeginString, BodyLength or CheckSum as well.
+     */
+    public MessageScanner(Handler handler, Delimiter delimiter, boolean isLenient) {
+        this.handler = handler;
+        this.isLenient = isLenient;
+        finder = new MessageFinder(buffer, delimiter, isLenient);
+        allocate(2 * CHUNK);
+    }
+
+    /**
+     * Reads a stream from its current position to its end.
+     *
+     * @param stream to read; it is not closed.
+     * @throws IOException if reading or the handler fails.
+     */
+    public void scan(InputStream stream) throws IOException {
+        scan(Channels.newChannel(stream));
+    }
+
+    /**
+     * Reads a channel from its current position to its end.
+     *
+     * @param channel to read; it is not closed.
+     * @throws IOException if reading or the handler fails.
+     */
+    public void scan(ReadableByteChannel channel) throws IOException {
+        begin(channel);
+        while (advance() >= 0) {}
+        end();
+    }
+
+    /**
+     * Begins to read a channel. Line numbers restart at 1.
+     *
+     * @param channel to read.
+     */
+    public void begin(ReadableByteChannel channel) {
+        in = channel;
+        position = 0;
+        limit = 0;
+        afterMessage = 0;
+        requiredLimit = 0;
+        prefixTo = 0;
+        prefix.clear();
+        line = 1;
+        lineStart = isLenient ? 0 : -1;
+        ended = false;
+        lineHasText = false;
+        lineHasMessage = false;
+        finder.begin();
+    }
+
+    /**
+     * Reads once, and passes every complete message to the handler.
+     *
+     * @return the number of bytes read, 0 if no bytes are available at the moment, or -1 at the end of the channel.
+     * @throws IOException if the handler fails; or if reading fails, in which case everything read before has been
+     *     passed on as by {@link #end}.
+     */
+    public int advance() throws IOException {
+        makeRoom();
+        handler.beforeReading();
+        int n = read();
+        if (limit >= requiredLimit || n == 0) {
+            findMessages();
+        }
+        return n;
+    }
+
+    private int read() throws IOException {
+        try {
+            int n = in.read(input.limit(input.capacity()).position(limit));
+            limit += Math.max(n, 0);
+            return n;
+        } catch (IOException e) {
+            limit = input.position(); // includes the bytes read before the failure
+            end();
+            throw e;
+        }
+    }
+
+    /**
+     * Ends the input. Passes the remaining text to the handler.
+     *
+     * @throws IOException if the handler fails.
+     */
+    public void end() throws IOException {
+        if (!ended) {
+            ended = true;
+            findMessages();
+            endLine(limit);
+        }
+    }
+
+    private void findMessages() throws IOException {
+        while (moveToCandidate()) {
+            int length = mustBeProven ? finder.findProven(position, limit, ended) : finder.find(position, limit, ended);
+            if (length == NEED_MORE) {
+                // each search covers the whole message, so a long message is searched only after it has grown by half
+                requiredLimit = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
+                return;
+            }
+            if (mustBeProven && length == NOT_FOUND) {
+                lineHasText = true;
+                position = finder.resume();
+                continue;
+            }
+            lineHasMessage = true;
+            lineStart = -1;
+            if (length >= 0) {
+                pass();
+            } else if (finder.flaw() != null) {
+                handler.rejected(finder.flaw(), line);
+            }
+            advanceTo(finder.resume());
+        }
+        requiredLimit = 0;
+    }
+
+    private void pass() throws IOException {
+        handler.textBefore(prefix.buffer(), 0, prefix.length());
+        handler.message(finder.found(), finder.foundOffset(), finder.foundLength(), line);
+    }
+
+    /** Moves to the next {@code 8=FIX}. */
+    private boolean moveToCandidate() throws IOException {
+        int i = position;
+        int end = limit;
+        for (; i < end; i++) {
+            byte c = buffer.getByte(i);
+            if (c == '\n') {
+                endLine(i);
+                line++;
+                lineStart = isLenient ? i + 1 : -1;
+                prefix.clear();
+                prefixTo = i + 1;
+            } else if (c == '8') {
+                if (!ended && end - i < BEGIN_LENGTH) {
+                    break;
+                }
+                if (MessageEnd.isBeginString(buffer, i, end)) {
+                    extendPrefix(i);
+                    position = i;
+                    mustBeProven = i != afterMessage && !MessageEnd.isBegin(buffer, i, end);
+                    return true;
+                }
+                lineHasText = true;
+            } else if (c != ' ' && c != '\t' && c != '\r') {
+                lineHasText = true;
+            }
+        }
+        extendPrefix(i);
+        position = i;
+        return false;
+    }
+
+    private void extendPrefix(int to) {
+        prefix.append(buffer, prefixTo, to);
+        prefixTo = to;
+    }
+
+    private void endLine(int end) throws IOException {
+        if (lineHasText && !lineHasMessage) {
+            int begin = lineStart < 0 ? NOT_FOUND : finder.findInLine(lineStart, end);
+            if (begin >= 0) {
+                prefix.clear();
+                prefix.append(buffer, lineStart, begin);
+                pass();
+            } else {
+                handler.rejected(Flaw.NO_MESSAGE, line);
+            }
+        }
+        lineHasText = false;
+        lineHasMessage = false;
+    }
+
+    /** Moves to the offset after a message, and counts the lines of the message. */
+    private void advanceTo(int to) {
+        for (int i = finder.endOfLine(); i < to; i = Bytes.indexOf(buffer, (byte) '\n', i + 1, to)) {
+            line++;
+            lineHasText = false;
+        }
+        finder.accept(to);
+        position = to;
+        afterMessage = to;
+        prefix.clear();
+        prefixTo = to;
+    }
+
+    /** Makes room for a read after the remaining bytes. */
+    private void makeRoom() {
+        if (limit - lineStart > finder.longest()) {
+            lineStart = -1;
+        }
+        int kept = position == 0 ? 0 : position - 1; // keeps one more byte, because a digit may precede an 8
+        kept = lineStart >= 0 && lineHasText ? Math.min(kept, lineStart) : kept;
+        if (kept > 0) {
+            buffer.putBytes(0, buffer, kept, limit - kept);
+            position -= kept;
+            limit -= kept;
+            requiredLimit -= kept;
+            afterMessage -= kept;
+            prefixTo -= kept;
+            lineStart = lineStart < 0 ? -1 : Math.max(0, lineStart - kept);
+            finder.move(kept);
+        }
+        if (limit > input.capacity() - CHUNK && finder.longest() == LONGEST) {
+            grow();
+        }
+    }
+
+    private void grow() {
+        ByteBuffer smaller = input.position(0).limit(limit);
+        try {
+            allocate(Math.min(2 * input.capacity(), LONGEST + 2 * CHUNK));
+            input.put(smaller);
+        } catch (OutOfMemoryError e) {
+            finder.limitLength(input.capacity() - CHUNK - 1); // limits messages to the available memory
+        }
+    }
+
+    private void allocate(int capacity) {
+        input = ByteBuffer.allocateDirect(capacity);
+        buffer.wrap(input);
+    }
+}

@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.FieldReader;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalTime;
+import java.time.ZoneOffset;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.agrona.DirectBuffer;
+
+/**
+ * Parses points in time to nanoseconds since 1970-01-01 in UTC. Values in messages are parsed without allocation; text
+ * from users may have more forms. The range is that of a long: 1678 to 2261.
+ */
+public final class SendingTime {
+    /** The result for a value that is not a valid time. */
+    static final long NONE = Long.MIN_VALUE;
+
+    private static final long SECOND = 1_000_000_000;
+    private static final int FIRST_YEAR = 1678;
+    private static final int LAST_YEAR = 2261;
+
+    /** Length of {@code 20260316-08:00:00}. */
+    private static final int SECONDS_LENGTH = 17;
+
+    /** Length of {@code 20260316080000}. */
+    private static final int DIGITS_LENGTH = 14;
+
+    /** A time as CME writes it: digits only. */
+    private static final Pattern DIGITS = Pattern.compile("(\\d{8})(\\d\\d)(\\d\\d)(\\d\\d)(\\d{0,9})");
+
+    private static final Pattern PATTERN = Pattern.compile(
+            "(\\d{4})(-?)(\\d\\d)\\2(\\d\\d)" // the date
+                    + "(?:[-T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,9}))?)?" // the time
+                    + "(Z|[+-]\\d\\d:\\d\\d)?)?"); // the zone
+
+    private SendingTime() {}
+
+    /**
+     * Parses the text of a user: {@code 20260316-08:00:00.123} as in FIX, {@code 20260316080000123} as from CME, or
+     * {@code 2026-03-16T08:00:00.123Z} as in ISO 8601, with up to nine fraction digits. An offset such as {@code +01:00} may replace the Z. Omitted seconds, an
+     * omitted time and an omitted offset default to the beginning of the minute, the beginning of the day and UTC.
+     *
+     * @param text to parse.
+     * @return the time in nanoseconds since 1970-01-01 in UTC.
+     * @throws IllegalArgumentException if {@code text} has another form, or is before 1678 or after 2261.
+     */
+    public static long of(String text) {
+        Matcher digits = DIGITS.matcher(text);
+        if (digits.matches()) {
+            return of(digits.replaceFirst(digits.group(5).isEmpty() ? "$1-$2:$3:$4" : "$1-$2:$3:$4.$5"));
+        }
+        Matcher matcher = PATTERN.matcher(text);
+        if (matcher.matches()) {
+            try {
+                LocalDate date = LocalDate.of(number(matcher, 1), number(matcher, 3), number(matcher, 4));
+                LocalTime time = LocalTime.of(
+                        number(matcher, 5), number(matcher, 6), number(matcher, 7), nanos(matcher.group(8)));
+                String zone = matcher.group(9);
+                Instant instant = date.atTime(time).toInstant(zone == null ? ZoneOffset.UTC : ZoneOffset.of(zone));
+                if (date.getYear() >= FIRST_YEAR && date.getYear() <= LAST_YEAR) {
+                    return instant.getEpochSecond() * SECOND + instant.getNano();
+                }
+            } catch (DateTimeException e) {
+                throw new IllegalArgumentException("'" + text + "' is not a valid time: " + e.getMessage(), e);
+            }
+        }
+        throw new IllegalArgumentException("'" + text + "' is not a time between " + FIRST_YEAR + " and " + LAST_YEAR
+                + ": use 20260316-08:00:00.123 or 2026-03-16T08:00:00.123Z, or only the date");
+    }
+
+    private static int number(Matcher matcher, int group) {
+        String digits = matcher.group(group);
+        return digits == null ? 0 : Integer.parseInt(digits);
+    }
+
+    private static int nanos(String digits) {
+        return digits == null ? 0 : Integer.parseInt((digits + "00000000").substring(0, 9));
+    }
+
+    /**
+     * Parses the value of a field of type UTCTimestamp: {@code 20260316-08:00:00}, or {@code 20260316080000} as CME
+     * writes it, with any number of fraction digits, of which nine are used. Does not allocate.
+     *
+     * @return nanoseconds since 1970-01-01 in UTC, or {@link #NONE} if the value is invalid or out of range.
+     */
+    static long of(DirectBuffer buffer, int offset, int length) {
+        boolean isSeparated = length >= SECONDS_LENGTH
+                && buffer.getByte(offset + 8) == '-'
+                && buffer.getByte(offset + 11) == ':'
+                && buffer.getByte(offset + 14) == ':';
+        if (isSeparated) {
+            int point = offset + SECONDS_LENGTH;
+            boolean isFraction = length > SECONDS_LENGTH + 1 && buffer.getByte(point) == '.';
+            long nanos = isFraction ? fraction(buffer, point + 1, offset + length) : length == SECONDS_LENGTH ? 0 : -1;
+            return of(buffer, offset, offset + 9, offset + 12, offset + 15, nanos);
+        }
+        return length < DIGITS_LENGTH
+                ? NONE
+                : of(
+                        buffer,
+                        offset,
+                        offset + 8,
+                        offset + 10,
+                        offset + 12,
+                        fraction(buffer, offset + DIGITS_LENGTH, offset + length));
+    }
+
+    private static long of(DirectBuffer buffer, int offset, int hours, int minutes, int seconds, long nanos) {
+        int year = FieldReader.number(buffer, offset, 4);
+        int month = FieldReader.number(buffer, offset + 4, 2);
+        int day = FieldReader.number(buffer, offset + 6, 2);
+        int hour = FieldReader.number(buffer, hours, 2);
+        int minute = FieldReader.number(buffer, minutes, 2);
+        int second = FieldReader.number(buffer, seconds, 2);
+        boolean isTime = year >= FIRST_YEAR
+                && year <= LAST_YEAR
+                && month >= 1
+                && month <= 12
+                && day >= 1
+                && day <= 31
+                && hour >= 0
+                && hour <= 24
+                && minute >= 0
+                && minute <= 59
+                && second >= 0
+                && second <= 60 // a leap second
+                && nanos >= 0;
+        return isTime
+                ? ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 * SECOND + second * SECOND + nanos
+                : NONE;
+    }
+
+    /** Returns the nanoseconds of the digits of a fraction, or -1 if they are invalid. */
+    private static long fraction(DirectBuffer buffer, int from, int end) {
+        long nanos = 0;
+        long unit = SECOND;
+        for (int i = from; i < end; i++) {
+            byte b = buffer.getByte(i);
+            if (!Bytes.isDigit(b)) {
+                return -1;
+            }
+            unit /= 10;
+            nanos += unit * (b - '0');
+        }
+        return nanos;
+    }
+
+    /**
+     * Returns the days since 1970-01-01. Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
+     * days_from_civil.
+     */
+    private static long days(int year, int month, int day) {
+        int y = month <= 2 ? year - 1 : year;
+        int era = y / 400;
+        int yearOfEra = y - era * 400;
+        int dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
+        int dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
+        return era * 146097L + dayOfEra - 719468;
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.wire;
+
+import java.nio.ByteOrder;
+import org.agrona.DirectBuffer;
+
+/** Searches and compares bytes. Does not allocate; safe to share between threads. */
+public final class Bytes {
+    private static final long LOW_BITS = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
+    private Bytes() {}
+
+    /**
+     * Returns the offset of the first {@code wanted} in [from, to), or {@code to} if there is none. Compares eight
+     * bytes at a time.
+     */
+    public static int indexOf(DirectBuffer buffer, byte wanted, int from, int to) {
+        long pattern = (wanted & 0xFFL) * LOW_BITS;
+        int i = from;
+        for (; i <= to - Long.BYTES; i += Long.BYTES) {
+            long difference = buffer.getLong(i, ByteOrder.LITTLE_ENDIAN) ^ pattern;
+            long hit = difference - LOW_BITS & ~difference & HIGH_BITS;
+            if (hit != 0) { // only the lowest hit is exact
+                return i + (Long.numberOfTrailingZeros(hit) >>> 3);
+            }
+        }
+        while (i < to && buffer.getByte(i) != wanted) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns the offset of the first byte in [from, to) that is not a digit, or {@code to} if there is none. */
+    public static int endOfDigits(DirectBuffer buffer, int from, int to) {
+        int i = from;
+        while (i < to && isDigit(buffer.getByte(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns up to eight bytes, such as those of a MsgType (35), as a number; 0 if there are none or more than eight. */
+    public static long packed(DirectBuffer buffer, int offset, int length) {
+        long packed = 0;
+        for (int i = 0; i < length && length <= Long.BYTES; i++) {
+            packed = packed << Byte.SIZE | buffer.getByte(offset + i) & 0xFF;
+        }
+        return packed;
+    }
+
+    /** Returns whether a byte may be part of the value of BeginString (8). */
+    public static boolean isVersionCharacter(byte b) {
+        return b >= '0' && b <= '9' || b >= 'A' && b <= 'Z' || b >= 'a' && b <= 'z' || b == '.';
+    }
+
+    public static boolean isDigit(byte b) {
+        return b >= '0' && b <= '9';
+    }
+}

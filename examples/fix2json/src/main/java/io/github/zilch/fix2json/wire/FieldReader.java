@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.wire;
+
+import io.github.zilch.fix2json.dictionary.FixDictionary;
+import java.nio.ByteOrder;
+import java.util.BitSet;
+import org.agrona.DirectBuffer;
+
+/**
+ * Reads the fields of one message: tag, {@code =}, value, delimiter. A data field is read by its length if a delimiter
+ * or the end of the message follows at that length. Otherwise it ends at the first delimiter after which a field begins,
+ * so that a wrong length never hides the fields that follow; only if a FIX message is in the data, whose fields are not
+ * those of this one, it ends at the delimiter that is nearest to the length, if one is a few bytes away.
+ *
+ * <p>Reusable for any number of messages; does not allocate. For use by one thread.
+ */
+public final class FieldReader {
+    /** The result of {@link #next()}. */
+    public enum Step {
+        /** A field was read. */
+        FIELD,
+        /** The message has no more fields. */
+        END,
+        /** The text before the {@code =} is not a number. */
+        BAD_TAG,
+        /** There is no {@code =} before the delimiter. */
+        NO_EQUALS_SIGN
+    }
+
+    /** Stands for a tag that does not fit into an int, which no dictionary defines. */
+    public static final int TOO_LARGE = Integer.MAX_VALUE;
+
+    /** Stands for a tag that is not positive, which no dictionary defines. */
+    public static final int NOT_POSITIVE = 0;
+
+    /** Number of bytes by which a length can be wrong so that the nearest delimiter is taken. */
+    private static final int MAX_MISCOUNT = 8;
+
+    private static final long LOW_BITS = 0x0101010101010101L;
+    private static final long HIGH_BITS = 0x8080808080808080L;
+
+    private DirectBuffer buffer;
+    private int limit;
+    private byte delimiter;
+    private long delimiters;
+
+    private int fieldOffset;
+    private int tag;
+    private int valueOffset;
+    private int valueLength;
+    private int position;
+    private boolean ascii;
+
+    /** Tags of data fields, and of their length fields, that only a dictionary defines; null if there are none. */
+    private BitSet otherData;
+
+    private BitSet otherLengths;
+
+    /** Length of the data field that comes next, or -1 if its length is unknown and it ends at a delimiter. */
+    private int dataLength;
+
+    private boolean correctLength;
+    private boolean wrongLength;
+
+    /** The length that is wrong, or -1 if it is not a number. */
+    private int declaredLength;
+
+    /** Length of the fields that no data can contain, at the end of the text. */
+    private int lengthOfEnd;
+
+    /**
+     * Begins a message.
+     *
+     * @param newBuffer that contains the message.
+     * @param offset of its first field.
+     * @param newLimit offset after its last field.
+     * @param newDelimiter that ends each field; the last field may lack it.
+     */
+    public void wrap(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
+        buffer = newBuffer;
+        position = offset;
+        limit = newLimit;
+        delimiter = newDelimiter;
+        delimiters = (newDelimiter & 0xFFL) * LOW_BITS;
+        dataLength = -1;
+        wrongLength = false;
+        lengthOfEnd = 0;
+    }
+
+    /**
+     * Begins a message that should end with CheckSum (10), which no data field can contain.
+     *
+     * @param newBuffer that contains the message.
+     * @param offset of its first field.
+     * @param newLimit offset after its last field.
+     * @param newDelimiter that ends each field; the last field may lack it.
+     */
+    public void wrapMessage(DirectBuffer newBuffer, int offset, int newLimit, byte newDelimiter) {
+        wrap(newBuffer, offset, newLimit, newDelimiter);
+        boolean isEnded = newLimit > offset && newBuffer.getByte(newLimit - 1) == newDelimiter;
+        lengthOfEnd = MessageEnd.CHECK_SUM_LENGTH + (isEnded ? 2 : 1);
+    }
+
+    /**
+     * Sets the data fields that only a dictionary defines, in addition to {@link DataFields}.
+     *
+     * @param lengths tags of the length fields, or null if there are none.
+     * @param data tags of the data fields, or null if there are none.
+     */
+    public void otherData(BitSet lengths, BitSet data) {
+        otherLengths = lengths;
+        otherData = data;
+    }
+
+    /**
+     * Reads the next field. After it returned anything but {@link Step#FIELD}, only {@link #skipField} may be called
+     * next.
+     */
+    public Step next() {
+        fieldOffset = position;
+        if (position >= limit) {
+            return Step.END;
+        }
+        int i = position;
+        long number = 0;
+        byte b = buffer.getByte(i);
+        if (b == '-' && i + 1 < limit) {
+            return readOtherTag(i + 1, NOT_POSITIVE);
+        }
+        while (b >= '0' && b <= '9' && number <= Integer.MAX_VALUE) {
+            number = number * 10 + b - '0';
+            if (++i == limit) {
+                return Step.NO_EQUALS_SIGN;
+            }
+            b = buffer.getByte(i);
+        }
+        if (number > Integer.MAX_VALUE) {
+            return readOtherTag(i - 1, TOO_LARGE);
+        }
+        if (b != '=' || i == position) {
+            return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
+        }
+        tag = (int) number;
+        valueOffset = i + 1;
+        readValue();
+        return Step.FIELD;
+    }
+
+    /** Moves to the next field after one that cannot be read. */
+    public void skipField() {
+        int end = indexOf(delimiter, fieldOffset);
+        position = end < limit ? end + 1 : limit;
+        dataLength = -1;
+        wrongLength = false;
+    }
+
+    /**
+     * Reads a field whose tag is a number, but not one of FIX. Such fields occur in practice and are accepted.
+     *
+     * @param from offset of a digit of the tag.
+     * @param stands for the tag.
+     */
+    private Step readOtherTag(int from, int stands) {
+        int i = from;
+        while (i < limit && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
+            i++;
+        }
+        if (i == from || i == limit || buffer.getByte(i) != '=') {
+            return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
+        }
+        tag = stands;
+        valueOffset = i + 1;
+        readValue();
+        return Step.FIELD;
+    }
+
+    private void readValue() {
+        int end;
+        if (dataLength >= 0) {
+            end = valueOffset + dataLength;
+            dataLength = -1;
+            ascii = false;
+        } else {
+            end = wrongLength ? endOfData(valueOffset) : endOfText(valueOffset);
+        }
+        valueLength = end - valueOffset;
+        position = end < limit ? end + 1 : limit;
+        correctLength = false;
+        wrongLength = false;
+        int dataTag = DataFields.dataFieldOf(tag);
+        if (dataTag != 0 || otherLengths != null && otherLengths.get(tag)) {
+            checkDataLength(dataTag);
+        }
+    }
+
+    /** Returns the offset of the delimiter that ends data whose length is wrong. */
+    private int endOfData(int from) {
+        int at = endOfText(from);
+        if (declaredLength >= 0 && hasMessage(from, at)) {
+            long declared = (long) from + declaredLength;
+            for (int miscount = 1; miscount <= MAX_MISCOUNT; miscount++) {
+                if (isEndOfData(from, declared - miscount)) {
+                    return (int) declared - miscount;
+                }
+                if (isEndOfData(from, declared + miscount)) {
+                    return (int) declared + miscount;
+                }
+            }
+        }
+        while (at < limit && !isFieldAt(at + 1)) {
+            at = endOfText(at + 1);
+            ascii = false; // what is known is about the last part only
+        }
+        return at;
+    }
+
+    /** Returns whether a FIX message begins in a text, so that a delimiter and a field are no sign of its end. */
+    private boolean hasMessage(int from, int to) {
+        int i = from;
+        while (i < to && !MessageEnd.isBeginString(buffer, i, to)) {
+            i++;
+        }
+        return i < to;
+    }
+
+    /** Returns whether data can end at an offset; if so, it is not known to be ASCII. */
+    private boolean isEndOfData(int from, long at) {
+        boolean isEnd = at >= from
+                && at < limit
+                && at <= limit - lengthOfEnd
+                && buffer.getByte((int) at) == delimiter
+                && isFieldAt((int) at + 1);
+        ascii &= !isEnd;
+        return isEnd;
+    }
+
+    /** Returns whether digits and an equals sign are at an offset, or the end of the message is. */
+    private boolean isFieldAt(int offset) {
+        int i = offset;
+        while (i < limit && Bytes.isDigit(buffer.getByte(i))) {
+            i++;
+        }
+        return i == limit ? i == offset : i > offset && buffer.getByte(i) == '=';
+    }
+
+    /** Returns the offset of the delimiter that ends a value, and records whether all bytes before it are ASCII. */
+    private int endOfText(int from) {
+        DirectBuffer source = buffer;
+        int end = limit;
+        long high = 0;
+        int i = from;
+        for (; i <= end - Long.BYTES; i += Long.BYTES) {
+            long word = source.getLong(i, ByteOrder.LITTLE_ENDIAN);
+            long difference = word ^ delimiters;
+            long hit = difference - LOW_BITS & ~difference & HIGH_BITS;
+            if (hit != 0) { // only the lowest hit is exact; higher ones may be false
+                int bits = Long.numberOfTrailingZeros(hit) & ~7;
+                ascii = (high | word & (1L << bits) - 1 & HIGH_BITS) == 0;
+                return i + (bits >>> 3);
+            }
+            high |= word & HIGH_BITS;
+        }
+        for (; i < end; i++) {
+            byte b = source.getByte(i);
+            if (b == delimiter) {
+                break;
+            }
+            high |= b & 0x80;
+        }
+        ascii = high == 0;
+        return i;
+    }
+
+    /**
+     * Checks a length field. Its value is used for the next field if that is its data field, and a delimiter or the end
+     * of the message follows at that length.
+     *
+     * @param dataTag tag of its data field, or 0 for any that only a dictionary defines.
+     */
+    private void checkDataLength(int dataTag) {
+        int i = position;
+        int nextTag = 0;
+        while (i < limit && Bytes.isDigit(buffer.getByte(i)) && nextTag <= FixDictionary.MAX_TAG) {
+            nextTag = nextTag * 10 + buffer.getByte(i++) - '0';
+        }
+        boolean isData = dataTag != 0 ? nextTag == dataTag : otherData.get(nextTag);
+        if (!isData || i == limit || buffer.getByte(i) != '=') {
+            return;
+        }
+        int length = number();
+        long end = (long) i + 1 + length;
+        if (length >= 0 && end <= limit - lengthOfEnd && (end == limit || buffer.getByte((int) end) == delimiter)) {
+            dataLength = length;
+            correctLength = true;
+        } else {
+            wrongLength = true;
+            declaredLength = length;
+        }
+    }
+
+    private int indexOf(byte wanted, int from) {
+        int i = from;
+        while (i < limit && buffer.getByte(i) != wanted) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns the value as a number, or -1 if it is not one. */
+    public int number() {
+        return number(buffer, valueOffset, valueLength);
+    }
+
+    /**
+     * Reads a number without a sign, such as a counter or a length.
+     *
+     * @return the number, or -1 if the bytes are not all digits or the number does not fit into an int.
+     */
+    public static int number(DirectBuffer buffer, int offset, int length) {
+        if (length == 0) {
+            return -1;
+        }
+        long number = 0;
+        for (int i = offset; i < offset + length; i++) {
+            byte b = buffer.getByte(i);
+            if (b < '0' || b > '9') {
+                return -1;
+            }
+            number = number * 10 + b - '0';
+            if (number > Integer.MAX_VALUE) {
+                return -1;
+            }
+        }
+        return (int) number;
+    }
+
+    /** Returns the offset in the buffer at which the current field begins. */
+    public int fieldOffset() {
+        return fieldOffset;
+    }
+
+    /** Returns the offset in the buffer of the next field. */
+    public int position() {
+        return position;
+    }
+
+    public int tag() {
+        return tag;
+    }
+
+    public int valueOffset() {
+        return valueOffset;
+    }
+
+    public int valueLength() {
+        return valueLength;
+    }
+
+    /**
+     * Returns whether all bytes of the value are known to be ASCII. This is not determined for data that is read by its
+     * length.
+     */
+    public boolean isAscii() {
+        return ascii;
+    }
+
+    /**
+     * Returns whether the current field is the correct length of the data field that follows. Such a length need not be
+     * written, because the data implies it.
+     */
+    public boolean isCorrectLength() {
+        return correctLength;
+    }
+
+    /** Returns whether the current field is a length field of the data field that follows, with a wrong value. */
+    public boolean isWrongLength() {
+        return wrongLength;
+    }
+}

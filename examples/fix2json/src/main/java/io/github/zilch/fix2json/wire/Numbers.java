@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.wire;
+
+import org.agrona.DirectBuffer;
+
+/** Checks the text of FIX and JSON numbers. Does not allocate; safe to share between threads. */
+public final class Numbers {
+    private Numbers() {}
+
+    /** Returns whether a value consists of digits only. */
+    public static boolean isDigits(DirectBuffer buffer, int offset, int length) {
+        return length > 0 && endOfDigits(buffer, offset, offset + length) == offset + length;
+    }
+
+    /** Returns whether a value is a FIX int: digits with an optional minus sign and any number of leading zeros. */
+    public static boolean isInteger(DirectBuffer buffer, int offset, int length) {
+        int digits = afterMinus(buffer, offset, offset + length);
+        return isDigits(buffer, digits, offset + length - digits);
+    }
+
+    /**
+     * Returns whether a value is a FIX float: an int with an optional decimal point before, between or after its
+     * digits.
+     */
+    public static boolean isDecimal(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        int digits = afterMinus(buffer, offset, end);
+        int point = endOfDigits(buffer, digits, end);
+        if (point == end) {
+            return point > digits;
+        }
+        int fraction = endOfDigits(buffer, point + 1, end);
+        return buffer.getByte(point) == '.' && fraction == end && fraction - digits > 1;
+    }
+
+    /**
+     * Returns whether a value is also a valid JSON number. JSON allows neither leading zeros nor a decimal point
+     * without digits on both sides.
+     */
+    public static boolean isJson(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        int digits = afterMinus(buffer, offset, end);
+        int point = endOfDigits(buffer, digits, end);
+        if (point == digits || buffer.getByte(digits) == '0' && point - digits > 1) {
+            return false;
+        }
+        if (point == end) {
+            return true;
+        }
+        return buffer.getByte(point) == '.' && isDigits(buffer, point + 1, end - point - 1);
+    }
+
+    private static int afterMinus(DirectBuffer buffer, int offset, int end) {
+        return offset < end && buffer.getByte(offset) == '-' ? offset + 1 : offset;
+    }
+
+    /** Returns the offset of the first byte in [from, end) that is not a digit, or {@code end} if there is none. */
+    static int endOfDigits(DirectBuffer buffer, int from, int end) {
+        int i = from;
+        while (i < end && buffer.getByte(i) >= '0' && buffer.getByte(i) <= '9') {
+            i++;
+        }
+        return i;
+    }
+}

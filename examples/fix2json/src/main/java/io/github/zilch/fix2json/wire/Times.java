@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.wire;
+
+import org.agrona.DirectBuffer;
+
+/**
+ * Validates FIX dates and times, including the range of each part. A minute may have a 61st second, a leap second. Does
+ * not allocate; safe to share between threads.
+ */
+public final class Times {
+    /** Length of {@code YYYYMMDD} in bytes. */
+    public static final int DATE_LENGTH = 8;
+
+    /** Length of {@code HH:MM} in bytes. */
+    private static final int MINUTES_LENGTH = 5;
+
+    private Times() {}
+
+    /** Returns whether the eight bytes at an offset are a valid day in the form {@code YYYYMMDD}. */
+    public static boolean isDate(DirectBuffer buffer, int offset) {
+        int year = digits(buffer, offset, 4);
+        int month = digits(buffer, offset + 4, 2);
+        int day = digits(buffer, offset + 6, 2);
+        return year >= 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(month, year);
+    }
+
+    private static int daysInMonth(int month, int year) {
+        if (month == 2) {
+            return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28;
+        }
+        return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
+    }
+
+    /**
+     * Returns whether a value is a month, a day or a week: {@code YYYYMM}, {@code YYYYMMDD}, {@code YYYYMMw1} to w5.
+     */
+    public static boolean isMonthYear(DirectBuffer buffer, int offset, int length) {
+        if (length == 8 && buffer.getByte(offset + 6) != 'w') {
+            return isDate(buffer, offset);
+        }
+        int month = length >= 6 ? digits(buffer, offset + 4, 2) : -1;
+        if (month < 1 || month > 12 || digits(buffer, offset, 4) < 0) {
+            return false;
+        }
+        return length == 6 || length == 8 && buffer.getByte(offset + 7) >= '1' && buffer.getByte(offset + 7) <= '5';
+    }
+
+    /** Returns whether a value is {@code HH:MM:SS} with an optional fraction. */
+    public static boolean isTime(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        return isMinutes(buffer, offset, end)
+                && length > MINUTES_LENGTH
+                && endOfSeconds(buffer, offset + MINUTES_LENGTH, end) == end;
+    }
+
+    /** Returns whether a value is {@code HH:MM} with optional seconds, fraction and time zone. */
+    public static boolean isZonedTime(DirectBuffer buffer, int offset, int length) {
+        int end = offset + length;
+        return isMinutes(buffer, offset, end)
+                && isZone(buffer, endOfSeconds(buffer, offset + MINUTES_LENGTH, end), end);
+    }
+
+    /** Returns whether a value is {@code YYYYMMDD-HH:MM:SS} with an optional fraction. */
+    public static boolean isTimestamp(DirectBuffer buffer, int offset, int length) {
+        return startsWithDate(buffer, offset, length)
+                && isTime(buffer, offset + DATE_LENGTH + 1, length - DATE_LENGTH - 1);
+    }
+
+    /** Returns whether a value is {@code YYYYMMDD-HH:MM} with optional seconds, fraction and time zone. */
+    public static boolean isZonedTimestamp(DirectBuffer buffer, int offset, int length) {
+        return startsWithDate(buffer, offset, length)
+                && isZonedTime(buffer, offset + DATE_LENGTH + 1, length - DATE_LENGTH - 1);
+    }
+
+    private static boolean startsWithDate(DirectBuffer buffer, int offset, int length) {
+        return length > DATE_LENGTH && isDate(buffer, offset) && buffer.getByte(offset + DATE_LENGTH) == '-';
+    }
+
+    private static boolean isMinutes(DirectBuffer buffer, int offset, int end) {
+        if (end - offset < MINUTES_LENGTH || buffer.getByte(offset + 2) != ':') {
+            return false;
+        }
+        int hour = digits(buffer, offset, 2);
+        int minute = digits(buffer, offset + 3, 2);
+        return hour >= 0 && hour <= 23 && minute >= 0 && minute <= 59;
+    }
+
+    /** Returns the offset after the seconds and their fraction, or {@code from} if there are no valid seconds. */
+    private static int endOfSeconds(DirectBuffer buffer, int from, int end) {
+        if (end - from < 3 || buffer.getByte(from) != ':') {
+            return from;
+        }
+        int second = digits(buffer, from + 1, 2);
+        if (second < 0 || second > 60) {
+            return from;
+        }
+        int point = from + 3;
+        if (point == end || buffer.getByte(point) != '.') {
+            return point;
+        }
+        int fraction = Numbers.endOfDigits(buffer, point + 1, end);
+        return fraction == point + 1 ? from : fraction;
+    }
+
+    /** Returns whether bytes are a time zone: nothing, {@code Z}, or a sign with {@code hh} or {@code hh:mm}. */
+    private static boolean isZone(DirectBuffer buffer, int from, int end) {
+        int length = end - from;
+        if (length == 0) {
+            return true;
+        }
+        byte sign = buffer.getByte(from);
+        if (length == 1) {
+            return sign == 'Z';
+        }
+        if (sign != '+' && sign != '-' || length != 3 && length != 6) {
+            return false;
+        }
+        int hours = digits(buffer, from + 1, 2);
+        int minutes = length == 3 ? 0 : buffer.getByte(from + 3) == ':' ? digits(buffer, from + 4, 2) : -1;
+        return hours >= 0 && hours <= 23 && minutes >= 0 && minutes <= 59;
+    }
+
+    /** Returns the value of some digits, or -1 if one of the bytes is not a digit. */
+    private static int digits(DirectBuffer buffer, int offset, int count) {
+        int number = 0;
+        for (int i = offset; i < offset + count; i++) {
+            int digit = buffer.getByte(i) - '0';
+            if (digit < 0 || digit > 9) {
+                return -1;
+            }
+            number = number * 10 + digit;
+        }
+        return number;
+    }
+}

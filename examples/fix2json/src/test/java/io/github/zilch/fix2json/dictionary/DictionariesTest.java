@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.dictionary;
+
+import static io.github.zilch.fix2json.Fixtures.convert;
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.Fixtures;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+public class DictionariesTest {
+    private static final String EXTENSION = "<fix major='4' minor='4'>"
+            + "<messages><message name='NewOrderSingle' msgtype='D' msgcat='app'><field name='ClOrdID'/>"
+            + "<group name='NoLuck'><field name='Luck'/><component name='More'/></group></message></messages>"
+            + "<components><component name='More'><field name='Text'/></component></components>"
+            + "<fields><field number='9100' name='NoLuck' type='INT'/><field number='9101' name='Luck' type='STRING'/>"
+            + "<field number='55' name='Ticker' type='STRING'/></fields></fix>";
+
+    public static Dictionaries custom(String... xmls) throws IOException {
+        List<Path> files = new ArrayList<>();
+        try {
+            for (String xml : xmls) {
+                files.add(Files.writeString(Files.createTempFile("custom", ".xml"), xml));
+            }
+            return new Dictionaries(files);
+        } finally {
+            for (Path file : files) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    @Test
+    void customDictionaryExtendsTheBuiltInOne() throws IOException {
+        Dictionaries dictionaries = custom(EXTENSION);
+        assertEquals(
+                "{\"ClOrdID\":\"1\",\"NoLuck\":[{\"Luck\":\"a\",\"Text\":\"x\"},{\"Luck\":\"b\"}],\"Ticker\":\"S\"}",
+                convert(dictionaries, message("FIX.4.4", "35=D|11=1|9100=2|9101=a|58=x|9101=b|55=S|"))
+                        .body());
+        assertEquals(
+                "{\"NoPartyIDs\":[{\"PartyID\":\"a\"}],\"Ticker\":\"S\"}",
+                convert(dictionaries, message("FIX.4.4", "35=8|453=1|448=a|55=S|"))
+                        .body(),
+                "other messages are unchanged");
+        assertEquals(
+                "{\"NoPartyIDs\":[{\"PartyID\":\"a\"}],\"Text\":\"x\"}",
+                convert(dictionaries, message("FIX.4.4", "35=D|453=1|448=a|58=x|"))
+                        .body(),
+                "the message keeps its fields");
+        assertEquals(
+                "{\"Symbol\":\"S\"}",
+                convert(dictionaries, message("FIX.4.2", "35=D|55=S|")).body(),
+                "other versions are unchanged");
+    }
+
+    @Test
+    void laterDictionaryTakesPrecedence() throws IOException {
+        String field = "<fix major='4' minor='4'><fields><field number='9101' name='%s' type='INT'/></fields></fix>";
+        Dictionaries dictionaries = custom(EXTENSION, field.formatted("Fortune"), field.formatted("Chance"));
+        assertEquals(
+                "{\"Chance\":\"a\"}",
+                convert(dictionaries, message("FIX.4.4", "35=8|9101=a|")).body());
+    }
+
+    @Test
+    void headerAndTrailerFieldsAreAdded() throws IOException {
+        Dictionaries dictionaries = custom("<fix major='4' minor='2'><header><field name='House'/></header>"
+                + "<trailer><field name='Seal'/></trailer><fields><field number='9001' name='House' type='STRING'/>"
+                + "<field number='9002' name='Seal' type='STRING'/></fields></fix>");
+        Fixtures.Conversion conversion = convert(dictionaries, message("FIX.4.2", "35=0|9001=h|112=x|9002=s|"));
+        assertEquals("\"h\"", conversion.tree().at("/Header/House").toString());
+        assertEquals("\"s\"", conversion.tree().at("/Trailer/Seal").toString());
+        assertEquals("{\"TestReqID\":\"x\"}", conversion.body());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "major='4' minor='0', FIX40",
+        "type='FIX' major='4' minor='3' servicepack='0', FIX43",
+        "major='5' minor='0' servicepack='0', FIX50",
+        "major='5' minor='0' servicepack='1', FIX50SP1",
+        "major='5' minor='0' servicepack='2', FIX50SP2",
+        "major='5' minor='0', FIX50 FIX50SP1 FIX50SP2",
+        "type='FIXT' major='1' minor='1', FIXT11",
+    })
+    void rootElementSpecifiesTheVersion(String attributes, String versions) throws IOException {
+        Dictionaries dictionaries =
+                custom("<fix " + attributes + "><fields><field number='20001' name='Mark' type='INT'/></fields></fix>");
+        for (FixVersion version : FixVersion.values()) {
+            boolean expected = List.of(versions.split(" ")).contains(version.name());
+            assertEquals(expected, dictionaries.get(version).defines(20001), version.label());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "<fix major='4' minor='9'/>;the dictionary is for the unknown version FIX.4.9",
+                "<fix/>;the dictionary is for the unknown version FIX..",
+                "<fixr:repository xmlns:fixr='x'/>;its root element is <repository>, expected <fix>",
+                "no xml;not a QuickFIX dictionary",
+                "<fix major='4' minor='4'><header><fild name='Symbol'/></header></fix>;<fild> is unknown",
+                "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number"
+                        + " '1000000'",
+                "<fix major='4' minor='4'><fields><field name='X'/></fields></fix>;field 'X' has number ''",
+                "<fix major='4' minor='4'><header><component name='A'/></header><components><component name='A'>"
+                        + "<component name='A'/></component></components></fix>;contain each other in a cycle",
+            })
+    void invalidDictionaryIsRejectedWithTheReason(String xml, String reason) {
+        IOException e = assertThrows(IOException.class, () -> custom(xml));
+        assertTrue(e.getMessage().contains(reason), e.getMessage());
+        assertTrue(e.getMessage().contains(".xml: "), e.getMessage());
+    }
+
+    @Test
+    void undefinedPartsAreIgnoredWithAWarning() throws IOException {
+        Dictionaries dictionaries = custom("<fix major='4' minor='4'><header><component name='X'/></header><messages>"
+                + "<message name='Odd' msgtype='UO'><field name='X'/><group name='Y'><field name='Text'/></group>"
+                + "<group name='NoLegs'><field name='LegSymbol'/><field name='X'/></group></message></messages></fix>");
+        assertEquals(
+                "{\"NoLegs\":[{\"LegSymbol\":\"a\"}]}",
+                convert(dictionaries, message("FIX.4.4", "35=UO|555=1|600=a|")).body());
+        List<String> warnings = dictionaries.warnings().stream()
+                .map(warning -> warning.replaceFirst(".*xml: ", ""))
+                .toList();
+        assertEquals(
+                List.of(
+                        "component 'X' is used but not defined; ignored",
+                        "field 'X' is used but not defined; ignored",
+                        "group 'Y' is used but not defined; ignored"),
+                warnings);
+        assertEquals(List.of(), Fixtures.DICTIONARIES.warnings());
+    }
+
+    @Test
+    void externalEntitiesAreNotFollowed() {
+        String xml = "<!DOCTYPE fix [<!ENTITY e SYSTEM 'file:///etc/passwd'>]><fix major='4' minor='4'>&e;</fix>";
+        assertThrows(IOException.class, () -> custom(xml));
+    }
+
+    @Test
+    void missingFileIsNamed() {
+        Path missing = Path.of("no-such-dictionary.xml");
+        assertThrows(NoSuchFileException.class, () -> new Dictionaries(List.of(missing)));
+    }
+
+    @Test
+    void namesAreFoundByTag() {
+        FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
+        assertEquals("Symbol", dictionary.name(55).toString());
+        assertNull(dictionary.name(9001));
+        assertNull(dictionary.name(Integer.MAX_VALUE));
+    }
+}
