@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.demo;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import kafka.server.BrokerServer;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.test.KafkaClusterTestKit;
+import org.apache.kafka.common.test.TestKitNodes;
+
+/**
+ * A Kafka cluster of one broker and one controller in this JVM, with temporary directories and ports, for the demo, the
+ * figures and the tests.
+ */
+public final class EmbeddedBroker implements AutoCloseable {
+    /** There is one broker, so no topic can have a replica. */
+    private static final Map<String, String> SETTINGS = Map.of(
+            "offsets.topic.replication.factor", "1",
+            "offsets.topic.num.partitions", "4",
+            "transaction.state.log.replication.factor", "1",
+            "transaction.state.log.min.isr", "1",
+            "transaction.state.log.num.partitions", "4",
+            "transaction.abort.timed.out.transaction.cleanup.interval.ms", "500",
+            "group.initial.rebalance.delay.ms", "0",
+            "group.min.session.timeout.ms", "1000",
+            "auto.create.topics.enable", "false");
+
+    private final KafkaClusterTestKit cluster;
+
+    private EmbeddedBroker(KafkaClusterTestKit cluster) {
+        this.cluster = cluster;
+    }
+
+    /**
+     * Starts the cluster, which takes some seconds.
+     *
+     * @return the cluster.
+     * @throws IllegalStateException if it cannot be started.
+     */
+    public static EmbeddedBroker start() {
+        KafkaClusterTestKit cluster = null;
+        try {
+            TestKitNodes nodes = new TestKitNodes.Builder()
+                    .setNumBrokerNodes(1)
+                    .setNumControllerNodes(1)
+                    .build();
+            KafkaClusterTestKit.Builder builder = new KafkaClusterTestKit.Builder(nodes);
+            SETTINGS.forEach(builder::setConfigProp);
+            cluster = builder.build();
+            format(cluster);
+            cluster.startup();
+            cluster.waitForReadyBrokers();
+            return new EmbeddedBroker(cluster);
+        } catch (Exception e) { // the test kit declares no other
+            close(cluster);
+            throw new IllegalStateException("the embedded broker does not start: " + e.getMessage(), e);
+        }
+    }
+
+    /** Formats the directories. The formatter prints to standard output, which is for JSON. */
+    private static void format(KafkaClusterTestKit cluster) throws Exception {
+        PrintStream out = System.out;
+        System.setOut(new PrintStream(OutputStream.nullOutputStream()));
+        try {
+            cluster.format();
+        } finally {
+            System.setOut(out);
+        }
+    }
+
+    /**
+     * Returns the address.
+     *
+     * @return the value of {@code bootstrap.servers}.
+     */
+    public String address() {
+        return cluster.bootstrapServers();
+    }
+
+    /**
+     * Creates topics.
+     *
+     * @param partitions of each.
+     * @param names of the topics.
+     */
+    public void createTopics(int partitions, String... names) {
+        try (Admin admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, address()))) {
+            admin.createTopics(List.of(names).stream()
+                            .map(name -> new NewTopic(name, partitions, (short) 1))
+                            .toList())
+                    .all()
+                    .get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e.getCause().getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while topics were created", e);
+        }
+    }
+
+    /** Shuts the broker down and starts it again on the same port, with its data. */
+    public void restart() {
+        BrokerServer broker = cluster.brokers().values().iterator().next();
+        broker.shutdown();
+        broker.awaitShutdown();
+        broker.startup();
+    }
+
+    @Override
+    public void close() {
+        close(cluster);
+    }
+
+    private static void close(KafkaClusterTestKit cluster) {
+        try {
+            if (cluster != null) {
+                cluster.close();
+            }
+        } catch (Exception e) { // the test kit declares no other
+            throw new IllegalStateException("the embedded broker does not stop: " + e.getMessage(), e);
+        }
+    }
+}

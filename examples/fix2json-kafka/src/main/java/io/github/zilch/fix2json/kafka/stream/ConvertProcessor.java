@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.stream;
+
+import io.github.zilch.fix2json.kafka.FlawHeaders;
+import io.github.zilch.fix2json.kafka.MessageConverter;
+import io.github.zilch.fix2json.kafka.MessageHeader;
+import java.util.Set;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/** Converts the records of one partition. */
+final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]> {
+    private static final byte[] NO_VALUE = {};
+
+    private final MessageConverter converter;
+    private final InputPartition partition;
+    private final int maxLength;
+    private final MessageHeader header = new MessageHeader();
+    private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
+
+    private ProcessorContext<byte[], byte[]> context;
+    private Set<Integer> partitionNumber;
+    private KeyValueStore<String, byte[]> logons;
+
+    /**
+     * Creates the processor.
+     *
+     * @param converter of this partition.
+     * @param partition that is told the partition of the records that are written next.
+     * @param maxLength of a record with JSON in bytes.
+     */
+    ConvertProcessor(MessageConverter converter, InputPartition partition, int maxLength) {
+        this.converter = converter;
+        this.partition = partition;
+        this.maxLength = maxLength;
+    }
+
+    /** Lets the converter read the Logons of the sessions of this partition. The JSON is not used. */
+    @Override
+    public void init(ProcessorContext<byte[], byte[]> newContext) {
+        context = newContext;
+        partitionNumber = Set.of(context.taskId().partition());
+        logons = context.getStateStore(ConversionTopology.LOGONS);
+        try (KeyValueIterator<String, byte[]> all = logons.all()) {
+            all.forEachRemaining(logon -> converter.convert(logon.value, Integer.MAX_VALUE));
+        }
+    }
+
+    @Override
+    public void process(Record<byte[], byte[]> message) {
+        partition.set(partitionNumber);
+        byte[] value = message.value() == null ? NO_VALUE : message.value();
+        int keyLength = message.key() == null ? 0 : message.key().length;
+        byte[] json = converter.convert(value, maxLength - keyLength - FlawHeaders.length(message.headers()));
+        if (json == null) {
+            RecordMetadata origin = context.recordMetadata().orElseThrow();
+            String source = origin.topic() + '-' + origin.partition();
+            FlawHeaders.addReason(message.headers(), converter.flaws(), source, origin.offset());
+            context.forward(message, ConversionTopology.DEAD_LETTERS);
+        } else {
+            rememberLogon(value);
+            FlawHeaders.addWarnings(message.headers(), converter.flaws());
+            context.forward(message.withValue(json), ConversionTopology.OUTPUT);
+        }
+    }
+
+    private void rememberLogon(byte[] message) {
+        buffer.wrap(message);
+        header.wrap(buffer, 0, message.length);
+        if (header.isVersionLogon()) {
+            logons.put(header.session(), message);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka;
+
+import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+
+/** The broker of all tests, and clients for it. As an extension of a test it starts the broker, which runs until the last test. */
+public final class Broker implements BeforeAllCallback {
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private static EmbeddedBroker running;
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        running = context.getRoot()
+                .getStore(Namespace.GLOBAL)
+                .computeIfAbsent(EmbeddedBroker.class, key -> EmbeddedBroker.start(), EmbeddedBroker.class);
+    }
+
+    /** Returns the broker. */
+    public static EmbeddedBroker get() {
+        return running;
+    }
+
+    /** Returns a producer that waits for the broker. */
+    public static KafkaProducer<byte[], byte[]> producer() {
+        return new KafkaProducer<>(
+                Map.of("bootstrap.servers", get().address(), "linger.ms", 5),
+                new ByteArraySerializer(),
+                new ByteArraySerializer());
+    }
+
+    /** Returns a consumer of committed records, at the beginning of a topic. */
+    public static KafkaConsumer<byte[], byte[]> consumer(String topic) {
+        KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
+                Map.of("bootstrap.servers", get().address(), "isolation.level", "read_committed"),
+                new ByteArrayDeserializer(),
+                new ByteArrayDeserializer());
+        List<TopicPartition> partitions = IntStream.range(
+                        0, consumer.partitionsFor(topic).size())
+                .mapToObj(i -> new TopicPartition(topic, i))
+                .toList();
+        consumer.assign(partitions);
+        consumer.seekToBeginning(partitions);
+        return consumer;
+    }
+
+    /** Reads the committed records of a topic until there are so many, and then for a moment more. */
+    public static List<ConsumerRecord<byte[], byte[]>> read(String topic, int count) {
+        List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
+            while (records.size() < count) {
+                consumer.poll(POLL).forEach(records::add);
+            }
+            consumer.poll(POLL).forEach(records::add);
+        }
+        return records;
+    }
+
+    /** Returns the text of a header, or null if there is none. */
+    public static String header(ConsumerRecord<byte[], byte[]> message, String key) {
+        Header header = message.headers().lastHeader(key);
+        return header == null ? null : new String(header.value(), StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** The command in a JVM of its own, which can be killed. */
+public final class CommandProcess implements AutoCloseable {
+    private final Process process;
+    private final Path err;
+
+    /** Starts the command. Its messages go to a new file in a directory. */
+    public CommandProcess(Path directory, String... args) throws IOException {
+        err = Files.createTempFile(directory, "command", ".err");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "--add-exports",
+                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                "-XX:+UseSerialGC",
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path").replace("test-classes" + File.pathSeparator, "no-tests:"),
+                Fix2JsonKafka.class.getName()));
+        command.addAll(List.of(args));
+        process = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(err.toFile())
+                .start();
+    }
+
+    /** Waits until a text is among the messages. */
+    public CommandProcess await(String text) throws IOException, InterruptedException {
+        while (!err().contains(text)) {
+            if (!process.isAlive()) {
+                throw new IllegalStateException("the command ended: " + err());
+            }
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+        return this;
+    }
+
+    /** Returns the messages so far. */
+    public String err() throws IOException {
+        return Files.readString(err);
+    }
+
+    /** Waits for the end of the command, and returns its exit code. */
+    public int exitCode() throws InterruptedException {
+        return process.waitFor();
+    }
+
+    /** Kills with SIGKILL. */
+    public void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    /** Ends with SIGTERM, and returns the exit code. */
+    public int terminate() throws InterruptedException {
+        process.destroy();
+        return process.waitFor();
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}

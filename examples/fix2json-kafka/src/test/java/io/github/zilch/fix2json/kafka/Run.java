@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+
+/** The result of a run of the command in this JVM. */
+public record Run(int exitCode, String out, String err) {
+    /** Runs the command. */
+    public static Run run(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
+        int exitCode = Fix2JsonKafka.run(new Fix2JsonKafka.Streams(out, messages), args);
+        return new Run(
+                exitCode,
+                out.toString(StandardCharsets.UTF_8),
+                err.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n"));
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.stream;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.kafka.Broker;
+import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.fix2json.kafka.Run;
+import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the command writes, and its errors. */
+@Timeout(60)
+@ExtendWith(Broker.class)
+class StreamCommandTest {
+    private static final byte[] KEY = {'k'};
+
+    @TempDir
+    private Path directory;
+
+    private Path config(String topics, String others) throws IOException {
+        return Files.writeString(directory.resolve("stream.properties"), """
+                bootstrap.servers=%s
+                application.id=%s
+                input.topic=%2$s.fix
+                output.topic=%2$s.json
+                dead.letter.topic=%2$s.dead
+                %s
+                """.formatted(
+                        Broker.get().address(), topics, others));
+    }
+
+    private static void send(String topic, int partition, byte[] value) {
+        try (KafkaProducer<byte[], byte[]> producer = Broker.producer()) {
+            producer.send(new ProducerRecord<>(topic, partition, KEY, value));
+        }
+    }
+
+    private static byte[] withBadCheckSum(byte[] message) {
+        message[message.length - 2] = (byte) (message[message.length - 2] == '0' ? '1' : '0');
+        return message;
+    }
+
+    @Test
+    void viewAndMaskKeyAndPartitionWarningsAndDeadLetters() throws Exception {
+        Broker.get().createTopics(3, "view.fix", "view.json");
+        Broker.get().createTopics(1, "view.dead");
+        byte[] cutOff = "8=FIX.4.4\u00019=5\u000135=0\u0001".getBytes(StandardCharsets.US_ASCII);
+        send("view.fix", 2, SampleMessages.order("S1", 2));
+        send("view.fix", 2, cutOff);
+        send("view.fix", 2, withBadCheckSum(SampleMessages.order("S1", 3)));
+        send("view.fix", 2, null);
+        String[] command = {"stream", "--config", config("view", "").toString(), "--rows", "--fields", "35,11,44"};
+        List<String> arguments = new ArrayList<>(List.of(command));
+        arguments.addAll(List.of("--types", "--mask", "Price"));
+        try (CommandProcess process = new CommandProcess(directory, arguments.toArray(String[]::new))) {
+            process.await("running: view.fix to view.json");
+            List<ConsumerRecord<byte[], byte[]>> json = Broker.read("view.json", 2);
+            assertEquals("[\"D\",\"2\",\"***\"]", text(json.get(0)));
+            assertEquals("[\"D\",\"3\",\"***\"]", text(json.get(1)));
+            assertNull(Broker.header(json.get(0), "fix2json.warning"));
+            String warning = Broker.header(json.get(1), "fix2json.warning");
+            assertTrue(warning.startsWith("CheckSum (10) is "), warning);
+            for (ConsumerRecord<byte[], byte[]> each : json) {
+                assertArrayEquals(KEY, each.key());
+                assertEquals(2, each.partition());
+            }
+
+            List<ConsumerRecord<byte[], byte[]>> dead = Broker.read("view.dead", 2);
+            assertEquals(2, dead.size());
+            assertArrayEquals(cutOff, dead.get(0).value());
+            assertArrayEquals(KEY, dead.get(0).key());
+            assertEquals("TRUNCATED", Broker.header(dead.get(0), "fix2json.flaw"));
+            assertEquals(
+                    "the message is cut off: it has no CheckSum (10) at its end",
+                    Broker.header(dead.get(0), "fix2json.reason"));
+            assertEquals("view.fix-2", Broker.header(dead.get(0), "fix2json.source"));
+            assertEquals("1", Broker.header(dead.get(0), "fix2json.position"));
+            assertNull(dead.get(1).value());
+            assertEquals("NO_BEGIN_STRING", Broker.header(dead.get(1), "fix2json.flaw"));
+        }
+    }
+
+    /** A record that the output topic cannot hold must not stop the stream for ever. */
+    @Test
+    void jsonThatIsTooLongIsDeadLetter() throws Exception {
+        Broker.get().createTopics(1, "long.fix", "long.json", "long.dead");
+        send("long.fix", 0, SampleMessages.order("S".repeat(149_000), 2));
+        send("long.fix", 0, SampleMessages.order("S1", 3));
+        Path config = config("long", "producer.max.request.size=150000");
+        try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString())) {
+            process.await("running");
+            assertTrue(text(Broker.read("long.json", 1).get(0)).contains("\"ClOrdID\":\"3\""));
+            assertEquals(
+                    "JSON_TOO_LONG", Broker.header(Broker.read("long.dead", 1).get(0), "fix2json.flaw"));
+        }
+    }
+
+    private static String text(ConsumerRecord<byte[], byte[]> message) {
+        return new String(message.value(), StandardCharsets.UTF_8);
+    }
+
+    private void assertError(String expected, Path config, String... options) {
+        List<String> arguments = new ArrayList<>(List.of("stream", "--config", config.toString()));
+        arguments.addAll(List.of(options));
+        Run run = Run.run(arguments.toArray(String[]::new));
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(expected), run.err());
+    }
+
+    @Test
+    void settingsThatCannotBeUsed() throws Exception {
+        assertError("cannot read no.file: no such file", Path.of("no.file"));
+        assertError("unknown key num.stream.thread; valid keys", config("x", "num.stream.thread=2"));
+        assertError(
+                "processing.guarantee is at_least_once, but this command has only exactly_once_v2: remove the key",
+                config("x", "processing.guarantee=at_least_once"));
+        Path empty = Files.createFile(directory.resolve("empty"));
+        assertError("empty: input.topic is missing", empty);
+        assertError("--mask", config("x", ""), "--mask", "NoSuchField");
+        assertError("cannot read dictionary no.xml: no such file", config("x", ""), "--dictionary", "no.xml");
+    }
+
+    @Test
+    void topicsThatCannotBeUsed() throws Exception {
+        assertError("a topic is missing: create", config("missing", ""));
+        Broker.get().createTopics(2, "few.fix");
+        Broker.get().createTopics(1, "few.json", "few.dead");
+        assertError(
+                "topic few.json has 1 partitions, but few.fix has 2: give both the same number, because a message"
+                        + " keeps its partition",
+                config("few", ""));
+    }
+}
