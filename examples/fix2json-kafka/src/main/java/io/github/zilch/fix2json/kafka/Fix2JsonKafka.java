@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka;
 
+import io.github.zilch.fix2json.kafka.archive.ArchiveCommand;
 import io.github.zilch.fix2json.kafka.stream.StreamCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -18,7 +19,7 @@ import picocli.CommandLine.Command;
  */
 @Command(
         name = "fix2json-kafka",
-        subcommands = {StreamCommand.class, GenerateCompletion.class},
+        subcommands = {StreamCommand.class, ArchiveCommand.class, GenerateCompletion.class},
         mixinStandardHelpOptions = true,
         versionProvider = Fix2JsonKafka.Version.class,
         synopsisSubcommandLabel = "COMMAND",

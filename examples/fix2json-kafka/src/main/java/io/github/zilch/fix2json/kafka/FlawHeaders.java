@@ -49,9 +49,22 @@ public final class FlawHeaders {
     public static void addReason(Headers headers, Map<Flaw, String> flaws, String source, long position) {
         for (Map.Entry<Flaw, String> flaw : flaws.entrySet()) {
             if (flaw.getKey().rejects()) {
-                headers.add(FLAW, utf8(flaw.getKey().name())).add(REASON, utf8(flaw.getValue()));
+                addReason(headers, flaw.getKey().name(), flaw.getValue(), source, position);
             }
         }
+    }
+
+    /**
+     * Adds the reason of a dead letter that is not a flaw of a message.
+     *
+     * @param headers of the dead letter.
+     * @param flaw name of the kind of flaw.
+     * @param reason a sentence.
+     * @param source topic and partition, or a file.
+     * @param position in the source.
+     */
+    public static void addReason(Headers headers, String flaw, String reason, String source, long position) {
+        headers.add(FLAW, utf8(flaw)).add(REASON, utf8(reason));
         headers.add(SOURCE, utf8(source)).add(POSITION, utf8(Long.toString(position)));
     }
 

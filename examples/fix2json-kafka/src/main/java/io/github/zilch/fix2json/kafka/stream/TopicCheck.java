@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.stream;
 
+import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.kafka.UsageException;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.TopicDescription;
-import org.apache.kafka.common.config.ConfigResource;
-import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.streams.StreamsConfig;
 
 /** Checks the topics of a stream before it starts, because Kafka Streams reports what is missing late and in log files. */
 final class TopicCheck {
-    /** For lengths and timestamps of a record and its batch, and for warnings. */
-    private static final int OVERHEAD = 1 << 13;
-
     private TopicCheck() {}
 
     /**
@@ -40,14 +36,7 @@ final class TopicCheck {
                         + topics.input() + " has " + in + ": give both the same number, because a message keeps its"
                         + " partition");
             }
-            ConfigResource output = new ConfigResource(ConfigResource.Type.TOPIC, topics.output());
-            String limit = admin.describeConfigs(List.of(output))
-                    .all()
-                    .get()
-                    .get(output)
-                    .get(TopicConfig.MAX_MESSAGE_BYTES_CONFIG)
-                    .value();
-            return Math.min(settings.maxRequestLength(), Integer.parseInt(limit)) - OVERHEAD;
+            return RecordLimits.maxLength(admin, topics.output(), settings.maxRequestLength());
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
             throw new UsageException(

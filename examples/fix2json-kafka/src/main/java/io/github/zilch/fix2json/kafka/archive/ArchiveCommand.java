@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.archive;
+
+import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.kafka.Converters;
+import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
+import io.github.zilch.fix2json.kafka.RecordLimits;
+import io.github.zilch.fix2json.kafka.UsageException;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.CommitFailedException;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.InvalidProducerEpochException;
+import org.apache.kafka.common.errors.ProducerFencedException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.TransactionAbortedException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+
+/** The command {@code fix2json-kafka archive}. */
+@Command(
+        name = "archive",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Converts the logs in a directory to a topic of JSON, each message exactly once, keyed by session. Logs may be"
+                    + " compressed with gzip. What is no message goes to another topic, with the reason in headers.",
+            "",
+            "Start it as often as there are machines that can read the directory: the processes share the logs. Stop it"
+                    + " with Ctrl-C, or by any other means, and start it again: it continues. When it is started again"
+                    + " later, it converts the logs that are new.",
+            ""
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:all logs are converted",
+            "1:all logs are converted, and this process has written dead letters",
+            "2:wrong usage, or an error of Kafka or of a log; nothing is lost, start it again",
+            "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM"
+        })
+public final class ArchiveCommand implements Callable<Integer> {
+    private static final int REPORTED = 1;
+
+    /** Number of failures, each soon after the one before, after which the command gives up. */
+    private static final int MAX_FAILURES = 10;
+
+    private static final long REPEATED_NANOS = TimeUnit.MINUTES.toNanos(2);
+    private static final long MEGABYTE = 1_000_000;
+
+    @ParentCommand
+    private Fix2JsonKafka parent;
+
+    @Parameters(paramLabel = "DIR", description = "with the logs, and subdirectories; hidden files are skipped")
+    private Path directory;
+
+    @Option(names = "--topic", required = true, paramLabel = "NAME", description = "for JSON; it must exist")
+    private String topic;
+
+    @Option(
+            names = "--dead-letter-topic",
+            paramLabel = "NAME",
+            description = "for what is no message; it must exist; by default the name of the topic and .dead")
+    private String deadLetters;
+
+    @Option(
+            names = "--bootstrap-server",
+            required = true,
+            paramLabel = "HOST:PORT",
+            description = "of the cluster; several are separated by commas")
+    private String servers;
+
+    @Option(names = "--config", paramLabel = "FILE", description = "other settings of Kafka's clients, such as TLS")
+    private Path config;
+
+    @Option(
+            names = "--job",
+            paramLabel = "NAME",
+            description = "names the topic and the group that remember what is done; by default the name of the topic"
+                    + " and .plan")
+    private String job;
+
+    @Option(
+            names = "--split",
+            paramLabel = "MB",
+            description =
+                    "splits larger logs into ranges of at least so many megabytes, which are converted at the same"
+                            + " time: the order of messages then holds only in a range")
+    private long split;
+
+    @Option(
+            names = "--max-processes",
+            paramLabel = "N",
+            defaultValue = "32",
+            description = "how many processes can share the logs; by default ${DEFAULT-VALUE}")
+    private int maxProcesses;
+
+    @Mixin
+    private ConverterArguments conversionArguments;
+
+    /** Creates the command, whose options picocli sets. */
+    public ArchiveCommand() {}
+
+    @Override
+    public Integer call() {
+        try {
+            Converters converters = Converters.of(conversionArguments, this::print);
+            Job work = new Job(
+                    directory(),
+                    topic,
+                    deadLetters == null ? topic + ".dead" : deadLetters,
+                    job == null ? topic + ".plan" : job,
+                    clients());
+            int maxLength = prepareTopics(work);
+            Plan plan = Plan.complete(work, split == 0 ? Long.MAX_VALUE / 2 : split * MEGABYTE);
+            return work(work, plan, converters, maxLength) == 0 ? Fix2JsonKafka.OK : REPORTED;
+        } catch (UsageException | KafkaException e) {
+            print(e.getMessage());
+        } catch (IOException e) {
+            print("cannot read the logs: " + e.getMessage());
+        }
+        return Fix2JsonKafka.FAILED;
+    }
+
+    private Path directory() throws UsageException {
+        if (!Files.isDirectory(directory)) {
+            throw new UsageException(directory + " is no directory: give one with logs");
+        }
+        return directory;
+    }
+
+    private Properties clients() throws UsageException {
+        Properties clients = new Properties();
+        if (config != null) {
+            try (Reader reader = Files.newBufferedReader(config)) {
+                clients.load(reader);
+            } catch (IOException | IllegalArgumentException e) {
+                throw new UsageException("cannot read " + config + ": " + e.getMessage(), e);
+            }
+        }
+        clients.setProperty(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, servers);
+        return clients;
+    }
+
+    /** Checks the topics, and creates the one of the plan. Returns the maximum length of a record in bytes. */
+    private int prepareTopics(Job work) throws UsageException {
+        try (Admin admin = Admin.create(work.clients())) {
+            admin.describeTopics(List.of(work.topic(), work.deadLetters()))
+                    .allTopicNames()
+                    .get();
+            NewTopic plan = new NewTopic(work.plan(), Optional.of(maxProcesses), Optional.empty())
+                    .configs(Map.of(TopicConfig.RETENTION_MS_CONFIG, "-1"));
+            try {
+                admin.createTopics(List.of(plan)).all().get();
+            } catch (ExecutionException e) {
+                if (!(e.getCause() instanceof TopicExistsException)) {
+                    throw e;
+                }
+            }
+            return RecordLimits.maxLength(admin, work.topic(), work.maxRequestLength());
+        } catch (ExecutionException e) {
+            throw new UsageException(
+                    "cannot use topics " + work.topic() + ", " + work.deadLetters() + " and " + work.plan() + ": "
+                            + e.getCause().getMessage(),
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UsageException("interrupted while the topics were read", e);
+        }
+    }
+
+    /** Works until all is done. What Kafka has aborted is repeated. Returns the number of dead letters. */
+    private long work(Job work, Plan plan, Converters converters, int maxLength) throws UsageException {
+        int failures = 0;
+        long lastFailure = System.nanoTime();
+        while (true) {
+            try (Worker worker = new Worker(work, plan, converters, maxLength, this::print)) {
+                return worker.run();
+            } catch (CommitFailedException
+                    | ProducerFencedException
+                    | InvalidProducerEpochException
+                    | TransactionAbortedException
+                    | RetriableException e) {
+                boolean isRepeated = System.nanoTime() - lastFailure < REPEATED_NANOS;
+                lastFailure = System.nanoTime();
+                failures = isRepeated ? failures + 1 : 1;
+                if (failures == MAX_FAILURES) {
+                    throw e;
+                }
+                print("continuing after: " + e.getMessage());
+            }
+        }
+    }
+
+    private void print(String sentence) {
+        parent.streams().err().println("fix2json-kafka archive: " + sentence);
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.archive;
+
+import io.github.zilch.fix2json.kafka.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InvalidProducerEpochException;
+import org.apache.kafka.common.errors.ProducerFencedException;
+
+/**
+ * The shards of an archive, in a topic. The first process plans them; each process that starts later adds the files that
+ * are new. The shards of one partition are converted one after the other, and the partitions are shared by the processes.
+ */
+final class Plan {
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private final Job job;
+    private final List<TopicPartition> partitions;
+
+    /** Number of the last record in each partition that has one. */
+    private final Map<TopicPartition, Long> lastOffsets = new HashMap<>();
+
+    private final Map<String, Long> plannedSizes = new HashMap<>();
+
+    private Plan(Job job, List<TopicPartition> partitions) {
+        this.job = job;
+        this.partitions = partitions;
+    }
+
+    /**
+     * Reads the plan, and adds the files that are not in it.
+     *
+     * @param job whose plan topic exists.
+     * @param rangeLength length of the ranges of a file in bytes.
+     * @return the plan.
+     * @throws IOException if a file cannot be read.
+     * @throws UsageException if the directory contains a file that has changed since it was planned.
+     */
+    static Plan complete(Job job, long rangeLength) throws IOException, UsageException {
+        while (true) {
+            try (KafkaProducer<byte[], byte[]> producer = job.producer("plan")) {
+                producer.initTransactions(); // from here on no other process can change the plan unnoticed
+                Plan plan = read(job);
+                List<Path> missing = plan.missingFiles();
+                if (missing.isEmpty()) {
+                    return plan;
+                }
+                producer.beginTransaction();
+                if (plan.plannedSizes.isEmpty()) {
+                    plan.begin();
+                }
+                plan.add(missing, rangeLength, producer);
+                producer.commitTransaction();
+            } catch (ProducerFencedException | InvalidProducerEpochException e) {
+                // another process has started to plan: see what it has planned
+            }
+        }
+    }
+
+    private static Plan read(Job job) {
+        try (KafkaConsumer<byte[], byte[]> consumer = job.consumer()) {
+            List<TopicPartition> partitions = consumer.partitionsFor(job.plan()).stream()
+                    .map(info -> new TopicPartition(info.topic(), info.partition()))
+                    .toList();
+            Plan plan = new Plan(job, partitions);
+            consumer.assign(partitions);
+            consumer.seekToBeginning(partitions);
+            Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+            while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+                consumer.poll(POLL).forEach(plan::note);
+            }
+            return plan;
+        }
+    }
+
+    private void note(ConsumerRecord<byte[], byte[]> planned) {
+        lastOffsets.put(new TopicPartition(planned.topic(), planned.partition()), planned.offset());
+        Shard shard = Shard.of(planned.value());
+        plannedSizes.merge(shard.file(), shard.to(), Math::max);
+    }
+
+    /** Returns the files that are not planned, sorted by name. */
+    private List<Path> missingFiles() throws IOException, UsageException {
+        List<Path> missing = new ArrayList<>();
+        try (Stream<Path> all = Files.walk(job.directory())) {
+            for (Path file : all.filter(this::isLog).sorted().toList()) {
+                Long size = plannedSizes.get(name(file));
+                if (size == null) {
+                    missing.add(file);
+                } else if (size != Files.size(file)) {
+                    throw new UsageException(file + " has " + Files.size(file) + " bytes, but had " + size
+                            + " when it was planned: add logs that are complete, and leave them as they are");
+                }
+            }
+        }
+        return missing;
+    }
+
+    private boolean isLog(Path path) {
+        return Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                && !path.getFileName().toString().startsWith(".");
+    }
+
+    private String name(Path file) {
+        return job.directory().relativize(file).toString().replace('\\', '/');
+    }
+
+    /**
+     * Sets the offsets of the group to the beginning. From then on, missing offsets mean that Kafka has deleted them, and
+     * not that nothing is done.
+     */
+    private void begin() {
+        Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+        partitions.forEach(partition -> offsets.put(partition, new OffsetAndMetadata(0)));
+        try (KafkaConsumer<byte[], byte[]> consumer = job.consumer()) {
+            consumer.commitSync(offsets);
+        }
+    }
+
+    /** Adds files. Ranges of one file go to different partitions. */
+    private void add(List<Path> files, long rangeLength, KafkaProducer<byte[], byte[]> producer) throws IOException {
+        int next = plannedSizes.size();
+        for (Path file : files) {
+            long from = 0;
+            for (long to : LogFile.split(file, rangeLength)) {
+                Shard shard = new Shard(name(file), from, to);
+                producer.send(new ProducerRecord<>(job.plan(), next++ % partitions.size(), null, shard.toBytes()));
+                from = to;
+            }
+        }
+    }
+
+    /**
+     * Returns whether all shards are done.
+     *
+     * @param consumer of the group.
+     * @return {@code true} if all are.
+     */
+    boolean isDone(KafkaConsumer<byte[], byte[]> consumer) {
+        Map<TopicPartition, OffsetAndMetadata> committed = consumer.committed(lastOffsets.keySet());
+        return lastOffsets.entrySet().stream()
+                .allMatch(last -> committed.get(last.getKey()) != null
+                        && committed.get(last.getKey()).offset() > last.getValue());
+    }
+}

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.archive;
+
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.kafka.FlawHeaders;
+import io.github.zilch.fix2json.kafka.MessageConverter;
+import io.github.zilch.fix2json.kafka.MessageHeader;
+import io.github.zilch.fix2json.log.MessageScanner;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.zip.ZipException;
+import org.agrona.DirectBuffer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/**
+ * Converts one shard. Its results are numbered: each message and each line without a message is one. Reading a shard
+ * again gives the same results, so a number is all that must be remembered to continue.
+ *
+ * <p>For use by one thread.
+ */
+final class ShardReader implements MessageScanner.Handler {
+    /** Receives the results. */
+    interface Output {
+        /**
+         * Takes a result.
+         *
+         * @param result to write.
+         * @param count number of results of the shard up to this one.
+         * @throws IOException if the shard must not be read any further.
+         */
+        void take(ProducerRecord<byte[], byte[]> result, long count) throws IOException;
+    }
+
+    /** The flaw of a dead letter for compressed data that is broken. */
+    static final String BROKEN_DATA = "BROKEN_DATA";
+
+    private static final byte[] FIXT = "8=FIXT".getBytes(StandardCharsets.US_ASCII);
+
+    private final Job job;
+    private final Shard shard;
+    private final MessageConverter converter;
+    private final int maxLength;
+    private final Output output;
+    private final MessageHeader header = new MessageHeader();
+
+    /** Number of results, and of those that have been written before. */
+    private long count;
+
+    private final long done;
+    private boolean knowsEarlierLogons;
+
+    /**
+     * Creates a reader.
+     *
+     * @param job that the shard belongs to.
+     * @param shard to read.
+     * @param done number of its results that have been written.
+     * @param converter for messages; a new one, whose memory of sessions is empty.
+     * @param maxLength of a record with JSON in bytes.
+     * @param output receives the other results.
+     */
+    ShardReader(Job job, Shard shard, long done, MessageConverter converter, int maxLength, Output output) {
+        this.job = job;
+        this.shard = shard;
+        this.done = done;
+        this.converter = converter;
+        this.maxLength = maxLength;
+        this.output = output;
+        knowsEarlierLogons = shard.from() == 0;
+    }
+
+    /**
+     * Reads the shard. Compressed data that is broken becomes a dead letter.
+     *
+     * @throws IOException if the file cannot be read, or the output throws.
+     */
+    void read() throws IOException {
+        try (ReadableByteChannel in = open(shard.from(), shard.to())) {
+            new MessageScanner(this).scan(in);
+        } catch (ZipException | EOFException e) {
+            if (++count > done) {
+                ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), null);
+                String reason = "the rest of the compressed data cannot be read: " + e.getMessage();
+                FlawHeaders.addReason(letter.headers(), BROKEN_DATA, reason, shard.toString(), 0);
+                output.take(letter, count);
+            }
+        }
+    }
+
+    private ReadableByteChannel open(long from, long to) throws IOException {
+        return LogFile.open(job.directory().resolve(shard.file()), from, to);
+    }
+
+    @Override
+    public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
+        if (!knowsEarlierLogons && isOverFixt(buffer, offset, length)) {
+            readEarlierLogons();
+        }
+        if (++count <= done) {
+            readLogon(buffer, offset, length);
+            return;
+        }
+        header.wrap(buffer, offset, length);
+        byte[] key = header.session().getBytes(StandardCharsets.UTF_8);
+        byte[] json = converter.convert(buffer, offset, length, maxLength - key.length);
+        if (json == null) {
+            byte[] message = new byte[length];
+            buffer.getBytes(offset, message);
+            deadLetter(converter.flaws(), message, line);
+        } else {
+            ProducerRecord<byte[], byte[]> result = new ProducerRecord<>(job.topic(), key, json);
+            FlawHeaders.addWarnings(result.headers(), converter.flaws());
+            output.take(result, count);
+        }
+    }
+
+    @Override
+    public void rejected(Flaw flaw, long line) throws IOException {
+        if (++count > done) {
+            Map<Flaw, String> flaws = new EnumMap<>(Flaw.class);
+            flaws.put(flaw, flaw.describe(0, 0, -1, MessageScanner.LONGEST));
+            deadLetter(flaws, null, line);
+        }
+    }
+
+    private void deadLetter(Map<Flaw, String> flaws, byte[] message, long line) throws IOException {
+        ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), message);
+        FlawHeaders.addReason(letter.headers(), flaws, shard.toString(), line);
+        output.take(letter, count);
+    }
+
+    @Override
+    public void beforeReading() {}
+
+    private static boolean isOverFixt(DirectBuffer buffer, int offset, int length) {
+        for (int i = 0; i < FIXT.length; i++) {
+            if (i >= length || buffer.getByte(offset + i) != FIXT[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Lets the converter read a message that has been written, or is in another shard, if later ones depend on it. */
+    private void readLogon(DirectBuffer buffer, int offset, int length) {
+        if (isOverFixt(buffer, offset, length)) {
+            header.wrap(buffer, offset, length);
+            if (header.isVersionLogon()) {
+                converter.convert(buffer, offset, length, Integer.MAX_VALUE);
+            }
+        }
+    }
+
+    /** Reads the Logons in the part of the file before the shard, which state the versions of its sessions. */
+    private void readEarlierLogons() throws IOException {
+        knowsEarlierLogons = true;
+        try (ReadableByteChannel in = open(0, shard.from())) {
+            new MessageScanner(new MessageScanner.Handler() {
+                        @Override
+                        public void message(DirectBuffer buffer, int offset, int length, long line) {
+                            readLogon(buffer, offset, length);
+                        }
+
+                        @Override
+                        public void rejected(Flaw flaw, long line) {}
+
+                        @Override
+                        public void beforeReading() {}
+                    })
+                    .scan(in);
+        }
+    }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.archive;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.kafka.Broker;
+import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.fix2json.kafka.Run;
+import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.GZIPOutputStream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Archives, and processes that are killed while they convert one. */
+@Timeout(60)
+@ExtendWith(Broker.class)
+class ArchiveTest {
+    private static final Pattern ORDER = Pattern.compile("\"ClOrdID\":\"(\\d+)\"");
+
+    @TempDir
+    private Path directory;
+
+    private Path logs;
+    private Path config;
+
+    @BeforeEach
+    void createDirectory() throws IOException {
+        logs = Files.createDirectories(directory.resolve("logs"));
+        config = Files.writeString(directory.resolve("clients.properties"), """
+                session.timeout.ms=2000
+                heartbeat.interval.ms=500
+                transaction.timeout.ms=2000
+                """);
+    }
+
+    private String[] command(String topic, String... others) {
+        List<String> command = new ArrayList<>(List.of("archive", logs.toString(), "--flat"));
+        command.addAll(List.of("--bootstrap-server", Broker.get().address(), "--topic", topic));
+        command.addAll(List.of("--max-processes", "4", "--config", config.toString()));
+        command.addAll(List.of(others));
+        return command.toArray(String[]::new);
+    }
+
+    /** Writes the orders of a session, one a line. */
+    private static void writeOrders(OutputStream out, String session, int from, int to) throws IOException {
+        for (int i = from; i <= to; i++) {
+            out.write("IN ".getBytes(StandardCharsets.US_ASCII));
+            out.write(SampleMessages.order(session, i));
+            out.write('\n');
+        }
+    }
+
+    private OutputStream file(String name) throws IOException {
+        Path file = logs.resolve(name);
+        Files.createDirectories(file.getParent());
+        OutputStream out = new BufferedOutputStream(Files.newOutputStream(file));
+        return name.endsWith(".gz") ? new GZIPOutputStream(out) : out;
+    }
+
+    @Test
+    void processThatIsKilledLosesNothingAndDoublesNothing() throws Exception {
+        Broker.get().createTopics(3, "killed");
+        Broker.get().createTopics(1, "killed.dead");
+        List<String> names = List.of("a.log", "b.log.gz", "sub/c.log", "sub/d.log");
+        for (String name : names) {
+            try (OutputStream out = file(name)) {
+                writeOrders(out, name, 1, 40_000);
+            }
+        }
+        int total = 4 * 40_000;
+        try (CommandProcess first = new CommandProcess(directory, command("killed"));
+                CommandProcess second = new CommandProcess(directory, command("killed"))) {
+            Broker.read("killed", total / 8);
+            first.kill();
+            Broker.read("killed", total / 4);
+            second.kill();
+        }
+        int killedAt = Broker.read("killed", 0).size();
+        assertTrue(killedAt < total, "the processes were killed too late");
+        Run last = Run.run(command("killed"));
+        assertEquals(0, last.exitCode(), last.err());
+
+        Map<String, Integer> orders = new HashMap<>();
+        for (ConsumerRecord<byte[], byte[]> message : Broker.read("killed", total)) {
+            String session = new String(message.key(), StandardCharsets.UTF_8);
+            int expected = orders.merge(session, 1, Integer::sum);
+            assertEquals(expected, number(message), "order of " + session);
+        }
+        Set<String> sessions = new HashSet<>();
+        names.forEach(name -> sessions.add("FIX.4.4:" + name + "->DESK"));
+        assertEquals(sessions, orders.keySet());
+        assertEquals(Set.of(40_000), new HashSet<>(orders.values()));
+
+        Run again = Run.run(command("killed"));
+        assertEquals(new Run(0, "", ""), again, "all is done");
+        try (OutputStream out = file("sub/new.log")) {
+            writeOrders(out, "new", 1, 10);
+        }
+        Run later = Run.run(command("killed"));
+        assertEquals("fix2json-kafka archive: sub/new.log: 10 messages, 0 dead letters\n", later.err());
+        assertEquals(total + 10, Broker.read("killed", total + 10).size());
+    }
+
+    private static int number(ConsumerRecord<byte[], byte[]> message) {
+        Matcher order = ORDER.matcher(text(message));
+        assertTrue(order.find(), text(message));
+        return Integer.parseInt(order.group(1));
+    }
+
+    private static String text(ConsumerRecord<byte[], byte[]> message) {
+        return new String(message.value(), StandardCharsets.UTF_8);
+    }
+
+    /** The ranges of one log together have each message once, under the version that the Logon in the first one states. */
+    @Test
+    void rangesOfOneLog() throws Exception {
+        Broker.get().createTopics(2, "split", "split.dead");
+        int total = 20_000;
+        try (OutputStream out = file("big.log")) {
+            out.write(SampleMessages.logon("F", 7));
+            out.write('\n');
+            for (int i = 2; i <= total; i++) {
+                out.write(SampleMessages.orderOverFixt("F", i));
+                out.write('\n');
+            }
+        }
+        Run run = Run.run(command("split", "--split", "1"));
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.err().contains("big.log from byte 1"), run.err());
+        Set<Integer> numbers = new HashSet<>();
+        for (ConsumerRecord<byte[], byte[]> message : Broker.read("split", total)) {
+            if (!text(message).contains("\"MsgType\":\"A\"")) {
+                assertTrue(numbers.add(number(message)), text(message));
+                assertTrue(text(message).contains("\"1300\":\"NORTH\""), text(message));
+            }
+        }
+        assertEquals(total - 1, numbers.size());
+    }
+
+    @Test
+    void deadLetters() throws Exception {
+        Broker.get().createTopics(1, "letters", "letters.dead");
+        byte[] order = SampleMessages.order("S1", 2);
+        try (OutputStream out = file("a.log")) {
+            out.write("no message\n".getBytes(StandardCharsets.US_ASCII));
+            out.write(order);
+            out.write('\n');
+            out.write(Arrays.copyOf(order, 50));
+            out.write('\n');
+        }
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed)) {
+            writeOrders(out, "S2", 1, 1_000);
+        }
+        Files.write(logs.resolve("b.gz"), Arrays.copyOf(packed.toByteArray(), packed.size() - 100));
+        Run run = Run.run(command("letters"));
+        assertEquals(1, run.exitCode(), run.err());
+        assertTrue(run.err().contains("a.log: 1 messages, 2 dead letters"), run.err());
+
+        List<ConsumerRecord<byte[], byte[]>> letters = Broker.read("letters.dead", 3);
+        assertLetter(letters, "NO_MESSAGE", "no FIX message in this line: \"8=FIX\" not found", "a.log", "1");
+        assertLetter(letters, "TRUNCATED", "the message is cut off: it has no CheckSum (10) at its end", "a.log", "3");
+        String broken = letters.stream()
+                .filter(letter -> "BROKEN_DATA".equals(Broker.header(letter, "fix2json.flaw")))
+                .map(letter -> Broker.header(letter, "fix2json.reason"))
+                .findAny()
+                .orElseThrow();
+        assertTrue(broken.startsWith("the rest of the compressed data cannot be read: "), broken);
+        assertTrue(Broker.read("letters", 500).size() < 1_001);
+    }
+
+    private static void assertLetter(
+            List<ConsumerRecord<byte[], byte[]>> letters, String flaw, String reason, String source, String position) {
+        assertTrue(
+                letters.stream()
+                        .anyMatch(letter -> flaw.equals(Broker.header(letter, "fix2json.flaw"))
+                                && reason.equals(Broker.header(letter, "fix2json.reason"))
+                                && source.equals(Broker.header(letter, "fix2json.source"))
+                                && position.equals(Broker.header(letter, "fix2json.position"))),
+                flaw);
+    }
+
+    @Test
+    void errors() throws Exception {
+        Run missing = Run.run(command("missing"));
+        assertEquals(2, missing.exitCode());
+        assertTrue(missing.err().contains("cannot use topics missing, missing.dead and missing.plan: "), missing.err());
+
+        Broker.get().createTopics(1, "errors", "errors.dead");
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "S1", 1, 1);
+        }
+        assertEquals(0, Run.run(command("errors")).exitCode());
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "S1", 1, 2);
+        }
+        Run grown = Run.run(command("errors"));
+        assertEquals(2, grown.exitCode());
+        assertTrue(
+                grown.err().contains("when it was planned: add logs that are complete, and leave them as they are"),
+                grown.err());
+        logs = directory.resolve("none");
+        Run none = Run.run(command("errors"));
+        assertFalse(none.exitCode() == 0);
+        assertEquals("fix2json-kafka archive: " + logs + " is no directory: give one with logs\n", none.err());
+    }
+}
