@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.kafka;
 
 import io.github.zilch.fix2json.kafka.archive.ArchiveCommand;
+import io.github.zilch.fix2json.kafka.demo.DemoCommand;
 import io.github.zilch.fix2json.kafka.stream.StreamCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Command;
  */
 @Command(
         name = "fix2json-kafka",
-        subcommands = {StreamCommand.class, ArchiveCommand.class, GenerateCompletion.class},
+        subcommands = {StreamCommand.class, ArchiveCommand.class, DemoCommand.class, GenerateCompletion.class},
         mixinStandardHelpOptions = true,
         versionProvider = Fix2JsonKafka.Version.class,
         synopsisSubcommandLabel = "COMMAND",

@@ -2,18 +2,14 @@
 package io.github.zilch.fix2json.kafka;
 
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
+import io.github.zilch.fix2json.kafka.demo.TopicReader;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
-import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -21,8 +17,6 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 
 /** The broker of all tests, and clients for it. As an extension of a test it starts the broker, which runs until the last test. */
 public final class Broker implements BeforeAllCallback {
-    private static final Duration POLL = Duration.ofMillis(200);
-
     private static EmbeddedBroker running;
 
     @Override
@@ -47,29 +41,12 @@ public final class Broker implements BeforeAllCallback {
 
     /** Returns a consumer of committed records, at the beginning of a topic. */
     public static KafkaConsumer<byte[], byte[]> consumer(String topic) {
-        KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
-                Map.of("bootstrap.servers", get().address(), "isolation.level", "read_committed"),
-                new ByteArrayDeserializer(),
-                new ByteArrayDeserializer());
-        List<TopicPartition> partitions = IntStream.range(
-                        0, consumer.partitionsFor(topic).size())
-                .mapToObj(i -> new TopicPartition(topic, i))
-                .toList();
-        consumer.assign(partitions);
-        consumer.seekToBeginning(partitions);
-        return consumer;
+        return TopicReader.open(get().address(), topic);
     }
 
-    /** Reads the committed records of a topic until there are so many, and then for a moment more. */
+    /** Waits until a topic has so many committed records, and returns them and any others. */
     public static List<ConsumerRecord<byte[], byte[]>> read(String topic, int count) {
-        List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
-        try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
-            while (records.size() < count) {
-                consumer.poll(POLL).forEach(records::add);
-            }
-            consumer.poll(POLL).forEach(records::add);
-        }
-        return records;
+        return TopicReader.read(get().address(), topic, count);
     }
 
     /** Returns the text of a header, or null if there is none. */

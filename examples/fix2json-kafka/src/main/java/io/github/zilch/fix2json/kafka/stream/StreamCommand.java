@@ -6,13 +6,8 @@ import io.github.zilch.fix2json.kafka.Converters;
 import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
 import io.github.zilch.fix2json.kafka.UsageException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.streams.KafkaStreams;
-import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,8 +31,6 @@ import picocli.CommandLine.ParentCommand;
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM"
         })
 public final class StreamCommand implements Callable<Integer> {
-    private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
-
     @ParentCommand
     private Fix2JsonKafka parent;
 
@@ -59,42 +52,23 @@ public final class StreamCommand implements Callable<Integer> {
     public Integer call() {
         try {
             Converters converters = Converters.of(conversionArguments, this::print);
-            StreamSettings settings = StreamSettings.read(config);
-            ConversionTopology topology =
-                    new ConversionTopology(settings.topics(), TopicCheck.maxRecordLength(settings), converters::create);
-            return run(new KafkaStreams(topology.build(), settings.engine()), settings.topics());
+            run(ConversionStream.start(config, converters));
         } catch (UsageException | KafkaException e) {
             print(e.getMessage());
-            return Fix2JsonKafka.FAILED;
-        }
-    }
-
-    /** Runs until the JVM is asked to exit, or the engine has failed. */
-    private int run(KafkaStreams streams, Topics topics) {
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        CountDownLatch end = new CountDownLatch(1);
-        streams.setUncaughtExceptionHandler(e -> {
-            failure.compareAndSet(null, e);
-            end.countDown();
-            return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
-        });
-        streams.setStateListener((now, before) -> {
-            if (now == KafkaStreams.State.RUNNING) {
-                print("running: " + topics.input() + " to " + topics.output());
-            }
-        });
-        Thread hook = new Thread(() -> streams.close(LONGEST_STOP), "fix2json-kafka-stop");
-        Runtime.getRuntime().addShutdownHook(hook);
-        streams.start();
-        try {
-            end.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        Runtime.getRuntime().removeShutdownHook(hook);
-        streams.close(LONGEST_STOP);
-        print("stopped: " + failure.get());
         return Fix2JsonKafka.FAILED;
+    }
+
+    /** Runs until the engine fails. If the JVM is asked to exit before, it waits until the stream is closed. */
+    private void run(ConversionStream stream) throws InterruptedException {
+        Runtime.getRuntime().addShutdownHook(new Thread(stream::close, "fix2json-kafka-stop"));
+        if (stream.awaitRunning()) {
+            print("running");
+        }
+        print("stopped: " + stream.awaitFailure());
+        stream.close();
     }
 
     private void print(String sentence) {

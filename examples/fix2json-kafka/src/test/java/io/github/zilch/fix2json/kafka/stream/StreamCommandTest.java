@@ -69,7 +69,7 @@ class StreamCommandTest {
         List<String> arguments = new ArrayList<>(List.of(command));
         arguments.addAll(List.of("--types", "--mask", "Price"));
         try (CommandProcess process = new CommandProcess(directory, arguments.toArray(String[]::new))) {
-            process.await("running: view.fix to view.json");
+            process.await("running");
             List<ConsumerRecord<byte[], byte[]>> json = Broker.read("view.json", 2);
             assertEquals("[\"D\",\"2\",\"***\"]", text(json.get(0)));
             assertEquals("[\"D\",\"3\",\"***\"]", text(json.get(1)));

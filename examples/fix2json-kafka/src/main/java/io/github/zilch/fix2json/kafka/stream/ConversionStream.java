@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.stream;
+
+import io.github.zilch.fix2json.kafka.Converters;
+import io.github.zilch.fix2json.kafka.UsageException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+
+/** A running instance of a stream. */
+public final class ConversionStream implements AutoCloseable {
+    private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
+
+    private final KafkaStreams streams;
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
+    private final CountDownLatch running = new CountDownLatch(1);
+    private final CountDownLatch failed = new CountDownLatch(1);
+
+    private ConversionStream(KafkaStreams streams) {
+        this.streams = streams;
+        streams.setUncaughtExceptionHandler(e -> {
+            failure.compareAndSet(null, e);
+            running.countDown();
+            failed.countDown();
+            return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+        });
+        streams.setStateListener((now, before) -> {
+            if (now == KafkaStreams.State.RUNNING) {
+                running.countDown();
+            }
+        });
+    }
+
+    /**
+     * Checks the topics, and starts to convert.
+     *
+     * @param config file with the settings.
+     * @param converters for messages.
+     * @return the instance.
+     * @throws UsageException if settings or topics cannot be used.
+     * @throws org.apache.kafka.common.KafkaException if Kafka refuses the settings.
+     */
+    public static ConversionStream start(Path config, Converters converters) throws UsageException {
+        StreamSettings settings = StreamSettings.read(config);
+        int maxLength = TopicCheck.maxRecordLength(settings);
+        ConversionTopology topology = new ConversionTopology(settings.topics(), maxLength, converters::create);
+        KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine());
+        ConversionStream stream = new ConversionStream(streams);
+        streams.start();
+        return stream;
+    }
+
+    /**
+     * Waits until this instance has joined its group for the first time, or fails.
+     *
+     * @return {@code true} if it has not failed.
+     * @throws InterruptedException if interrupted.
+     */
+    public boolean awaitRunning() throws InterruptedException {
+        running.await();
+        return failure.get() == null;
+    }
+
+    /**
+     * Waits until the engine fails.
+     *
+     * @return the failure.
+     * @throws InterruptedException if interrupted.
+     */
+    public Throwable awaitFailure() throws InterruptedException {
+        failed.await();
+        return failure.get();
+    }
+
+    /**
+     * Returns what Kafka measures.
+     *
+     * @return the metrics of the engine and its clients.
+     */
+    public Map<MetricName, ? extends Metric> metrics() {
+        return streams.metrics();
+    }
+
+    /** Finishes the messages that are being converted, and stops. */
+    @Override
+    public void close() {
+        streams.close(LONGEST_STOP);
+    }
+}
