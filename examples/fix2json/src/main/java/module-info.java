@@ -24,6 +24,8 @@ module io.github.zilch.fix2json {
     requires org.slf4j;
     requires transitive quickfixj.core;
 
+    uses io.github.zilch.fix2json.gateway.SinkProvider;
+
     opens io.github.zilch.fix2json to
             info.picocli; // reads the options by reflection
     opens io.github.zilch.fix2json.command to

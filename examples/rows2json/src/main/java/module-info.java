@@ -14,6 +14,8 @@ module io.github.zilch.rows2json {
     requires me.tongfei.progressbar;
     requires org.postgresql.jdbc;
 
+    uses io.github.zilch.rows2json.feed.SinkProvider;
+
     opens io.github.zilch.rows2json to
             info.picocli; // reads the options by reflection
     opens io.github.zilch.rows2json.feed to

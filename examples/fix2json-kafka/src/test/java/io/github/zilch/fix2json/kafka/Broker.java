@@ -34,7 +34,13 @@ public final class Broker implements BeforeAllCallback {
     /** Returns a producer that waits for the broker. */
     public static KafkaProducer<byte[], byte[]> producer() {
         return new KafkaProducer<>(
-                Map.of("bootstrap.servers", get().address(), "linger.ms", 5),
+                Map.of(
+                        "bootstrap.servers",
+                        get().address(),
+                        // a batch that is repeated must not come after the next one, which a new topic may have
+                        // accepted
+                        "max.in.flight.requests.per.connection",
+                        1),
                 new ByteArraySerializer(),
                 new ByteArraySerializer());
     }

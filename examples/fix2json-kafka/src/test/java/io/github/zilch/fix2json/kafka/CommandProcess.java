@@ -16,16 +16,22 @@ public final class CommandProcess implements AutoCloseable {
 
     /** Starts the command. Its messages go to a new file in a directory. */
     public CommandProcess(Path directory, String... args) throws IOException {
+        this(directory, Fix2JsonKafka.class, args);
+    }
+
+    /** Starts another command with the same class path. Its messages go to a new file in a directory. */
+    public CommandProcess(Path directory, Class<?> main, String... args) throws IOException {
         err = Files.createTempFile(directory, "command", ".err");
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "--add-exports",
                 "java.base/jdk.internal.misc=ALL-UNNAMED",
                 "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1", // it lives for seconds
                 "-Xmx256m",
                 "-cp",
                 System.getProperty("java.class.path").replace("test-classes" + File.pathSeparator, "no-tests:"),
-                Fix2JsonKafka.class.getName()));
+                main.getName()));
         command.addAll(List.of(args));
         process = new ProcessBuilder(command)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)

@@ -93,7 +93,7 @@ final class JsonPublisher implements Application {
     public void fromApp(Message message, SessionID id) {
         try {
             convert(message, id);
-            sinks.publish(json);
+            sinks.publish(json, id);
         } catch (SinkNotReadyException e) {
             disconnect(id, e.getMessage());
             throw e;

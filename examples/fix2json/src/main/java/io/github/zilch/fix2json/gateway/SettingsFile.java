@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeSet;
 import quickfix.ConfigError;
 import quickfix.FileStoreFactory;
@@ -100,9 +101,11 @@ final class SettingsFile {
     }
 
     private static void checkKeys(String section, Map<Object, Object> properties) throws SettingsException {
+        Set<String> gatewayKeys = new TreeSet<>(SettingsKeys.GATEWAY_KEYS);
+        gatewayKeys.addAll(SinkProviders.keys());
         for (Object each : new TreeSet<>(properties.keySet())) {
             String key = each.toString();
-            boolean isGatewayKey = SettingsKeys.GATEWAY_KEYS.contains(key);
+            boolean isGatewayKey = gatewayKeys.contains(key);
             if (isGatewayKey && !section.equals("[default]")) {
                 throw new SettingsException(
                         "in " + section + ": " + key + " applies to all sessions; set it in [default]");
@@ -110,7 +113,7 @@ final class SettingsFile {
             if (!isGatewayKey && !SettingsKeys.isEngineKey(key)) {
                 throw new SettingsException("in " + section + ": unknown key " + key
                         + "; valid keys, which are case-sensitive, are those of QuickFIX/J and "
-                        + new TreeSet<>(SettingsKeys.GATEWAY_KEYS));
+                        + gatewayKeys);
             }
         }
     }

@@ -2,12 +2,13 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.JsonBuilder;
+import quickfix.SessionID;
 
 /**
  * A destination of the gateway's JSON. A sink accepts a text completely or not at all, and accepts texts in the order
  * in which they are offered. Used by one thread at a time.
  */
-interface Sink extends AutoCloseable {
+public interface Sink extends AutoCloseable {
     /**
      * Offers a text. Does not wait for a subscriber, but may wait for a disk or a pipe.
      *
@@ -17,6 +18,18 @@ interface Sink extends AutoCloseable {
      * @throws SinkFailedException if this sink will not accept any more texts; no part of this text was accepted.
      */
     boolean offer(JsonBuilder json);
+
+    /**
+     * Offers a text of a session. The default is {@link #offer(JsonBuilder)}, for sinks that keep the order of all texts.
+     *
+     * @param json that contains the text.
+     * @param session of the message.
+     * @return as {@link #offer(JsonBuilder)}.
+     * @throws SinkFailedException as {@link #offer(JsonBuilder)}.
+     */
+    default boolean offer(JsonBuilder json, SessionID session) {
+        return offer(json);
+    }
 
     /**
      * Returns why this sink cannot accept a text now.

@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.gateway;
 
 /** Thrown if a sink cannot accept texts any more, until the gateway is restarted. */
-final class SinkFailedException extends RuntimeException {
+public final class SinkFailedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /**
@@ -11,7 +11,7 @@ final class SinkFailedException extends RuntimeException {
      * @param message that names the sink and the failure.
      * @param cause of the failure, or null.
      */
-    SinkFailedException(String message, Throwable cause) {
+    public SinkFailedException(String message, Throwable cause) {
         super(message, cause);
     }
 }

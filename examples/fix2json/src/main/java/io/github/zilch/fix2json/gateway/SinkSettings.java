@@ -4,7 +4,10 @@ package io.github.zilch.fix2json.gateway;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.agrona.CloseHelper;
 import quickfix.ConfigError;
@@ -20,6 +23,11 @@ final class SinkSettings {
 
     private final SessionSettings settings;
     private final List<String> kinds = new ArrayList<>();
+    private final Map<String, SinkProvider> providers = new TreeMap<>();
+
+    /** The values of the keys of each provider. */
+    private final Map<String, Map<String, String>> provided = new HashMap<>();
+
     private final long timeoutSeconds;
     private final Path file;
     private final boolean forcesFile;
@@ -35,10 +43,14 @@ final class SinkSettings {
      */
     SinkSettings(SessionSettings settings, String aeronDirectory) throws SettingsException {
         this.settings = settings;
+        SinkProviders.all().forEach(provider -> providers.put(provider.kind(), provider));
         for (String kind : text(SettingsKeys.SINKS, AERON).split(",")) {
             addKind(kind.strip());
         }
         timeoutSeconds = number(SettingsKeys.SINK_TIMEOUT, 10, 1, LONGEST_TIMEOUT_SECONDS);
+        for (SinkProvider provider : providers.values()) {
+            provided.put(provider.kind(), values(provider));
+        }
         file = path();
         forcesFile = flag(SettingsKeys.SINK_FILE_SYNC);
         embedsDriver = aeronDirectory == null && embedsDriver();
@@ -53,9 +65,10 @@ final class SinkSettings {
     }
 
     private void addKind(String kind) throws SettingsException {
-        if (!List.of(AERON, FILE, STDOUT).contains(kind)) {
+        if (!List.of(AERON, FILE, STDOUT).contains(kind) && !providers.containsKey(kind)) {
+            String others = providers.isEmpty() ? "" : ", or of " + providers.keySet();
             throw new SettingsException(SettingsKeys.SINKS + " contains \"" + kind
-                    + "\"; it must be a list of aeron, file and stdout, separated by commas");
+                    + "\"; it must be a list of aeron, file and stdout, separated by commas" + others);
         }
         if (kinds.contains(kind)) {
             throw new SettingsException(SettingsKeys.SINKS + " contains " + kind + " twice");
@@ -73,6 +86,21 @@ final class SinkSettings {
                     + " does not contain file: nothing would be written to it");
         }
         return name == null ? null : Path.of(name);
+    }
+
+    private Map<String, String> values(SinkProvider provider) throws SettingsException {
+        Map<String, String> values = new TreeMap<>();
+        for (String key : provider.keys()) {
+            String value = text(key, null);
+            if (value != null) {
+                values.put(key, value);
+            }
+        }
+        if (!kinds.contains(provider.kind()) && !values.isEmpty()) {
+            throw new SettingsException(values.keySet() + " is set, but " + SettingsKeys.SINKS + " does not contain "
+                    + provider.kind() + ": nothing would be written to it");
+        }
+        return values;
     }
 
     private boolean embedsDriver() throws SettingsException {
@@ -137,10 +165,12 @@ final class SinkSettings {
     Sinks open() throws SettingsException {
         List<Sink> sinks = new ArrayList<>();
         try {
-            for (String kind : List.of(AERON, STDOUT, FILE)) {
-                if (kinds.contains(kind)) {
-                    sinks.add(open(kind));
-                }
+            List<String> order = new ArrayList<>(List.of(AERON));
+            order.addAll(providers.keySet());
+            order.addAll(List.of(STDOUT, FILE));
+            order.retainAll(kinds);
+            for (String kind : order) {
+                sinks.add(open(kind));
             }
             return new Sinks(sinks, TimeUnit.SECONDS.toNanos(timeoutSeconds));
         } catch (SettingsException | RuntimeException e) {
@@ -154,14 +184,16 @@ final class SinkSettings {
             return switch (kind) {
                 case AERON -> AeronSink.open(stream, embedsDriver);
                 case FILE -> LineSink.file(file, forcesFile);
-                default -> LineSink.standardOutput();
+                case STDOUT -> LineSink.standardOutput();
+                default -> providers.get(kind).open(provided.get(kind));
             };
         } catch (IOException e) {
-            throw new SettingsException(
-                    kind.equals(AERON)
-                            ? "cannot publish to " + stream + " in " + stream.directory() + ": " + e.getMessage()
-                            : "cannot open " + file + ": " + e.getMessage(),
-                    e);
+            String what = switch (kind) {
+                case AERON -> "cannot publish to " + stream + " in " + stream.directory();
+                case FILE -> "cannot open " + file;
+                default -> "cannot publish to " + kind;
+            };
+            throw new SettingsException(what + ": " + e.getMessage(), e);
         }
     }
 
@@ -174,7 +206,8 @@ final class SinkSettings {
                     switch (kind) {
                         case AERON -> stream + " in " + stream.directory();
                         case FILE -> file.toString();
-                        default -> "standard output";
+                        case STDOUT -> "standard output";
+                        default -> kind + ' ' + provided.get(kind);
                     });
         }
         return String.join(", ", names);

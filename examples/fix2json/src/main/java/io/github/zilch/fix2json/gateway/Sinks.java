@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.agrona.concurrent.BackoffIdleStrategy;
 import org.agrona.concurrent.IdleStrategy;
+import quickfix.SessionID;
 
 /**
  * All sinks of a gateway, with back-pressure: each text is offered to each sink in turn, and a sink that does not
@@ -72,19 +73,20 @@ final class Sinks implements AutoCloseable {
      * Passes a text to every sink.
      *
      * @param json that contains the text, no longer than {@link #maxLength}.
+     * @param session of the message.
      * @throws SinkNotReadyException if a sink did not accept the text in time; the sinks before it have accepted it.
      * @throws SinkFailedException if a sink has failed permanently; the sinks before it have accepted the text.
      */
-    void publish(JsonBuilder json) {
+    void publish(JsonBuilder json, SessionID session) {
         for (Sink sink : sinks) {
-            if (!sink.offer(json)) {
-                await(sink, json);
+            if (!sink.offer(json, session)) {
+                await(sink, json, session);
             }
         }
         inOutage = false;
     }
 
-    private void await(Sink sink, JsonBuilder json) {
+    private void await(Sink sink, JsonBuilder json, SessionID session) {
         if (!inOutage) {
             inOutage = true;
             outageStart = System.nanoTime();
@@ -95,7 +97,7 @@ final class Sinks implements AutoCloseable {
                 throw new SinkNotReadyException(mayWait ? reason(sink) : "the gateway is shutting down");
             }
             idle.idle();
-        } while (!sink.offer(json));
+        } while (!sink.offer(json, session));
     }
 
     private static String reason(Sink sink) {

@@ -26,7 +26,7 @@ class SinksTest {
 
     @Test
     void everySinkGetsTheText() {
-        sinks(0).publish(json);
+        sinks(0).publish(json, null);
         assertEquals("{\"a\":1}", first.next().json());
         assertEquals("{\"a\":1}", second.next().json());
     }
@@ -34,7 +34,7 @@ class SinksTest {
     @Test
     void busySinkIsTriedUntilItAcceptsTheText() {
         second.refusals = 1_000;
-        sinks(TimeUnit.HOURS.toNanos(1)).publish(json);
+        sinks(TimeUnit.HOURS.toNanos(1)).publish(json, null);
         assertEquals(1_001, second.offers);
         assertEquals(1, first.offers);
     }
@@ -43,7 +43,7 @@ class SinksTest {
     void timeoutReportsTheReasonOfTheSink() {
         second.isReady = false;
         SinkNotReadyException e =
-                assertThrows(SinkNotReadyException.class, () -> sinks(1_000_000).publish(json));
+                assertThrows(SinkNotReadyException.class, () -> sinks(1_000_000).publish(json, null));
         assertEquals("the scripted sink is not ready", e.getMessage());
     }
 
@@ -51,9 +51,9 @@ class SinksTest {
     void afterTheTimeoutEachTextIsTriedOnce() {
         Sinks sinks = sinks(1_000_000);
         second.isReady = false;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
         second.offers = 0;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
         assertEquals(1, second.offers);
     }
 
@@ -61,9 +61,9 @@ class SinksTest {
     void eachOutageHasItsOwnTimeout() {
         Sinks sinks = sinks(TimeUnit.SECONDS.toNanos(5));
         second.refusals = 100;
-        sinks.publish(json);
+        sinks.publish(json, null);
         second.refusals = 100;
-        sinks.publish(json);
+        sinks.publish(json, null);
         assertEquals(202, second.offers);
     }
 
@@ -71,12 +71,12 @@ class SinksTest {
     void outageEndsWhenAllSinksAreReady() {
         Sinks sinks = sinks(TimeUnit.MILLISECONDS.toNanos(200));
         second.isReady = false;
-        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
         assertEquals("the scripted sink is not ready", sinks.notReadyReason());
         second.isReady = true;
         assertNull(sinks.notReadyReason());
         second.refusals = 10;
-        sinks.publish(json); // waits for the second sink
+        sinks.publish(json, null); // waits for the second sink
         assertEquals(0, second.refusals);
     }
 
@@ -85,9 +85,9 @@ class SinksTest {
         Sinks sinks = sinks(TimeUnit.HOURS.toNanos(1));
         sinks.stopWaiting();
         second.refusals = 1;
-        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, () -> sinks.publish(json));
+        SinkNotReadyException e = assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
         assertEquals("the gateway is shutting down", e.getMessage());
-        sinks.publish(json); // succeeds, because no wait is necessary
+        sinks.publish(json, null); // succeeds, because no wait is necessary
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Properties;
+import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -76,6 +77,12 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(names = "--out", paramLabel = "FILE", description = "append to a file, and confirm what is on the disk")
     private Path out;
 
+    @Option(
+            names = "--sink",
+            paramLabel = "KIND:TARGET",
+            description = "write to a sink of another project, whose jar is in ROWS2JSON_CLASSPATH: kafka:FILE")
+    private String sink;
+
     @Option(names = "--until-now", description = "stop when everything is written that was committed before the start")
     private boolean untilNow;
 
@@ -129,9 +136,9 @@ public final class FeedCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         FeedOptions options = options();
-        try (Sink sink = out == null ? new StandardOutputSink(parent.streams().out()) : FileSink.open(out);
+        try (Sink opened = openSink();
                 FeedSource source = FeedSource.connect(address(), options, createSlot)) {
-            run(new Feed(source, options, sink), untilNow ? source.currentPosition() : Long.MAX_VALUE);
+            run(new Feed(source, options, opened), untilNow ? source.currentPosition() : Long.MAX_VALUE);
             return Rows2Json.OK;
         } catch (IOException | UncheckedIOException e) {
             return String.valueOf(e.getMessage()).endsWith("Broken pipe")
@@ -140,6 +147,26 @@ public final class FeedCommand implements Callable<Integer> {
         } catch (SQLException | FeedException e) {
             return failed(e.getMessage());
         }
+    }
+
+    private Sink openSink() throws IOException {
+        if (sink == null) {
+            return out == null ? new StandardOutputSink(parent.streams().out()) : FileSink.open(out);
+        }
+        if (out != null) {
+            throw new ParameterException(
+                    spec.commandLine(), "--out and --sink cannot be combined: a feed has one sink");
+        }
+        int colon = sink.indexOf(':');
+        for (SinkProvider provider : ServiceLoader.load(SinkProvider.class)) {
+            if (colon > 0 && provider.kind().equals(sink.substring(0, colon))) {
+                return provider.open(sink.substring(colon + 1));
+            }
+        }
+        throw new ParameterException(
+                spec.commandLine(),
+                "--sink '" + sink + "' has no kind that is known: use KIND:TARGET, and put the jar of the kind into"
+                        + " ROWS2JSON_CLASSPATH");
     }
 
     private FeedOptions options() {

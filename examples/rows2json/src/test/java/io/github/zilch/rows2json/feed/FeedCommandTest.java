@@ -81,6 +81,20 @@ class FeedCommandTest {
     }
 
     @Test
+    void sinkOfAnotherProject() {
+        assertEquals(2, run("c", "--sink", "queue:orders"));
+        assertEquals(
+                "--sink 'queue:orders' has no kind that is known: use KIND:TARGET, and put the jar of the kind into"
+                        + " ROWS2JSON_CLASSPATH",
+                errors.toString().lines().findFirst().orElseThrow());
+        errors.reset();
+        assertEquals(2, run("c", "--sink", "queue:orders", "--out", "c.ndjson"));
+        assertEquals(
+                "--out and --sink cannot be combined: a feed has one sink",
+                errors.toString().lines().findFirst().orElseThrow());
+    }
+
+    @Test
     void missingPublication() {
         assertEquals(2, run("nowhere"));
         assertEquals(

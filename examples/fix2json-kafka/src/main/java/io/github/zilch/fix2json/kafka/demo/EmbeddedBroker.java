@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.demo;
 
+import static java.util.Map.entry;
+
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.util.List;
@@ -19,16 +21,19 @@ import org.apache.kafka.common.test.TestKitNodes;
  */
 public final class EmbeddedBroker implements AutoCloseable {
     /** There is one broker, so no topic can have a replica. */
-    private static final Map<String, String> SETTINGS = Map.of(
-            "offsets.topic.replication.factor", "1",
-            "offsets.topic.num.partitions", "4",
-            "transaction.state.log.replication.factor", "1",
-            "transaction.state.log.min.isr", "1",
-            "transaction.state.log.num.partitions", "4",
-            "transaction.abort.timed.out.transaction.cleanup.interval.ms", "500",
-            "group.initial.rebalance.delay.ms", "0",
-            "group.min.session.timeout.ms", "1000",
-            "auto.create.topics.enable", "false");
+    private static final Map<String, String> SETTINGS = Map.ofEntries(
+            entry("auto.create.topics.enable", "false"),
+            entry("offsets.topic.replication.factor", "1"),
+            entry("offsets.topic.num.partitions", "4"),
+            entry("transaction.state.log.replication.factor", "1"),
+            entry("transaction.state.log.min.isr", "1"),
+            entry("transaction.state.log.num.partitions", "4"),
+            entry("transaction.abort.timed.out.transaction.cleanup.interval.ms", "500"),
+            entry("group.initial.rebalance.delay.ms", "0"),
+            entry("group.min.session.timeout.ms", "1000"),
+            // so long a broker that restarts waits for its former self
+            entry("broker.session.timeout.ms", "3000"),
+            entry("broker.heartbeat.interval.ms", "500"));
 
     private final KafkaClusterTestKit cluster;
 

@@ -86,10 +86,10 @@ class ArchiveTest {
         List<String> names = List.of("a.log", "b.log.gz", "sub/c.log", "sub/d.log");
         for (String name : names) {
             try (OutputStream out = file(name)) {
-                writeOrders(out, name, 1, 40_000);
+                writeOrders(out, name, 1, 25_000);
             }
         }
-        int total = 4 * 40_000;
+        int total = 4 * 25_000;
         try (CommandProcess first = new CommandProcess(directory, command("killed"));
                 CommandProcess second = new CommandProcess(directory, command("killed"))) {
             Broker.read("killed", total / 8);
@@ -111,7 +111,7 @@ class ArchiveTest {
         Set<String> sessions = new HashSet<>();
         names.forEach(name -> sessions.add("FIX.4.4:" + name + "->DESK"));
         assertEquals(sessions, orders.keySet());
-        assertEquals(Set.of(40_000), new HashSet<>(orders.values()));
+        assertEquals(Set.of(25_000), new HashSet<>(orders.values()));
 
         Run again = Run.run(command("killed"));
         assertEquals(new Run(0, "", ""), again, "all is done");

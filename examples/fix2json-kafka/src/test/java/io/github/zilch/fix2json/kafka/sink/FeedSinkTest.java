@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.sink;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.kafka.Broker;
+import io.github.zilch.rows2json.feed.Sink;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The sink of the change feeds of rows2json. */
+@Timeout(60)
+@ExtendWith(Broker.class)
+class FeedSinkTest {
+    @TempDir
+    private Path directory;
+
+    private Sink open(String settings) throws IOException {
+        Path file = Files.writeString(
+                directory.resolve("feed.properties"),
+                "bootstrap.servers=" + Broker.get().address() + '\n' + settings);
+        return new FeedSinkProvider().open(file.toString());
+    }
+
+    private static void take(Sink sink, String line) throws IOException {
+        byte[] bytes = ("<<" + line + ">>").getBytes(StandardCharsets.UTF_8);
+        sink.take(new UnsafeBuffer(bytes), 2, bytes.length - 4);
+    }
+
+    @Test
+    void linesAreInOnePartitionInOrderBeforeTheirPositionIsConfirmed() throws Exception {
+        Broker.get().createTopics(2, "feed");
+        try (Sink sink = open("topic=feed\npartition=1")) {
+            assertEquals(0, sink.sync());
+            for (int i = 0; i < 10_000; i++) {
+                take(sink, "[" + i + "]");
+                sink.mark(i);
+            }
+            take(sink, "");
+            assertEquals(9_999, sink.sync());
+            List<ConsumerRecord<byte[], byte[]>> records = Broker.read("feed", 10_001);
+            for (int i = 0; i < 10_000; i++) {
+                assertEquals("[" + i + "]", new String(records.get(i).value(), StandardCharsets.UTF_8));
+                assertEquals(1, records.get(i).partition());
+            }
+            assertEquals(0, records.get(10_000).value().length);
+        }
+    }
+
+    @Test
+    void positionAfterALineThatIsNotWrittenIsNotConfirmed() throws Exception {
+        Broker.get().createTopics(1, "limited");
+        try (Sink sink = open("topic=limited\nmax.request.size=1000")) {
+            take(sink, "[1]");
+            sink.mark(1);
+            IOException e = assertThrows(IOException.class, () -> take(sink, "x".repeat(2_000)));
+            assertTrue(e.getMessage().startsWith("topic limited: The message is "), e.getMessage());
+            sink.mark(2);
+            assertThrows(IOException.class, sink::sync);
+        }
+    }
+
+    @Test
+    void settingsThatCannotBeUsed() {
+        IOException e = assertThrows(IOException.class, () -> open("linger.ms=5"));
+        assertTrue(e.getMessage().endsWith("feed.properties: topic is missing"), e.getMessage());
+        e = assertThrows(IOException.class, () -> open("topic=feed\npartition=first"));
+        assertTrue(e.getMessage().contains("partition is first; it must be a number"), e.getMessage());
+        e = assertThrows(IOException.class, () -> open("topic=nowhere"));
+        assertTrue(e.getMessage().startsWith("topic nowhere: "), e.getMessage());
+    }
+}
