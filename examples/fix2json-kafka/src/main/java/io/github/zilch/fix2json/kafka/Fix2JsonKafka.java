@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.kafka;
 
 import io.github.zilch.fix2json.kafka.archive.ArchiveCommand;
 import io.github.zilch.fix2json.kafka.demo.DemoCommand;
+import io.github.zilch.fix2json.kafka.figures.FiguresCommand;
 import io.github.zilch.fix2json.kafka.stream.StreamCommand;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -20,7 +21,7 @@ import picocli.CommandLine.Command;
  */
 @Command(
         name = "fix2json-kafka",
-        subcommands = {StreamCommand.class, ArchiveCommand.class, DemoCommand.class, GenerateCompletion.class},
+        subcommands = {StreamCommand.class, ArchiveCommand.class, DemoCommand.class, FiguresCommand.class, GenerateCompletion.class},
         mixinStandardHelpOptions = true,
         versionProvider = Fix2JsonKafka.Version.class,
         synopsisSubcommandLabel = "COMMAND",

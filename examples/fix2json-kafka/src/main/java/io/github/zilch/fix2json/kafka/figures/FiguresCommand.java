@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.figures;
+
+import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
+import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/** {@code fix2json-kafka figures}: measures the stream on this machine. */
+@Command(
+        name = "figures",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Measures how many messages a second one instance of the stream converts, and two, each in a JVM of its own,"
+                    + " with a broker in this JVM, all on this machine. Prints the figures as Markdown, with the processor time of each part, the"
+                    + " share of the converter in a profile, and what a cluster would need for 10 million messages a"
+                    + " second.",
+            ""
+        })
+public final class FiguresCommand implements Callable<Integer> {
+    private static final double TARGET = 10e6;
+
+    /** For throughput: JSON is visible after a second, and batches are larger than by default. */
+    private static final Map<String, String> SETTINGS = Map.of(
+            "commit.interval.ms", "1000",
+            "producer.batch.size", "262144",
+            "producer.linger.ms", "50",
+            "consumer.max.poll.records", "5000");
+
+    @ParentCommand
+    private Fix2JsonKafka parent;
+
+    @Option(
+            names = "--messages",
+            paramLabel = "N",
+            defaultValue = "2000000",
+            description = "to convert in each run; by default ${DEFAULT-VALUE}")
+    private int messages;
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "N",
+            defaultValue = "8",
+            description = "of the topics; by default ${DEFAULT-VALUE}")
+    private int partitions;
+
+    @Option(
+            names = "--instances",
+            paramLabel = "N",
+            split = ",",
+            defaultValue = "1,2",
+            description = "in each run; by default ${DEFAULT-VALUE}")
+    private List<Integer> instances;
+
+    @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "a setting of the stream, such as producer.compression.type=lz4; may be given several times")
+    private Map<String, String> settings = new TreeMap<>();
+
+    /** Creates the command, whose options picocli sets. */
+    public FiguresCommand() {}
+
+    @Override
+    public Integer call() {
+        PrintStream out = new PrintStream(parent.streams().out(), true, StandardCharsets.UTF_8);
+        try {
+            Path directory = Files.createTempDirectory("fix2json-kafka");
+            print("starting Kafka");
+            try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+                SETTINGS.forEach(settings::putIfAbsent);
+                MeasuredRun run = new MeasuredRun(broker, directory, partitions, messages, settings);
+                print("measuring the converter without Kafka");
+                double converterMicros = ConverterFigure.microsPerMessage();
+                print("sending " + messages + " messages");
+                run.sendMessages();
+                List<RunFigure> figures = new ArrayList<>();
+                for (int each : instances) {
+                    print("measuring with " + each + " instances");
+                    figures.add(run.measure(each));
+                }
+                write(out, converterMicros, figures);
+                return Fix2JsonKafka.OK;
+            } finally {
+                delete(directory);
+            }
+        } catch (IOException | IllegalStateException e) {
+            print(e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return Fix2JsonKafka.FAILED;
+    }
+
+    private void write(PrintStream out, double converterMicros, List<RunFigure> figures) {
+        out.println("| instances | messages/s | MB/s in | MB/s out | CPU of instances, µs a message | CPU of the broker, µs"
+                + " a message | converter in the profile | converter in that of the stream threads |");
+        out.println("|---:|---:|---:|---:|---:|---:|---:|---:|");
+        for (RunFigure figure : figures) {
+            out.println(format(
+                    "| %d | %,.0f | %.1f | %.1f | %.2f | %.2f | %.0f %% | %.0f %% |",
+                    figure.instances(),
+                    figure.messagesPerSecond(),
+                    figure.messagesPerSecond() * figure.bytesIn() / 1e6,
+                    figure.messagesPerSecond() * figure.bytesOut() / 1e6,
+                    figure.instanceMicros(),
+                    figure.brokerMicros(),
+                    100 * figure.converterShare().ofProcess(),
+                    100 * figure.converterShare().ofStreamThreads()));
+        }
+        RunFigure first = figures.get(0);
+        out.println();
+        out.println(format(
+                "%d processors, JDK %s, %d partitions, one replica, %s. Messages of %.0f bytes, JSON of %.0f bytes."
+                        + " The converter alone: %.2f µs of CPU a message, %,.0f messages/s on one core.",
+                Runtime.getRuntime().availableProcessors(),
+                Runtime.version(),
+                partitions,
+                settings,
+                first.bytesIn(),
+                first.bytesOut(),
+                converterMicros,
+                1e6 / converterMicros));
+        out.println();
+        out.println(format(
+                "For %,.0f messages/s, by the first line: %.0f cores for instances, %.0f cores for brokers with one"
+                        + " replica, %.1f Gbit/s into the instances and %.1f Gbit/s out of them. This assumes that a message"
+                        + " takes the same time on other machines and with more partitions.",
+                TARGET,
+                TARGET * first.instanceMicros() / 1e6,
+                TARGET * first.brokerMicros() / 1e6,
+                TARGET * first.bytesIn() * Byte.SIZE / 1e9,
+                TARGET * first.bytesOut() * Byte.SIZE / 1e9));
+    }
+
+    private static String format(String text, Object... values) {
+        return String.format(Locale.ROOT, text, values);
+    }
+
+    private static void delete(Path directory) throws IOException {
+        try (Stream<Path> all = Files.walk(directory)) {
+            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
+            }
+        }
+    }
+
+    private void print(String sentence) {
+        parent.streams().err().println("fix2json-kafka figures: " + sentence);
+    }
+}
