@@ -21,7 +21,13 @@ import picocli.CommandLine.Command;
  */
 @Command(
         name = "fix2json-kafka",
-        subcommands = {StreamCommand.class, ArchiveCommand.class, DemoCommand.class, FiguresCommand.class, GenerateCompletion.class},
+        subcommands = {
+            StreamCommand.class,
+            ArchiveCommand.class,
+            DemoCommand.class,
+            FiguresCommand.class,
+            GenerateCompletion.class
+        },
         mixinStandardHelpOptions = true,
         versionProvider = Fix2JsonKafka.Version.class,
         synopsisSubcommandLabel = "COMMAND",

@@ -118,6 +118,9 @@ public final class MessageHeader {
     }
 
     private String text(Slice slice) {
+        if (slice.length == 0) {
+            return "";
+        }
         byte[] bytes = new byte[slice.length];
         buffer.getBytes(slice.offset, bytes);
         return new String(bytes, StandardCharsets.ISO_8859_1);

@@ -21,6 +21,7 @@ import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.CommitFailedException;
+import org.apache.kafka.clients.consumer.NoOffsetForPartitionException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
@@ -129,6 +130,10 @@ public final class ArchiveCommand implements Callable<Integer> {
             int maxLength = prepareTopics(work);
             Plan plan = Plan.complete(work, split == 0 ? Long.MAX_VALUE / 2 : split * MEGABYTE);
             return work(work, plan, converters, maxLength) == 0 ? Fix2JsonKafka.OK : REPORTED;
+        } catch (NoOffsetForPartitionException e) {
+            print(
+                    "Kafka has deleted the positions of this job, so it is not known which logs are done: use another --job"
+                            + " and another --topic");
         } catch (UsageException | KafkaException e) {
             print(e.getMessage());
         } catch (IOException e) {

@@ -85,7 +85,7 @@ public final class FiguresCommand implements Callable<Integer> {
                 SETTINGS.forEach(settings::putIfAbsent);
                 MeasuredRun run = new MeasuredRun(broker, directory, partitions, messages, settings);
                 print("measuring the converter without Kafka");
-                double converterMicros = ConverterFigure.microsPerMessage();
+                double converterMicros = ConverterFigure.microsPerMessage(messages);
                 print("sending " + messages + " messages");
                 run.sendMessages();
                 List<RunFigure> figures = new ArrayList<>();
@@ -107,8 +107,9 @@ public final class FiguresCommand implements Callable<Integer> {
     }
 
     private void write(PrintStream out, double converterMicros, List<RunFigure> figures) {
-        out.println("| instances | messages/s | MB/s in | MB/s out | CPU of instances, µs a message | CPU of the broker, µs"
-                + " a message | converter in the profile | converter in that of the stream threads |");
+        out.println(
+                "| instances | messages/s | MB/s in | MB/s out | CPU of instances, µs a message | CPU of the broker, µs"
+                        + " a message | converter in the profile | converter in that of the stream threads |");
         out.println("|---:|---:|---:|---:|---:|---:|---:|---:|");
         for (RunFigure figure : figures) {
             out.println(format(

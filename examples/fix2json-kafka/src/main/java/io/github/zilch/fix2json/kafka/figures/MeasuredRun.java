@@ -60,9 +60,12 @@ final class MeasuredRun {
     void sendMessages() {
         broker.createTopics(partitions, INPUT);
         Map<String, Object> settings = Map.of(
-                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, broker.address(),
-                ProducerConfig.LINGER_MS_CONFIG, 10,
-                ProducerConfig.BATCH_SIZE_CONFIG, 1 << 18);
+                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                broker.address(),
+                ProducerConfig.LINGER_MS_CONFIG,
+                10,
+                ProducerConfig.BATCH_SIZE_CONFIG,
+                1 << 18);
         try (KafkaProducer<byte[], byte[]> producer =
                 new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
             for (int i = 0; i < messages; i++) {
@@ -164,7 +167,8 @@ final class MeasuredRun {
                     .mapToLong(OffsetAndMetadata::offset)
                     .sum();
             long instanceNanos = running.stream().mapToLong(Instance::cpuNanos).sum();
-            long brokerNanos = ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+            long brokerNanos =
+                    ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
             return new Moment(System.nanoTime(), done, instanceNanos, brokerNanos);
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause().getMessage(), e);
@@ -177,7 +181,8 @@ final class MeasuredRun {
             Path messages = directory.resolve(name + ".err");
             Path recording = directory.resolve(name + ".jfr");
             Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                    .toString(),
                             "--add-exports",
                             "java.base/jdk.internal.misc=ALL-UNNAMED",
                             "-XX:StartFlightRecording=dumponexit=true,settings=profile,filename=" + recording,

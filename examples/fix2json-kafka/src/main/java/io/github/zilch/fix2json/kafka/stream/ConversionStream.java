@@ -5,11 +5,8 @@ import io.github.zilch.fix2json.kafka.Converters;
 import io.github.zilch.fix2json.kafka.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.common.Metric;
-import org.apache.kafka.common.MetricName;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
@@ -76,15 +73,6 @@ public final class ConversionStream implements AutoCloseable {
     public Throwable awaitFailure() throws InterruptedException {
         failed.await();
         return failure.get();
-    }
-
-    /**
-     * Returns what Kafka measures.
-     *
-     * @return the metrics of the engine and its clients.
-     */
-    public Map<MetricName, ? extends Metric> metrics() {
-        return streams.metrics();
     }
 
     /** Finishes the messages that are being converted, and stops. */

@@ -26,6 +26,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.GZIPOutputStream;
+import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -221,6 +222,21 @@ class ArchiveTest {
         assertTrue(
                 grown.err().contains("when it was planned: add logs that are complete, and leave them as they are"),
                 grown.err());
+
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "S1", 1, 1);
+        }
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            admin.deleteConsumerGroups(List.of("errors.plan")).all().get();
+        }
+        assertEquals(
+                new Run(
+                        2,
+                        "",
+                        "fix2json-kafka archive: Kafka has deleted the positions of this job, so it is not known which"
+                                + " logs are done: use another --job and another --topic\n"),
+                Run.run(command("errors")));
+
         logs = directory.resolve("none");
         Run none = Run.run(command("errors"));
         assertFalse(none.exitCode() == 0);

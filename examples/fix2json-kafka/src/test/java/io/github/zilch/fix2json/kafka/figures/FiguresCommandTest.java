@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.figures;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.kafka.Run;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The command measures, if only a little. */
+class FiguresCommandTest {
+    @Test
+    @Timeout(60)
+    void figuresOfOneInstance() {
+        Run run = Run.run(
+                "figures",
+                "--messages",
+                "20000",
+                "--instances",
+                "1",
+                "--partitions",
+                "2",
+                "--set",
+                "commit.interval.ms=50");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().matches("(?s).*\n\\| 1 \\| [\\d,]+ \\| .* % \\|\n.*"), run.out());
+        assertTrue(run.out().contains("commit.interval.ms=50"), run.out());
+        assertTrue(run.out().matches("(?s).*For 10,000,000 messages/s, by the first line: \\d+ cores.*"), run.out());
+    }
+}
