@@ -14,6 +14,8 @@ public final class MessageHeader {
     private static final int TARGET_COMP_ID = 56;
     private static final int DEFAULT_APPL_VER_ID = 1137;
 
+    private static final byte[] FIXT = "8=FIXT".getBytes(StandardCharsets.US_ASCII);
+
     private DirectBuffer buffer;
     private final Slice beginString = new Slice();
     private final Slice msgType = new Slice();
@@ -54,6 +56,23 @@ public final class MessageHeader {
         if (at < end) {
             readFields(at + 1, end, buffer.getByte(at));
         }
+    }
+
+    /**
+     * Returns whether a message is under FIXT, so that its meaning can depend on a Logon.
+     *
+     * @param source that contains the message.
+     * @param offset in bytes at which the message begins.
+     * @param length of the message in bytes.
+     * @return {@code true} if it begins with {@code 8=FIXT}.
+     */
+    public static boolean isOverFixt(DirectBuffer source, int offset, int length) {
+        for (int i = 0; i < FIXT.length; i++) {
+            if (i >= length || source.getByte(offset + i) != FIXT[i]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isVersionCharacter(byte b) {

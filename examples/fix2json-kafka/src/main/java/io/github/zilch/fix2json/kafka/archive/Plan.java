@@ -57,11 +57,11 @@ final class Plan {
                 Plan plan = read(job);
                 List<Path> missing = plan.missingFiles();
                 if (missing.isEmpty()) {
-                    return plan;
+                    return plan.notEmpty();
                 }
                 producer.beginTransaction();
                 if (plan.plannedSizes.isEmpty()) {
-                    plan.begin();
+                    plan.begin(producer);
                 }
                 plan.add(missing, rangeLength, producer);
                 producer.commitTransaction();
@@ -69,6 +69,13 @@ final class Plan {
                 // another process has started to plan: see what it has planned
             }
         }
+    }
+
+    private Plan notEmpty() throws UsageException {
+        if (plannedSizes.isEmpty()) {
+            throw new UsageException(job.directory() + " contains no logs");
+        }
+        return this;
     }
 
     private static Plan read(Job job) {
@@ -120,14 +127,14 @@ final class Plan {
     }
 
     /**
-     * Sets the offsets of the group to the beginning. From then on, missing offsets mean that Kafka has deleted them, and
+     * Sets the offsets of the group to the beginning, in the transaction of the plan. From then on, missing offsets mean that Kafka has deleted them, and
      * not that nothing is done.
      */
-    private void begin() {
+    private void begin(KafkaProducer<byte[], byte[]> producer) {
         Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
         partitions.forEach(partition -> offsets.put(partition, new OffsetAndMetadata(0)));
         try (KafkaConsumer<byte[], byte[]> consumer = job.consumer()) {
-            consumer.commitSync(offsets);
+            producer.sendOffsetsToTransaction(offsets, consumer.groupMetadata());
         }
     }
 

@@ -38,8 +38,6 @@ final class ShardReader implements MessageScanner.Handler {
     /** The flaw of a dead letter for compressed data that is broken. */
     static final String BROKEN_DATA = "BROKEN_DATA";
 
-    private static final byte[] FIXT = "8=FIXT".getBytes(StandardCharsets.US_ASCII);
-
     private final Job job;
     private final Shard shard;
     private final MessageConverter converter;
@@ -97,7 +95,7 @@ final class ShardReader implements MessageScanner.Handler {
 
     @Override
     public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
-        if (!knowsEarlierLogons && isOverFixt(buffer, offset, length)) {
+        if (!knowsEarlierLogons && MessageHeader.isOverFixt(buffer, offset, length)) {
             readEarlierLogons();
         }
         if (++count <= done) {
@@ -136,18 +134,9 @@ final class ShardReader implements MessageScanner.Handler {
     @Override
     public void beforeReading() {}
 
-    private static boolean isOverFixt(DirectBuffer buffer, int offset, int length) {
-        for (int i = 0; i < FIXT.length; i++) {
-            if (i >= length || buffer.getByte(offset + i) != FIXT[i]) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Lets the converter read a message that has been written, or is in another shard, if later ones depend on it. */
     private void readLogon(DirectBuffer buffer, int offset, int length) {
-        if (isOverFixt(buffer, offset, length)) {
+        if (MessageHeader.isOverFixt(buffer, offset, length)) {
             header.wrap(buffer, offset, length);
             if (header.isVersionLogon()) {
                 converter.convert(buffer, offset, length, Integer.MAX_VALUE);

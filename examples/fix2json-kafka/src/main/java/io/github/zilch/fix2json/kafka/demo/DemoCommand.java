@@ -69,11 +69,11 @@ public final class DemoCommand implements Callable<Integer> {
                 broker.createTopics(1, "dead", "archive.dead");
                 Path config = config(directory, broker.address());
                 stream(broker.address(), config);
-                archive(broker.address(), directory);
-                if (keep) {
+                int exitCode = archive(broker.address(), directory);
+                if (keep && exitCode == Fix2JsonKafka.OK) {
                     keep(broker.address(), config);
                 }
-                return Fix2JsonKafka.OK;
+                return exitCode;
             } finally {
                 delete(directory);
             }
@@ -134,7 +134,7 @@ public final class DemoCommand implements Callable<Integer> {
         producer.send(new ProducerRecord<>("fix", session, key, message));
     }
 
-    private void archive(String address, Path directory) throws IOException {
+    private int archive(String address, Path directory) throws IOException {
         Path logs = Files.createDirectory(directory.resolve("logs"));
         try (OutputStream log = Files.newOutputStream(logs.resolve("session.log"))) {
             for (int number = 2; number <= 3; number++) {
@@ -154,8 +154,11 @@ public final class DemoCommand implements Callable<Integer> {
             "--fields",
             "11,55,44"
         };
-        Fix2JsonKafka.run(parent.streams(), command);
-        show(address, "archive", 2);
+        int exitCode = Fix2JsonKafka.run(parent.streams(), command);
+        if (exitCode == Fix2JsonKafka.OK) {
+            show(address, "archive", 2);
+        }
+        return exitCode;
     }
 
     /** Prints the records of a topic by partition and offset. */

@@ -71,9 +71,11 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
 
     private void rememberLogon(byte[] message) {
         buffer.wrap(message);
-        header.wrap(buffer, 0, message.length);
-        if (header.isVersionLogon()) {
-            logons.put(header.session(), message);
+        if (MessageHeader.isOverFixt(buffer, 0, message.length)) {
+            header.wrap(buffer, 0, message.length);
+            if (header.isVersionLogon()) {
+                logons.put(header.session(), message);
+            }
         }
     }
 }

@@ -210,6 +210,9 @@ class ArchiveTest {
         assertTrue(missing.err().contains("cannot use topics missing, missing.dead and missing.plan: "), missing.err());
 
         Broker.get().createTopics(1, "errors", "errors.dead");
+        Run empty = Run.run(command("errors"));
+        assertEquals(new Run(2, "", "fix2json-kafka archive: " + logs + " contains no logs\n"), empty);
+
         try (OutputStream out = file("a.log")) {
             writeOrders(out, "S1", 1, 1);
         }

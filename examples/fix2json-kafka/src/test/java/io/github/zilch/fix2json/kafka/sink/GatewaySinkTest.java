@@ -108,11 +108,8 @@ class GatewaySinkTest {
         assertTrue(message.startsWith("cannot read no.file: "), message);
     }
 
-    /** The gateway finds the sink on its class path, and the orders of a sender arrive. */
-    @Test
-    void gatewayPublishesToTheTopic() throws Exception {
-        Broker.get().createTopics(2, "gateway");
-        Path gateway = Files.writeString(directory.resolve("gateway.cfg"), """
+    private Path settings(String sinks) throws IOException {
+        return Files.writeString(directory.resolve("gateway.cfg"), """
                 [default]
                 SocketAcceptAddress=127.0.0.1
                 SocketAcceptPort=0
@@ -120,15 +117,48 @@ class GatewaySinkTest {
                 FileLogPath=%1$s/log
                 ValidateUserDefinedFields=N
                 AllowUnknownMsgFields=Y
-                Sinks=kafka
-                SinkKafkaServers=%2$s
-                SinkKafkaTopic=gateway
+                %2$s
                 [session]
                 BeginString=FIX.4.4
                 SenderCompID=HARBOUR
                 TargetCompID=KESTREL
-                """.formatted(
-                        directory, Broker.get().address()));
+                """.formatted(directory, sinks));
+    }
+
+    private String error(String sinks) throws Exception {
+        try (CommandProcess command = new CommandProcess(
+                directory,
+                Fix2Json.class,
+                "gateway",
+                "--config",
+                settings(sinks).toString())) {
+            assertEquals(2, command.exitCode());
+            return command.err();
+        }
+    }
+
+    @Test
+    void gatewayReportsSettingsThatCannotBeUsed() throws Exception {
+        String unused = error("Sinks=stdout\nSinkKafkaTopic=t");
+        assertTrue(
+                unused.contains(
+                        "[SinkKafkaTopic] is set, but Sinks does not contain kafka: nothing would be written to it"),
+                unused);
+        String missing = error("Sinks=kafka\nSinkKafkaTopic=t");
+        assertTrue(missing.contains("cannot publish to kafka: SinkKafkaServers is missing"), missing);
+        String unknown = error("Sinks=kafka, queue");
+        assertTrue(unknown.contains("a list of aeron, file and stdout, separated by commas, or of [kafka]"), unknown);
+    }
+
+    /** The gateway finds the sink on its class path, and the orders of a sender arrive. */
+    @Test
+    void gatewayPublishesToTheTopic() throws Exception {
+        Broker.get().createTopics(2, "gateway");
+        Path gateway = settings("""
+                Sinks=kafka
+                SinkKafkaServers=%s
+                SinkKafkaTopic=gateway
+                """.formatted(Broker.get().address()));
         Path log = directory.resolve("session.log");
         try (InputStream sample = Fix2Json.class.getResourceAsStream("load/session.log")) {
             Files.copy(sample, log);
