@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -30,11 +31,16 @@ class ExactlyOnceTest {
     private static final int TOTAL = SESSIONS * PER_SESSION;
     private static final int DEAD_LETTER_EVERY = 1_000;
 
+    /** How many orders may be under way, so that there are always some when something happens. */
+    private static final int WINDOW = 40_000;
+
     @TempDir
     private Path directory;
 
     private final Map<String, Integer> lastNumbers = new HashMap<>();
-    private int count;
+
+    /** Number of orders that have been read; written by the test only. */
+    private volatile int count;
 
     @Test
     @Timeout(90)
@@ -54,7 +60,8 @@ class ExactlyOnceTest {
                 """.formatted(
                         Broker.get().address()));
         String[] command = {"stream", "--config", config.toString(), "--flat"};
-        Thread producing = new Thread(ExactlyOnceTest::produce);
+        Thread producing = new Thread(this::produce);
+        producing.setDaemon(true);
         producing.start();
         try (CommandProcess first = new CommandProcess(directory, command);
                 CommandProcess second = new CommandProcess(directory, command);
@@ -83,7 +90,7 @@ class ExactlyOnceTest {
     }
 
     /** Half of the sessions are under FIXT.1.1: their fields have the right names only if the Logon is known. */
-    private static void produce() {
+    private void produce() {
         try (KafkaProducer<byte[], byte[]> producer = Broker.producer()) {
             for (int s = 0; s < SESSIONS; s++) {
                 if (isOverFixt(s)) {
@@ -91,6 +98,9 @@ class ExactlyOnceTest {
                 }
             }
             for (int i = 2; i <= PER_SESSION + 1; i++) {
+                while (i * SESSIONS - count > WINDOW) {
+                    LockSupport.parkNanos(1_000_000);
+                }
                 for (int s = 0; s < SESSIONS; s++) {
                     byte[] message =
                             isOverFixt(s) ? SampleMessages.orderOverFixt(name(s), i) : SampleMessages.order(name(s), i);
@@ -138,6 +148,6 @@ class ExactlyOnceTest {
         int index = Integer.parseInt(session.substring(1));
         assertEquals(index % 4, message.partition(), json);
         assertEquals(isOverFixt(index), json.contains("\"1300\":\"NORTH\""), json);
-        count++;
+        count = count + 1;
     }
 }
