@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -62,21 +61,18 @@ public final class DemoCommand implements Callable<Integer> {
     public Integer call() {
         out = new PrintStream(parent.streams().out(), true, StandardCharsets.UTF_8);
         print("starting Kafka");
-        try {
-            Path directory = Files.createTempDirectory("fix2json-kafka");
-            try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-                broker.createTopics(3, "fix", "json", "archive");
-                broker.createTopics(1, "dead", "archive.dead");
-                Path config = config(directory, broker.address());
-                stream(broker.address(), config);
-                int exitCode = archive(broker.address(), directory);
-                if (keep && exitCode == Fix2JsonKafka.OK) {
-                    keep(broker.address(), config);
-                }
-                return exitCode;
-            } finally {
-                delete(directory);
+        try (TemporaryDirectory temporary = TemporaryDirectory.create();
+                EmbeddedBroker broker = EmbeddedBroker.start()) {
+            Path directory = temporary.path();
+            broker.createTopics(3, "fix", "json", "archive");
+            broker.createTopics(1, "dead", "archive.dead");
+            Path config = config(directory, broker.address());
+            stream(broker.address(), config);
+            int exitCode = archive(broker.address(), directory);
+            if (keep && exitCode == Fix2JsonKafka.OK) {
+                keep(broker.address(), config);
             }
+            return exitCode;
         } catch (IOException | UsageException | IllegalStateException e) {
             print("the demo failed: " + e.getMessage());
         } catch (InterruptedException e) {
@@ -180,14 +176,6 @@ public final class DemoCommand implements Callable<Integer> {
     private void keep(String address, Path config) throws InterruptedException {
         print("Kafka runs at " + address + " until Ctrl-C; the settings of the stream are in " + config);
         new CountDownLatch(1).await();
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> all = Files.walk(directory)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 
     private void print(String sentence) {

@@ -3,19 +3,16 @@ package io.github.zilch.fix2json.kafka.figures;
 
 import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
+import io.github.zilch.fix2json.kafka.demo.TemporaryDirectory;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
@@ -78,26 +75,22 @@ public final class FiguresCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         PrintStream out = new PrintStream(parent.streams().out(), true, StandardCharsets.UTF_8);
-        try {
-            Path directory = Files.createTempDirectory("fix2json-kafka");
-            print("starting Kafka");
-            try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-                SETTINGS.forEach(settings::putIfAbsent);
-                MeasuredRun run = new MeasuredRun(broker, directory, partitions, messages, settings);
-                print("measuring the converter without Kafka");
-                double converterMicros = ConverterFigure.microsPerMessage(messages);
-                print("sending " + messages + " messages");
-                run.sendMessages();
-                List<RunFigure> figures = new ArrayList<>();
-                for (int each : instances) {
-                    print("measuring with " + each + " instances");
-                    figures.add(run.measure(each));
-                }
-                write(out, converterMicros, figures);
-                return Fix2JsonKafka.OK;
-            } finally {
-                delete(directory);
+        print("starting Kafka");
+        try (TemporaryDirectory directory = TemporaryDirectory.create();
+                EmbeddedBroker broker = EmbeddedBroker.start()) {
+            SETTINGS.forEach(settings::putIfAbsent);
+            MeasuredRun run = new MeasuredRun(broker, directory.path(), partitions, messages, settings);
+            print("measuring the converter without Kafka");
+            double converterMicros = ConverterFigure.microsPerMessage(messages);
+            print("sending " + messages + " messages");
+            run.sendMessages();
+            List<RunFigure> figures = new ArrayList<>();
+            for (int each : instances) {
+                print("measuring with " + each + " instances");
+                figures.add(run.measure(each));
             }
+            write(out, converterMicros, figures);
+            return Fix2JsonKafka.OK;
         } catch (IOException | IllegalStateException e) {
             print(e.getMessage());
         } catch (InterruptedException e) {
@@ -150,14 +143,6 @@ public final class FiguresCommand implements Callable<Integer> {
 
     private static String format(String text, Object... values) {
         return String.format(Locale.ROOT, text, values);
-    }
-
-    private static void delete(Path directory) throws IOException {
-        try (Stream<Path> all = Files.walk(directory)) {
-            for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(path);
-            }
-        }
     }
 
     private void print(String sentence) {

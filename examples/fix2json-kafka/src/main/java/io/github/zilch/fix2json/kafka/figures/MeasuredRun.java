@@ -195,6 +195,7 @@ final class MeasuredRun {
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(messages.toFile())
                     .start();
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
             return new Instance(process, messages, recording);
         }
 
