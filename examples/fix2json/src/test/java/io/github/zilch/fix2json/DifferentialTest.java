@@ -21,7 +21,7 @@ class DifferentialTest {
 
     private final Set<Flaw> flaws = EnumSet.noneOf(Flaw.class);
     private final FixToJson converter =
-            new FixToJson(Fixtures.DICTIONARIES, (flaw, tag, position, found, expected) -> flaws.add(flaw));
+            new FixToJson(Fixtures.OWN_DICTIONARIES, (flaw, tag, position, found, expected) -> flaws.add(flaw));
     private final List<String> disagreements = new ArrayList<>();
     private int compared;
 
