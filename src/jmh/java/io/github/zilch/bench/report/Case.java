@@ -108,9 +108,10 @@ record Case(String benchmark, Map<String, String> params) {
             return name + " " + value;
         }
         return switch (value) {
-            case "ASCII" -> value;
+            case "ASCII", "H2" -> value;
             case "CHANGING" -> "changing strings";
             case "LATIN1" -> "Latin-1";
+            case "POSTGRESQL" -> "PostgreSQL";
             case "CHINESE" -> "Chinese";
             case "STRING" -> "String";
             case "CHAR_SEQUENCE" -> "CharSequence";
@@ -128,9 +129,9 @@ record Case(String benchmark, Map<String, String> params) {
         return scenario() + (variant().isEmpty() ? "" : ", " + variant());
     }
 
-    /** Returns whether this is a benchmark of fix2json and not of the library. */
+    /** Returns whether this is a benchmark of an example and not of the library. */
     boolean isOfExample() {
-        return benchmark.startsWith("io.github.zilch.fix2json.");
+        return benchmark.startsWith("io.github.zilch.fix2json.") || benchmark.startsWith("io.github.zilch.rows2json.");
     }
 
     /** Returns whether one operation may take longer than an iteration. */

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param memory the total memory in bytes.
  * @param os the name and version of the operating system.
  * @param libraryCode the digest of the measured classes of the library. It changes when one of the classes changes.
- * @param exampleCode the digest of the measured classes of the library and fix2json.
+ * @param exampleCode the digest of the measured classes of the library and the examples.
  */
 record Environment(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
     private static final Path EXAMPLES = Path.of("target/examples").toAbsolutePath();
@@ -43,7 +43,7 @@ record Environment(String cpu, int cores, long memory, String os, String library
                 digest(true));
     }
 
-    /** Returns the digest of the measured code: of fix2json and the library, or of the library alone. */
+    /** Returns the digest of the measured code: of the examples and the library, or of the library alone. */
     String code(boolean isOfExample) {
         return isOfExample ? exampleCode : libraryCode;
     }

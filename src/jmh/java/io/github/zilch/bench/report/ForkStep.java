@@ -53,7 +53,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         return JVM_SECONDS + iterations * (benchmarkCase.isLarge() ? 3 : 1);
     }
 
-    /** Returns the number of warm-up iterations. The JIT compiler needs more time for fix2json's converter. */
+    /** Returns the number of warm-up iterations. The JIT compiler needs more time for the examples. */
     private int warmUps() {
         return benchmarkCase.isOfExample() ? WARM_UPS_OF_EXAMPLE : WARM_UPS;
     }

@@ -20,6 +20,7 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     static final String LOAD_BUILDER_EPSILON = "Load.builderEpsilon";
     static final String LOAD_FIX2JSON = "Load.fix2json";
     static final String LOAD_FIX2JSON_EPSILON = "Load.fix2jsonEpsilon";
+    static final String RATE_FEED = "Rate.feed";
     static final String START_BUILDER = "Start.builder";
     static final String START_CONVERTER = "Start.converter";
     static final String START_FIX2JSON = "Start.fix2json";
@@ -41,9 +42,10 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     static final List<String> LAUNCHER = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData");
 
     private static final int RATE = 100_000;
-    private static final Path EXAMPLE = Path.of("target/examples/fix2json");
+    private static final Path FIX2JSON = Path.of("target/examples/fix2json");
+    private static final Path ROWS2JSON = Path.of("target/examples/rows2json");
 
-    /** Returns all programs, including those of fix2json if it has been built. */
+    /** Returns all programs, including those of the examples that have been built. */
     static List<Program> all(boolean quick) {
         int seconds = quick ? 3 : 20;
         int epsilonSeconds = quick ? 2 : 10;
@@ -66,7 +68,15 @@ record Program(String id, String title, int runs, double seconds, List<String> a
                     1.5,
                     concat(onClassPath("io.github.zilch.bench.MillionObjects"), List.of(way.name()))));
         }
-        Path jar = EXAMPLE.resolve("target/fix2json.jar");
+        if (ROWS2JSON.resolve("target/rows2json.jar").toFile().exists()) {
+            programs.add(new Program(
+                    RATE_FEED,
+                    "200,000 changes from the log of PostgreSQL",
+                    quick ? 1 : 3,
+                    12,
+                    onClassPath("io.github.zilch.rows2json.feed.FeedRate")));
+        }
+        Path jar = FIX2JSON.resolve("target/fix2json.jar");
         if (!jar.toFile().exists()) {
             return programs;
         }
@@ -145,6 +155,6 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     }
 
     boolean isOfExample() {
-        return id.contains("fix2json") || id.equals(START_CONVERTER);
+        return id.contains("fix2json") || id.equals(START_CONVERTER) || id.equals(RATE_FEED);
     }
 }

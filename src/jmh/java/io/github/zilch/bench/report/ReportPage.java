@@ -52,6 +52,7 @@ final class ReportPage {
         page.targets(programs);
         results.scenarios().forEach(page::scenario);
         page.page
+                .append(FeedSection.of(programs))
                 .append(LoadSection.of(programs))
                 .append(StartSection.of(programs))
                 .append(MillionSection.of(programs));
@@ -121,6 +122,9 @@ final class ReportPage {
         if (scenario.equals("Checks")) {
             checks();
         }
+        if (scenario.equals("Query")) {
+            queryRatios();
+        }
         Set<String> variants = results.variants(scenario);
         if (variants.size() > 1 && !scenario.equals("Checks")) {
             overview(scenario, variants);
@@ -172,6 +176,40 @@ final class ReportPage {
                         ratio(Figure.of(figures, Writer.ZILCH), generated),
                         ratio(fastestPeer(figures), generated),
                         ratio(Figure.of(figures, Writer.JACKSON_SERIALIZERS), generated));
+            }
+        }
+        page.append(table).append('\n');
+    }
+
+    /** Adds a table that compares objects with arrays, beside what the article that had the idea says. */
+    private void queryRatios() {
+        page.append("""
+                How much longer objects take than arrays. The article (Lukas Eder, "Faster SQL Through JSON Arrays", jOOQ
+                blog, 2023) names the first two columns, for JSON that the database makes and jOOQ parses.
+
+                """);
+        Table table = new Table(List.of(
+                "database, rows",
+                "JDK",
+                ">article",
+                ">made by the database",
+                ">made by rows2json",
+                ">objects by rows2json / by the database",
+                ">arrays by rows2json / by the database"));
+        for (String database : List.of("H2", "PostgreSQL")) {
+            for (String rows : List.of("10 rows", "10000 rows")) {
+                for (int jdk : results.jdks()) {
+                    List<Figure> objects = results.of(jdk, "Query", database + ", objects, " + rows);
+                    List<Figure> arrays = results.of(jdk, "Query", database + ", arrays, " + rows);
+                    table.row(
+                            database + ", " + rows,
+                            Integer.toString(jdk),
+                            rows.equals("10 rows") ? "1.15× to 1.25×" : "1.7× to 1.8×",
+                            ratio(Figure.of(objects, Writer.DATABASE), Figure.of(arrays, Writer.DATABASE)),
+                            ratio(Figure.of(objects, Writer.ZILCH), Figure.of(arrays, Writer.ZILCH)),
+                            ratio(Figure.of(objects, Writer.ZILCH), Figure.of(objects, Writer.DATABASE)),
+                            ratio(Figure.of(arrays, Writer.ZILCH), Figure.of(arrays, Writer.DATABASE)));
+                }
             }
         }
         page.append(table).append('\n');

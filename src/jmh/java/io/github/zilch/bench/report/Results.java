@@ -72,7 +72,7 @@ record Results(List<Figure> figures) {
     }
 
     /**
-     * Returns whether all results of the library come from one build, and all results of fix2json, too. The two have
+     * Returns whether all results of the library come from one build, and all results of the examples, too. The two have
      * different digests.
      */
     boolean isOfOneBuild() {

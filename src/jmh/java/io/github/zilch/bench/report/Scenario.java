@@ -83,7 +83,17 @@ record Scenario(String name, String description) {
                     "Fix",
                     "A FIX 4.4 message converted to JSON by fix2json, and by QuickFIX/J's parser with"
                             + " three ways to write the parsed message. XML is QuickFIX/J's own text format. memcpy"
-                            + " copies the finished JSON."));
+                            + " copies the finished JSON."),
+            new Scenario(
+                    "Feed",
+                    "An update of a PostgreSQL table of four columns, from the bytes of the server's message to a line of"
+                            + " JSON, by the feed of rows2json, with a map for each row (the design that change feeds"
+                            + " had before), and with Jackson and names that are encoded once. All use the same decoder."),
+            new Scenario(
+                    "Query",
+                    "Rows of two columns, from the table to a client that has parsed their JSON with Jackson: made by the"
+                            + " database, or by rows2json from plain columns. H2 is in the JVM of the client, PostgreSQL"
+                            + " on the same machine. The garbage of drivers and parser is counted."));
 
     /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(

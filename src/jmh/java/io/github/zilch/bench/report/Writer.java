@@ -42,6 +42,9 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** Jackson with serializers like those that a code generator writes. */
     static final String JACKSON_SERIALIZERS = "jacksonSerializers";
 
+    /** A database that makes JSON itself. */
+    static final String DATABASE = "database";
+
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
@@ -75,6 +78,8 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("jsoniterScala", "jsoniter-scala", Kind.PEER, "jsoniter-scala-core_3-"),
             new Writer("wast", "wast", Kind.PEER, "wast-"),
             new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"),
+            new Writer(DATABASE, "JSON made by the database", Kind.PEER, ""),
+            new Writer("columns", "plain columns, no JSON", Kind.LIMIT, ""),
             new Writer("quickFixJsonSimple", "QuickFIX/J + json-simple", Kind.PEER, "quickfixj-"),
             new Writer("quickFixJackson", "QuickFIX/J + Jackson", Kind.PEER, "quickfixj-"),
             new Writer("quickFixXml", "QuickFIX/J, XML", Kind.PEER, "quickfixj-"));
