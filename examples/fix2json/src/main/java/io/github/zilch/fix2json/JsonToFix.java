@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -111,15 +112,16 @@ public final class JsonToFix {
         }
         JsonField headerPart = part(message, "Header");
         JsonField header = headerPart == null ? message : headerPart;
-        JsonField beginString = required(header, "BeginString", "8");
-        JsonField msgType = required(header, "MsgType", "35");
+        String path = headerPart == null ? "" : "/Header";
+        JsonField beginString = required(header, path, "BeginString", "8");
+        JsonField msgType = required(header, path, "MsgType", "35");
         begin(header, beginString, msgType);
         fields.reset();
-        put("35", bytes(msgType, formats.of(35), "/" + msgType.name()));
+        put("35", bytes(msgType, formats.of(35), path + "/" + msgType.name()));
         if (headerPart == null) {
-            putFlat(message);
+            putFlat(message, beginString, msgType);
         } else {
-            putParts(message, headerPart);
+            putParts(message, headerPart, beginString, msgType);
         }
         return framed(beginString.text());
     }
@@ -132,13 +134,21 @@ public final class JsonToFix {
         return part;
     }
 
-    private static JsonField required(JsonField header, String name, String tag) throws JsonToFixException {
+    private static JsonField required(JsonField header, String path, String name, String tag)
+            throws JsonToFixException {
         JsonField field = header.member(name, tag);
         if (field == null) {
             throw error(header, "", name + " is missing: every message needs it, in Header unless it is flat");
         }
         if (field.kind() != JsonField.Kind.STRING || field.text().isEmpty()) {
-            throw error(field, "/" + name, "must be a string with at least one character, not " + field.described());
+            throw error(
+                    field,
+                    path + "/" + field.name(),
+                    "must be a string with at least one character, not "
+                            + (field.kind() == JsonField.Kind.STRING ? "an empty one" : field.described()));
+        }
+        if (field.text().indexOf(1) >= 0) {
+            throw error(field, path + "/" + field.name(), "contains SOH, the delimiter of fields");
         }
         return field;
     }
@@ -175,14 +185,20 @@ public final class JsonToFix {
         }
     }
 
-    private void putParts(JsonField message, JsonField header) throws JsonToFixException {
+    private void putParts(JsonField message, JsonField header, JsonField beginString, JsonField msgType)
+            throws JsonToFixException {
+        Set<String> names = new HashSet<>();
         for (JsonField member : message.children()) {
+            if (!names.add(member.name())) {
+                throw error(member, "/" + member.name(), "is there twice");
+            }
             if (!Set.of("Header", "Body", "Trailer").contains(member.name()) && !ORIGIN.contains(member.name())) {
                 throw error(member, "/" + member.name(), "is no part of a message: expected Header, Body and Trailer");
             }
         }
         JsonField body = part(message, "Body");
         JsonField trailer = part(message, "Trailer");
+        checkFirstFields(header, "/Header", beginString, msgType);
         putPart(header, FieldFormat.Part.HEADER, "/Header");
         if (body == null) {
             throw error(message, "", "Body is missing; it may be empty");
@@ -204,7 +220,19 @@ public final class JsonToFix {
         }
     }
 
-    private void putFlat(JsonField message) throws JsonToFixException {
+    /** Checks that the fields which are written first are there once. */
+    private void checkFirstFields(JsonField object, String path, JsonField beginString, JsonField msgType)
+            throws JsonToFixException {
+        for (JsonField field : object.children()) {
+            int tag = tagOf(field.name());
+            if ((tag == 8 && field != beginString) || (tag == 35 && field != msgType)) {
+                throw error(field, path + "/" + field.name(), "is there twice; a message has one");
+            }
+        }
+    }
+
+    private void putFlat(JsonField message, JsonField beginString, JsonField msgType) throws JsonToFixException {
+        checkFirstFields(message, "", beginString, msgType);
         for (JsonField field : message.children()) {
             object = message;
             if (!ORIGIN.contains(field.name()) || tagOf(field.name()) >= 0) {

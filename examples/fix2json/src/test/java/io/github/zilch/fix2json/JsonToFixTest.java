@@ -162,6 +162,11 @@ class JsonToFixTest {
                 "'Price':1.50,'TransactTime':'2026-03-16T08:00:00.5Z','ExpireDate':'2026-03-17','OrderQty':100");
     }
 
+    @Test
+    void utcTimeInAnotherZoneIsNotConverted() throws Exception {
+        assertBody("60=2026-03-16T08:00:00+01:00|", "'TransactTime':'2026-03-16T08:00:00+01:00'");
+    }
+
     // ---- errors ----
 
     @ParameterizedTest
@@ -202,7 +207,12 @@ class JsonToFixTest {
                 "5 | a message is an object, not the number 5",
                 "{'Body':{}} | BeginString is missing: every message needs it, in Header unless it is flat",
                 "{'Header':{'BeginString':'FIX.4.4'},'Body':{}} | MsgType is missing: every message needs it, in Header unless it is flat",
-                "{'Header':{'BeginString':'FIX.4.4','MsgType':''},'Body':{}} | /MsgType: must be a string with at least one character, not a string",
+                "{'Header':{'BeginString':'FIX.4.4','MsgType':''},'Body':{}} | /Header/MsgType: must be a string with at least one character, not an empty one",
+                "{'Header':{'BeginString':'FIX.4.4\\u0001','MsgType':'D'},'Body':{}} | /Header/BeginString: contains SOH, the delimiter of fields",
+                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D\\u00019=1'},'Body':{}} | /Header/MsgType: contains SOH, the delimiter of fields",
+                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D','35':'8'},'Body':{}} | /Header/35: is there twice; a message has one",
+                "{'BeginString':'FIX.4.4','MsgType':'D','8':'FIX.4.2'} | /8: is there twice; a message has one",
+                "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'},'Body':{},'Body':{}} | /Body: is there twice",
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'}} | Body is missing; it may be empty",
                 "{'Header':5} | /Header: must be an object, not the number 5",
                 "{'Header':{'BeginString':'FIX.4.4','MsgType':'D'},'Body':{},'Tail':{}} | /Tail: is no part of a message: expected Header, Body and Trailer",

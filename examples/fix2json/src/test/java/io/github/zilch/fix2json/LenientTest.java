@@ -124,6 +124,28 @@ class LenientTest {
         assertEquals("", run("35=D|11=x|54=1|\n", "--only=8"));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"|", "\u0001", "^A", "[SOH]", " | ", ", "})
+    void everyMessageOfALineIsFoundWhateverItLacks(String delimiter) {
+        String[] messages = {
+            "35=0|49=A|112=x|10=000|", "8=FIX.4.4|35=0|49=B|112=y|10=000|", "8=FIX.4.4|49=C|35=0|112=z u|10=000|"
+        };
+        for (String first : messages) {
+            for (String second : messages) {
+                String log = ("text " + first + " " + second + "\n").replace("|", delimiter);
+                List<String> found = run(log).lines().toList();
+                assertEquals(2, found.size(), log);
+                for (int i = 0; i < 2; i++) {
+                    String message = i == 0 ? first : second;
+                    String sender = message.replaceAll(".*49=(.).*", "$1");
+                    String id = message.replaceAll(".*112=([^|]*).*", "$1");
+                    assertTrue(found.get(i).contains("'SenderCompID':'" + sender + "'"), log + found);
+                    assertTrue(found.get(i).contains("'TestReqID':'" + id + "'"), log + found);
+                }
+            }
+        }
+    }
+
     @Test
     void ordinaryTextIsNoMessage() {
         for (String text : List.of(

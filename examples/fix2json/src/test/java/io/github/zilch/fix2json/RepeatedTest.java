@@ -77,6 +77,16 @@ class RepeatedTest {
     }
 
     @Test
+    void entriesInRowsHaveArraysToo() {
+        FixToJsonOptions rows =
+                FixToJsonOptions.builder().rows(List.of("453", "58")).build();
+        assertEquals(
+                "[[{\"PartyID\":\"a\",\"PartyIDSource\":[\"D\",\"E\"]}],\"x\"]",
+                convert(rows, message("FIX.4.4", "35=8|58=x|453=1|448=a|447=D|447=E|58=y|453=0|"))
+                        .json());
+    }
+
+    @Test
     void membersAreRepeatedIfThatIsRequested() {
         assertEquals(
                 "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"D\"},"

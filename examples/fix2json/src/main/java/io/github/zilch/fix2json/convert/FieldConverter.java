@@ -29,6 +29,9 @@ final class FieldConverter {
     /** The keys of the parts, in the order of {@link FieldFormat.Part}. */
     static final JsonKey[] PARTS = {HEADER, BODY, TRAILER};
 
+    /** Stands for no tag. */
+    private static final int NO_FIELD = Integer.MIN_VALUE;
+
     private static final int BODY_LENGTH = 9;
     private static final int CHECK_SUM = 10;
     private static final int SENDER_COMP_ID = 49;
@@ -319,7 +322,7 @@ final class FieldConverter {
             report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
         }
         FieldFormat format = formats.of(tag);
-        id = tag == FieldReader.NOT_POSITIVE || tag == FieldReader.TOO_LARGE ? seen.numberOf(tagAsName()) : tag;
+        id = id(tag);
         if (!groups.isEmpty() && groups.accept(tag, id, position())) {
             convertEntryField(format);
             return;
@@ -491,6 +494,17 @@ final class FieldConverter {
         return number.wrap(buffer, from, equals - from);
     }
 
+    /** Returns what stands for a tag among those that were seen. */
+    private int id(int tag) {
+        return tag == FieldReader.NOT_POSITIVE || tag == FieldReader.TOO_LARGE ? seen.numberOf(tagAsName()) : tag;
+    }
+
+    /** Returns whether the current field, which is read again, belongs to the groups. */
+    private boolean acceptAgain() {
+        id = id(fields.tag());
+        return groups.accept(fields.tag(), id, position());
+    }
+
     private static boolean isMasked(FieldFormat format) {
         return format.kind() == FieldFormat.Kind.MASKED;
     }
@@ -556,10 +570,11 @@ final class FieldConverter {
         }
         fields.wrapMessage(buffer, row.fieldOffset(index), end, delimiter);
         fields.next();
+        id = NO_FIELD; // its repetitions are not in the row
         if (!openGroup(json, from, enclosing, format)) {
             return false;
         }
-        while (fields.next() == FieldReader.Step.FIELD && groups.accept(fields.tag(), fields.tag(), position())) {
+        while (fields.next() == FieldReader.Step.FIELD && acceptAgain()) {
             convertEntryField(formats.of(fields.tag()));
         }
         groups.closeAll();

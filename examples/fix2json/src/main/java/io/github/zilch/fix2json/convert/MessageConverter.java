@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.convert;
 
+import static io.github.zilch.fix2json.FixToJsonOptions.Repeated.ARRAY;
+
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.fix2json.FixToJsonOptions;
@@ -84,7 +86,7 @@ public final class MessageConverter {
         boolean converted = false;
         try {
             converted = fields.convert(source, start, end, json);
-            if (converted && mergesRepeated() && fields.hasRepeatedMembers()) {
+            if (converted && options.repeated() == ARRAY && fields.hasRepeatedMembers()) {
                 json.rollback(mark);
                 fields.convertRepeated(json);
             }
@@ -97,10 +99,6 @@ public final class MessageConverter {
             learnLayout();
         }
         return converted;
-    }
-
-    private boolean mergesRepeated() {
-        return options.repeated() == FixToJsonOptions.Repeated.ARRAY && !options.isRows();
     }
 
     private boolean mayHaveLayout(DirectBuffer source, int start, int end) {

@@ -180,7 +180,7 @@ public final class DictionaryCompiler implements FixDictionary.BodyCompiler {
     /** Returns the group that FIX Latest has in a message, or else in any message. */
     private FieldSet additionalGroup(String messageType, int counter) {
         FieldSet inside = fallback.get().body(messageType).groupInside(counter);
-        FieldSet group = inside != null ? inside : fallback.get().groupElsewhere(counter);
+        FieldSet group = inside != null ? inside : fallback.get().groupOfAnyMessage(counter);
         return group != null ? group : FieldSet.EMPTY;
     }
 

@@ -215,14 +215,26 @@ public final class FixDictionary {
 
     /**
      * Returns the fields of the entries of the groups with this counter, for a message that should not have one, or null
-     * if neither this dictionary nor its fallback has such a group. The first call for a counter allocates.
+     * if there is no fallback, or neither this dictionary nor its fallback has such a group. The first call for a counter
+     * allocates.
      */
     public FieldSet groupElsewhere(int counter) {
-        if (isCounter(counter)) {
-            FieldSet group = groups[counter];
-            return group != null ? group : compileGroup(counter);
+        if (fallback == null) {
+            return null;
         }
-        return fallback == null || defines(counter) ? null : fallback.get().groupElsewhere(counter);
+        if (defines(counter)) {
+            return groupOfAnyMessage(counter);
+        }
+        return fallback.get().groupOfAnyMessage(counter);
+    }
+
+    /** Returns the fields of the entries of the groups with this counter in all messages, or null if there is none. */
+    FieldSet groupOfAnyMessage(int counter) {
+        if (!isCounter(counter)) {
+            return null;
+        }
+        FieldSet group = groups[counter];
+        return group != null ? group : compileGroup(counter);
     }
 
     private FieldSet compileGroup(int counter) {

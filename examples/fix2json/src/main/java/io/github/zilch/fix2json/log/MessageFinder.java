@@ -198,6 +198,9 @@ final class MessageFinder {
             return NEED_MORE;
         }
         if (!findDelimiter(i)) {
+            if (isUndecided(i)) {
+                return NEED_MORE;
+            }
             int length = isDelimiterGiven ? NOT_FOUND : endOfDotted(i);
             if (length == NOT_FOUND && isLenient) {
                 length = endOfLoose();
@@ -301,8 +304,29 @@ final class MessageFinder {
         }
         delimiterLength = Delimiter.lengthAt(buffer, offset, limit);
         buffer.getBytes(offset, delimiter, 0, delimiterLength);
-        return delimiterLength > 0
-                && (isLineBased() || isDelimiter(Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit)));
+        return delimiterLength > 0 && (isObvious() || isDelimiter(endOfLength(offset)));
+    }
+
+    /** Returns the offset after the digits of BodyLength, which follows the delimiter at an offset. */
+    private int endOfLength(int offset) {
+        return Bytes.endOfDigits(buffer, offset + delimiterLength + 2, limit);
+    }
+
+    /** Returns whether more text must be read to know whether the delimiter at an offset also follows BodyLength. */
+    private boolean isUndecided(int offset) {
+        return !ended
+                && !isDelimiterGiven
+                && delimiterLength > 0
+                && !isObvious()
+                && endOfLength(offset) + delimiterLength > limit;
+    }
+
+    /**
+     * Returns whether the delimiter is certain without looking at the next one. A line feed may end the line, and a digit may
+     * belong to a tag such as 49.
+     */
+    private boolean isObvious() {
+        return isLineBased() && !Bytes.isDigit(delimiter[delimiterLength - 1]);
     }
 
     private boolean isDelimiter(int offset) {

@@ -107,7 +107,7 @@ public final class MessageScanner {
     private long line;
     private boolean lineHasText;
 
-    /** Offset of the beginning of the line if the line may be a message that does not begin with {@code 8=FIX}, or -1. */
+    /** Offset of the text of the line that may be a message without {@code 8=FIX}; -1 if such messages are not searched. */
     private int lineStart;
 
     /** Whether the candidate follows a digit, so that only BodyLength and CheckSum can prove that it is a message. */
@@ -234,6 +234,7 @@ public final class MessageScanner {
 
     private void findMessages() throws IOException {
         while (moveToCandidate()) {
+            passLoose(position);
             int length = mustBeProven ? finder.findProven(position, limit, ended) : finder.find(position, limit, ended);
             if (length == NEED_MORE) {
                 // each search covers the whole message, so a long message is searched only after it has grown by half
@@ -246,7 +247,6 @@ public final class MessageScanner {
                 continue;
             }
             lineHasMessage = true;
-            lineStart = -1;
             if (length >= 0) {
                 pass();
             } else if (finder.flaw() != null) {
@@ -300,18 +300,28 @@ public final class MessageScanner {
     }
 
     private void endLine(int end) throws IOException {
+        passLoose(end);
         if (lineHasText && !lineHasMessage) {
-            int begin = lineStart < 0 ? NOT_FOUND : finder.findInLine(lineStart, end);
-            if (begin >= 0) {
-                prefix.clear();
-                prefix.append(buffer, lineStart, begin);
-                pass();
-            } else {
-                handler.rejected(Flaw.NO_MESSAGE, line);
-            }
+            handler.rejected(Flaw.NO_MESSAGE, line);
         }
         lineHasText = false;
         lineHasMessage = false;
+    }
+
+    /** Passes on all messages without {@code 8=FIX} in the text of the line before an offset. */
+    private void passLoose(int end) throws IOException {
+        while (lineHasText && lineStart >= 0 && lineStart < end) {
+            int begin = finder.findInLine(lineStart, end);
+            if (begin < 0) {
+                return;
+            }
+            prefix.clear();
+            prefix.append(buffer, lineStart, begin);
+            pass();
+            lineHasMessage = true;
+            lineStart = finder.resume();
+            prefix.clear();
+        }
     }
 
     /** Moves to the offset after a message, and counts the lines of the message. */
@@ -325,6 +335,7 @@ public final class MessageScanner {
         afterMessage = to;
         prefix.clear();
         prefixTo = to;
+        lineStart = isLenient ? to : -1;
     }
 
     /** Makes room for a read after the remaining bytes. */

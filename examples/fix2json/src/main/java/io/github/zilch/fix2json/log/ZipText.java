@@ -1,17 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.log;
 
+import java.io.EOFException;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.zip.ZipInputStream;
 
-/** The files in a zip archive, one after the other in the order of the archive, each ended by a line feed. */
+/**
+ * The files in a zip archive, one after the other in the order of the archive, each ended by a line feed. An archive ends
+ * with the record that says so; one that ends earlier is truncated, even if that is between two files.
+ */
 final class ZipText extends InputStream {
+    private static final int END_OF_CENTRAL_DIRECTORY = 0x504B0506; // its signature, in the order of the bytes
+
+    private final Archive archive;
     private final ZipInputStream zip;
     private boolean isInFile;
 
     ZipText(InputStream in) {
-        zip = new ZipInputStream(in);
+        archive = new Archive(in);
+        zip = new ZipInputStream(archive);
     }
 
     @Override
@@ -26,6 +35,7 @@ final class ZipText extends InputStream {
             return 0;
         }
         if (!isInFile && zip.getNextEntry() == null) {
+            archive.checkEnd();
             return -1;
         }
         isInFile = true;
@@ -41,5 +51,49 @@ final class ZipText extends InputStream {
     @Override
     public void close() throws IOException {
         zip.close();
+    }
+
+    /** The bytes of the archive. Notes whether they contain the record that ends it. */
+    private static final class Archive extends FilterInputStream {
+        private int lastFour;
+        private boolean hasEnd;
+
+        Archive(InputStream in) {
+            super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            if (b >= 0) {
+                note((byte) b);
+            }
+            return b;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            int n = super.read(target, offset, length);
+            for (int i = 0; i < n; i++) {
+                note(target[offset + i]);
+            }
+            return n;
+        }
+
+        private void note(byte b) {
+            lastFour = lastFour << Byte.SIZE | b & 0xFF;
+            hasEnd |= lastFour == END_OF_CENTRAL_DIRECTORY;
+        }
+
+        /** Reads the rest, and checks that the archive ends with its record. */
+        void checkEnd() throws IOException {
+            byte[] rest = new byte[1 << 12];
+            while (read(rest, 0, rest.length) >= 0) {
+                // read() notes the bytes
+            }
+            if (!hasEnd) {
+                throw new EOFException("the archive is truncated");
+            }
+        }
     }
 }

@@ -35,7 +35,10 @@ public final class FixTime {
         }
         String date = timestamp.group(1) + timestamp.group(2) + timestamp.group(3);
         String zone = timestamp.group(5) == null ? "" : timestamp.group(5);
-        boolean isImplied = type == Datatype.UTC_TIMESTAMP && zone.equals("Z");
-        return timestamp.group(4) == null ? date : date + "-" + timestamp.group(4) + (isImplied ? "" : zone);
+        boolean isUtc = type == Datatype.UTC_TIMESTAMP;
+        if (isUtc && !zone.equals("Z") && timestamp.group(4) != null) {
+            return text; // a UTC time has no other zone
+        }
+        return timestamp.group(4) == null ? date : date + "-" + timestamp.group(4) + (isUtc ? "" : zone);
     }
 }

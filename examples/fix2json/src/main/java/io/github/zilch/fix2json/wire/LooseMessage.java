@@ -23,8 +23,11 @@ public final class LooseMessage {
                     .map(text -> text.getBytes(StandardCharsets.US_ASCII))
                     .toArray(byte[][]::new);
 
-    private final byte[] single = new byte[1];
-    private byte[] delimiter;
+    /** Maximum length of a delimiter of symbols, such as {@code " | "}. */
+    private static final int LONGEST_DELIMITER = 16;
+
+    private final byte[] delimiter = new byte[LONGEST_DELIMITER];
+    private int delimiterLength;
     private DirectBuffer text;
     private int from;
     private int to;
@@ -45,6 +48,9 @@ public final class LooseMessage {
         text = newText;
         from = newFrom;
         to = newTo;
+        while (to > from && text.getByte(to - 1) == ' ') {
+            to--;
+        }
         for (int i = from; i < to - 3; i++) {
             if (isMsgType(i) && findDelimiter(i)) {
                 fieldCount = 0;
@@ -69,7 +75,7 @@ public final class LooseMessage {
             }
             return i < limit ? message.getByte(i) & 0xFF : -1;
         }
-        return find(message, offset, limit, true) && delimiter.length == 1 ? delimiter[0] & 0xFF : -1;
+        return find(message, offset, limit, true) && delimiterLength == 1 ? delimiter[0] & 0xFF : -1;
     }
 
     /** Returns the offset of the message that was found. */
@@ -84,8 +90,8 @@ public final class LooseMessage {
 
     /** Copies its delimiter to the beginning of an array, and returns its length in bytes. */
     public int copyDelimiter(byte[] destination) {
-        System.arraycopy(delimiter, 0, destination, 0, delimiter.length);
-        return delimiter.length;
+        System.arraycopy(delimiter, 0, destination, 0, delimiterLength);
+        return delimiterLength;
     }
 
     private boolean isMsgType(int i) {
@@ -108,36 +114,68 @@ public final class LooseMessage {
             return delimiterBefore(msgType);
         }
         for (byte[] known : LONG_DELIMITERS) {
-            delimiter = known;
+            use(known);
             if (isDelimiter(i)) {
-                return isFieldOrEnd(i + known.length);
+                return isFieldOrEnd(i + known.length) || isBefore(msgType);
             }
         }
-        byte b = text.getByte(i);
-        return useSingle(b) && (isFieldOrEnd(i + 1) || msgType > from && text.getByte(msgType - 1) == b);
+        if (useSymbols(i, endOfSymbols(i)) && isFieldOrEnd(i + delimiterLength)) {
+            return true;
+        }
+        return useSymbols(i, i + 1) && (isFieldOrEnd(i + 1) || isBefore(msgType));
     }
 
     private boolean delimiterBefore(int i) {
         for (byte[] known : LONG_DELIMITERS) {
-            delimiter = known;
-            if (i - known.length >= from && isDelimiter(i - known.length)) {
+            use(known);
+            if (isBefore(i)) {
                 return true;
             }
         }
-        return i > from && useSingle(text.getByte(i - 1));
+        int begin = i;
+        while (begin > from && isSymbol(text.getByte(begin - 1))) {
+            begin--;
+        }
+        return useSymbols(begin, i);
     }
 
-    private boolean useSingle(byte b) {
-        single[0] = b;
-        delimiter = single;
+    /** Returns whether the delimiter is directly before an offset. */
+    private boolean isBefore(int offset) {
+        return offset - delimiterLength >= from && isDelimiter(offset - delimiterLength);
+    }
+
+    private void use(byte[] known) {
+        System.arraycopy(known, 0, delimiter, 0, known.length);
+        delimiterLength = known.length;
+    }
+
+    /** Uses a text of symbols as the delimiter. Returns {@code false} if it cannot be one. */
+    private boolean useSymbols(int first, int after) {
+        if (after <= first || after - first > LONGEST_DELIMITER || !isSymbol(text.getByte(first))) {
+            return false;
+        }
+        delimiterLength = after - first;
+        text.getBytes(first, delimiter, 0, delimiterLength);
+        return true;
+    }
+
+    private int endOfSymbols(int first) {
+        int after = first;
+        while (after < to && isSymbol(text.getByte(after))) {
+            after++;
+        }
+        return after;
+    }
+
+    private static boolean isSymbol(byte b) {
         return !isLetterOrDigit(b) && b != '=' && b != '.' && b != '-';
     }
 
     private boolean isDelimiter(int offset) {
-        if (offset + delimiter.length > to) {
+        if (offset + delimiterLength > to) {
             return false;
         }
-        for (int i = 0; i < delimiter.length; i++) {
+        for (int i = 0; i < delimiterLength; i++) {
             if (text.getByte(offset + i) != delimiter[i]) {
                 return false;
             }
@@ -148,9 +186,9 @@ public final class LooseMessage {
     /** Returns the offset of the first of the fields that lead to one. */
     private int firstField(int field) {
         int first = field;
-        while (first - delimiter.length >= from && isDelimiter(first - delimiter.length)) {
-            int start = first - delimiter.length;
-            while (start > from && !(start - delimiter.length >= from && isDelimiter(start - delimiter.length))) {
+        while (first - delimiterLength >= from && isDelimiter(first - delimiterLength)) {
+            int start = first - delimiterLength;
+            while (start > from && !(start - delimiterLength >= from && isDelimiter(start - delimiterLength))) {
                 start--;
             }
             if (!isField(start)) { // text before the message, in which its first field is the last word
@@ -182,7 +220,7 @@ public final class LooseMessage {
             while (!isCheckSum && next < to && !isDelimiter(next)) {
                 next++;
             }
-            next = isDelimiter(next) ? next + delimiter.length : next;
+            next = isDelimiter(next) ? next + delimiterLength : next;
             fieldCount += isField ? 1 : 0;
             if (isCheckSum) {
                 end = next;

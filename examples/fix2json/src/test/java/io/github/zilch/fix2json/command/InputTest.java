@@ -153,6 +153,27 @@ class InputTest {
         assertTrue(cut.err().contains("the zip data cannot be read further: "), cut.err());
     }
 
+    @Test
+    void aZipArchiveThatEndsBetweenTwoFilesIsTruncated() throws IOException {
+        ByteArrayOutputStream archive = new ByteArrayOutputStream();
+        int cut;
+        try (ZipOutputStream zip = new ZipOutputStream(archive)) {
+            zip.putNextEntry(new ZipEntry("a"));
+            zip.write(Fixtures.bytes(heartbeat("1")));
+            zip.closeEntry();
+            zip.flush();
+            cut = archive.size();
+            zip.putNextEntry(new ZipEntry("b"));
+            zip.write(Fixtures.bytes(heartbeat("2")));
+        }
+        assertEquals(List.of("1", "2"), ids(run(latin1(archive.toByteArray()))));
+        Run run = run(latin1(Arrays.copyOf(archive.toByteArray(), cut)));
+        assertEquals(2, run.exitCode(), run.err());
+        assertEquals(List.of("1"), ids(run));
+        assertEquals(
+                "fix2json: cannot read -: the zip data cannot be read further: the archive is truncated\n", run.err());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"UTF-16LE", "UTF-16BE", "UTF-8"})
     void aByteOrderMarkIsObeyed(String charset) throws IOException {
