@@ -38,8 +38,8 @@ public final class SampleMessages {
     }
 
     /**
-     * Returns a NewOrderSingle under FIXT.1.1. Its version depends on the Logon: MarketSegmentID (1300) has no name
-     * before FIX.5.0SP1.
+     * Returns a NewOrderSingle under FIXT.1.1. Its version depends on the Logon: field 1009 is SideQty
+     * before FIX.5.0SP2, and SideLastQty since then.
      *
      * @param session name of its sender.
      * @param number of the order in the session.
@@ -51,7 +51,7 @@ public final class SampleMessages {
                 "D",
                 session,
                 number,
-                "11=" + number + "|55=OSTWIND|54=1|1300=NORTH|" + "60=20260316-08:00:00.396|38=500|40=2|44=101.50|");
+                "11=" + number + "|55=OSTWIND|54=1|1009=500|" + "60=20260316-08:00:00.396|38=500|40=2|44=101.50|");
     }
 
     private static byte[] message(String version, String type, String session, int number, String body) {

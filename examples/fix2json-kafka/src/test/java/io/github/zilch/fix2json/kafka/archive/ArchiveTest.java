@@ -154,7 +154,7 @@ class ArchiveTest {
         for (ConsumerRecord<byte[], byte[]> message : Broker.read("split", total)) {
             if (!text(message).contains("\"MsgType\":\"A\"")) {
                 assertTrue(numbers.add(number(message)), text(message));
-                assertTrue(text(message).contains("\"1300\":\"NORTH\""), text(message));
+                assertTrue(text(message).contains("\"SideQty\":\"500\""), text(message));
             }
         }
         assertEquals(total - 1, numbers.size());

@@ -147,7 +147,7 @@ class ExactlyOnceTest {
         assertTrue(json.contains("\"SenderCompID\":\"" + session + "\""), json);
         int index = Integer.parseInt(session.substring(1));
         assertEquals(index % 4, message.partition(), json);
-        assertEquals(isOverFixt(index), json.contains("\"1300\":\"NORTH\""), json);
+        assertEquals(isOverFixt(index), json.contains("\"SideQty\":\"500\""), json);
         count = count + 1;
     }
 }
