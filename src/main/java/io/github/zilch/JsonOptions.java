@@ -161,7 +161,7 @@ public final class JsonOptions {
 
     /**
      * Sets how much memory a builder keeps from one document to the next. If its buffer has grown beyond that, the
-     * reset after the document replaces it by one of this size. By default it is kept, whatever its size.
+     * reset after the document replaces it by one of this size. By default the buffer is kept.
      *
      * @param bytes from 0; a builder has 1 KiB at least.
      * @return options with that setting.

@@ -32,8 +32,10 @@ import org.agrona.DirectBuffer;
  * ISO-8859-1, so that no byte is lost. A header field in the body is written to the header. Application messages under
  * FIXT.1.1 are read with the dictionary of their ApplVerID (1128). Without it, an earlier Logon between the same two
  * CompIDs applies: the RefApplVerID (1130) of the message type, if its DefaultVerIndicator (1410) is Y, or else the
- * DefaultApplVerID (1137); without that, {@link FixVersion#DEFAULT}. If BeginString (8) names
- * no known version, only header fields, trailer fields and the fields of session messages get names.
+ * DefaultApplVerID (1137); without that, {@link FixVersion#DEFAULT}. What the
+ * dictionary of a version does not define is read by FIX Latest, unless the dictionaries are without it. Without it, a
+ * message whose BeginString (8) names no known version has names only for the fields of the header, the trailer and
+ * session messages.
  *
  * <p>A message with the same fields as an earlier one is added to the document as one row. Therefore read
  * converted messages as a whole. Members can be added after them, and {@link JsonBuilder#get} returns the text of a

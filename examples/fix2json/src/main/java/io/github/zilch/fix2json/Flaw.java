@@ -15,7 +15,7 @@ public enum Flaw {
     NO_BODY_LENGTH(true),
     /** The third field is not MsgType (35). */
     NO_MSG_TYPE(true),
-    /** A tag is not a number, or is greater than 2,147,483,647. */
+    /** A tag is not a number. */
     BAD_TAG(true),
     /** A field has no {@code =}. */
     NO_EQUALS_SIGN(true),

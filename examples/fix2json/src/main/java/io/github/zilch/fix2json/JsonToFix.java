@@ -157,15 +157,18 @@ public final class JsonToFix {
     private void begin(JsonField header, JsonField beginString, JsonField msgType) throws JsonToFixException {
         String[] names = {"BeginString", "MsgType", "SenderCompID", "TargetCompID", "ApplVerID", "MessageEncoding"};
         String[] tags = {"8", "35", "49", "56", "1128", "347"};
-        StringBuilder all = new StringBuilder();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
         int[] offsets = new int[names.length + 1];
         for (int i = 0; i < names.length; i++) {
             JsonField field = header.member(names[i], tags[i]);
-            all.append(field == null || field.text() == null ? "" : field.text());
-            offsets[i + 1] = all.toString().getBytes(charset).length;
+            all.writeBytes(
+                    field == null || field.text() == null
+                            ? new byte[0]
+                            : field.text().getBytes(charset));
+            offsets[i + 1] = all.size();
         }
         endOfValues = offsets[names.length];
-        value.wrap(Arrays.copyOf(all.toString().getBytes(charset), endOfValues + LONGEST_VERSION));
+        value.wrap(Arrays.copyOf(all.toByteArray(), endOfValues + LONGEST_VERSION));
         FixVersion version = FixVersion.ofBeginString(value, 0, offsets[1]);
         definition.begin(value, version, offsets[1], offsets[2] - offsets[1]);
         definition.sender(offsets[2], offsets[3] - offsets[2]);

@@ -6,7 +6,6 @@ import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.SendingTime;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,9 +39,6 @@ public final class ConvertOptions {
         /** Nothing. */
         none
     }
-
-    /** Where systems other than Windows show the file that standard input is redirected from. */
-    private static final String STANDARD_INPUT_FILE = "/dev/stdin";
 
     @Parameters(
             paramLabel = "FILE",
@@ -230,8 +226,7 @@ public final class ConvertOptions {
     /** Checks that the output does not replace an input, whatever the names of the two are. */
     private void checkOutput(CommandLine command) {
         for (String input : files.isEmpty() ? List.of(Input.STANDARD_INPUT) : files) {
-            Path path = Path.of(input.equals(Input.STANDARD_INPUT) ? STANDARD_INPUT_FILE : input);
-            if (isOutput(path)) {
+            if (isOutput(Input.file(input))) {
                 throw new ParameterException(
                         command, "--out " + out.file + " is also an input: choose another file for the output");
             }
@@ -245,11 +240,7 @@ public final class ConvertOptions {
      * @return {@code true} if it would be replaced.
      */
     public boolean isOutput(Path file) {
-        try {
-            return out.file != null && Files.isRegularFile(out.file) && Files.isSameFile(out.file, file);
-        } catch (IOException e) {
-            return false; // there is no such file to read
-        }
+        return OutputFile.replaces(out.file, file);
     }
 
     /** Converts the text of an option to a delimiter. */

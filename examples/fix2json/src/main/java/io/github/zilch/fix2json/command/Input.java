@@ -13,4 +13,12 @@ import java.nio.file.Path;
 record Input(String name, Path path, long size) {
     /** The name of standard input on the command line and in reports. */
     static final String STANDARD_INPUT = "-";
+
+    /** Where systems other than Windows show the file that standard input is redirected from. */
+    private static final Path STANDARD_INPUT_FILE = Path.of("/dev/stdin");
+
+    /** Returns the file that an argument stands for; for standard input, the one that it is redirected from. */
+    static Path file(String argument) {
+        return argument.equals(STANDARD_INPUT) ? STANDARD_INPUT_FILE : Path.of(argument);
+    }
 }

@@ -64,17 +64,9 @@ final class InputList {
             }
             if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
                 addDirectory(entry);
-            } else if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS) && !isOutput(entry)) {
+            } else if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS) && !OutputFile.replaces(output, entry)) {
                 add(entry);
             }
-        }
-    }
-
-    private boolean isOutput(Path path) {
-        try {
-            return output != null && Files.exists(output) && Files.isSameFile(output, path);
-        } catch (IOException e) {
-            return false;
         }
     }
 

@@ -37,6 +37,20 @@ final class OutputFile {
     }
 
     /**
+     * Returns whether writing a file would replace an input, also through links.
+     *
+     * @param output to write, or null if there is no such file.
+     * @param input that is read; it need not exist.
+     */
+    static boolean replaces(Path output, Path input) {
+        try {
+            return output != null && Files.isRegularFile(output) && Files.isSameFile(output, input);
+        } catch (IOException e) {
+            return false; // there is no such file to read
+        }
+    }
+
+    /**
      * Opens the file.
      *
      * @return the channel to write to.

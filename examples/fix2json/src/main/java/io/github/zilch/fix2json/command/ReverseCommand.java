@@ -18,7 +18,6 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.channels.WritableByteChannel;
 import java.nio.charset.Charset;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,8 +107,8 @@ public final class ReverseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        for (String file : files) {
-            if (isOutput(file)) {
+        for (String file : files.isEmpty() ? List.of(Input.STANDARD_INPUT) : files) {
+            if (OutputFile.replaces(out, Input.file(file))) {
                 throw new ParameterException(
                         spec.commandLine(), "--out " + out + " is also an input: choose another file for the output");
             }
@@ -139,17 +138,6 @@ public final class ReverseCommand implements Callable<Integer> {
             }
         }
         return hasFailed ? Fix2Json.FAILED : hasReported ? Fix2Json.REPORTED : Fix2Json.OK;
-    }
-
-    private boolean isOutput(String file) {
-        try {
-            return out != null
-                    && !file.equals(Input.STANDARD_INPUT)
-                    && Files.exists(out)
-                    && Files.isSameFile(out, Path.of(file));
-        } catch (IOException e) {
-            return false; // there is no such file to read
-        }
     }
 
     private JsonToFix converter() throws IOException {

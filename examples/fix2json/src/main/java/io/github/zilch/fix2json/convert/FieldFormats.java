@@ -80,14 +80,17 @@ public final class FieldFormats {
      * has no name.
      */
     public int tag(String name) {
-        int tag = bodyDictionary.tag(name);
-        if (tag < 0 && otherDictionary != null) {
-            tag = otherDictionary.tag(name);
-        }
+        int tag = ownTag(name);
         if (tag < 0 && bodyDictionary.fallback() != null) {
             tag = bodyDictionary.fallback().tag(name);
         }
         return tag < 0 || name.isEmpty() ? -1 : tag;
+    }
+
+    /** Returns the tag of the field with a name in the version's own dictionaries, or -1. */
+    private int ownTag(String name) {
+        int tag = bodyDictionary.tag(name);
+        return tag < 0 && otherDictionary != null ? otherDictionary.tag(name) : tag;
     }
 
     /** Returns the tag of the field that contains the length of a data field, or 0 if there is none. */
@@ -178,10 +181,7 @@ public final class FieldFormats {
      * smaller tag has it: no member of an object is written twice.
      */
     private boolean isNameOf(int tag, String name) {
-        int first = bodyDictionary.tag(name);
-        if (first < 0 && otherDictionary != null) {
-            first = otherDictionary.tag(name);
-        }
+        int first = ownTag(name);
         boolean isOfLatest = first < 0; // which gives each name to one field
         return (first == tag || isOfLatest) && !name.isEmpty();
     }

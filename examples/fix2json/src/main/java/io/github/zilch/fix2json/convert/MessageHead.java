@@ -80,14 +80,10 @@ final class MessageHead {
 
     /** Reads the three fields with which every message must begin. Returns what is wrong, or null. */
     private Flaw readStrictly() {
-        int i = start;
-        if (end - start < 5 || buffer.getByte(i) != '8' || buffer.getByte(i + 1) != '=') {
+        if (end - start < 5 || buffer.getByte(start) != '8' || buffer.getByte(start + 1) != '=') {
             return Flaw.NO_BEGIN_STRING;
         }
-        i += 2;
-        while (i < end && Bytes.isVersionCharacter(buffer.getByte(i))) {
-            i++;
-        }
+        int i = Bytes.endOfVersion(buffer, start + 2, end);
         if (i == end) {
             return Flaw.NO_BODY_LENGTH;
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.convert;
 
+import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -102,15 +103,7 @@ public final class TextDecoder {
     }
 
     private static boolean isName(byte[] name, DirectBuffer buffer, int offset, int length) {
-        if (name.length != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (buffer.getByte(offset + i) != name[i]) {
-                return false;
-            }
-        }
-        return true;
+        return name.length == length && Bytes.isAt(buffer, offset, name, length);
     }
 
     /** Returns whether even ASCII text may have to be decoded. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.dictionary;
 
+import io.github.zilch.fix2json.wire.Bytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -68,15 +69,7 @@ public final class CodeSet {
     }
 
     private static boolean isCode(byte[] code, DirectBuffer buffer, int offset, int length) {
-        if (code.length != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (buffer.getByte(offset + i) != code[i]) {
-                return false;
-            }
-        }
-        return true;
+        return code.length == length && Bytes.isAt(buffer, offset, code, length);
     }
 
     /** Returns whether a field may have this value. */

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.dictionary;
 
 import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.wire.Bytes;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -282,15 +283,7 @@ public final class FixDictionary {
     }
 
     private static boolean isType(byte[] type, DirectBuffer buffer, int offset, int length) {
-        if (type.length != length) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (buffer.getByte(offset + i) != type[i]) {
-                return false;
-            }
-        }
-        return true;
+        return type.length == length && Bytes.isAt(buffer, offset, type, length);
     }
 
     /** Returns the fields and groups of a message, or none if this dictionary does not define it. */

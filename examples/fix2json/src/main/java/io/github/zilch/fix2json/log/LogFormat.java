@@ -3,7 +3,7 @@ package io.github.zilch.fix2json.log;
 
 import java.nio.ByteBuffer;
 
-/** What a file is, as its first bytes show, whatever its name. */
+/** The format of a file. Its first bytes determine it; its name does not matter. */
 public enum LogFormat {
     /** Gzip with the only method that there is, "deflate". */
     GZIP("gzip", true, 0x1F, 0x8B, 8),

@@ -222,11 +222,8 @@ final class MessageFinder {
 
     /** Returns the offset after the value of BeginString at the position. */
     private int endOfVersion() {
-        int i = position + BEGIN_LENGTH;
-        while (i < limit && i < position + MAX_BEGIN_STRING && Bytes.isVersionCharacter(buffer.getByte(i))) {
-            i++;
-        }
-        return i;
+        int end = Math.min(limit, position + MAX_BEGIN_STRING);
+        return Bytes.endOfVersion(buffer, position + BEGIN_LENGTH, end);
     }
 
     /** Returns whether no more text of the message at the position will be considered. */
@@ -330,15 +327,7 @@ final class MessageFinder {
     }
 
     private boolean isDelimiter(int offset) {
-        if (offset + delimiterLength > limit) {
-            return false;
-        }
-        for (int i = 0; i < delimiterLength; i++) {
-            if (buffer.getByte(offset + i) != delimiter[i]) {
-                return false;
-            }
-        }
-        return true;
+        return offset + delimiterLength <= limit && Bytes.isAt(buffer, offset, delimiter, delimiterLength);
     }
 
     /** Returns whether the delimiter contains no line feed. */

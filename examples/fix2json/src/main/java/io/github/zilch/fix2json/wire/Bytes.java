@@ -40,6 +40,25 @@ public final class Bytes {
         return i;
     }
 
+    /** Returns the offset of the first byte in [from, to) that cannot be part of the value of BeginString (8), or {@code to}. */
+    public static int endOfVersion(DirectBuffer buffer, int from, int to) {
+        int i = from;
+        while (i < to && isVersionCharacter(buffer.getByte(i))) {
+            i++;
+        }
+        return i;
+    }
+
+    /** Returns whether the first bytes of an array are at an offset, which must have room for them. */
+    public static boolean isAt(DirectBuffer buffer, int offset, byte[] bytes, int length) {
+        for (int i = 0; i < length; i++) {
+            if (buffer.getByte(offset + i) != bytes[i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns up to eight bytes, such as those of a MsgType (35), as a number; 0 if there are none or more than eight. */
     public static long packed(DirectBuffer buffer, int offset, int length) {
         long packed = 0;

@@ -69,10 +69,7 @@ public final class LooseMessage {
      */
     public int delimiterOf(DirectBuffer message, int offset, int limit) {
         if (MessageEnd.isBeginString(message, offset, limit)) {
-            int i = offset + MessageEnd.BEGIN_LENGTH;
-            while (i < limit && Bytes.isVersionCharacter(message.getByte(i))) {
-                i++;
-            }
+            int i = Bytes.endOfVersion(message, offset + MessageEnd.BEGIN_LENGTH, limit);
             return i < limit ? message.getByte(i) & 0xFF : -1;
         }
         return find(message, offset, limit, true) && delimiterLength == 1 ? delimiter[0] & 0xFF : -1;
@@ -172,15 +169,7 @@ public final class LooseMessage {
     }
 
     private boolean isDelimiter(int offset) {
-        if (offset + delimiterLength > to) {
-            return false;
-        }
-        for (int i = 0; i < delimiterLength; i++) {
-            if (text.getByte(offset + i) != delimiter[i]) {
-                return false;
-            }
-        }
-        return true;
+        return offset + delimiterLength <= to && Bytes.isAt(text, offset, delimiter, delimiterLength);
     }
 
     /** Returns the offset of the first of the fields that lead to one. */

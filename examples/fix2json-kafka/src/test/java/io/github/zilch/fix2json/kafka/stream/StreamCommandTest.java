@@ -96,7 +96,7 @@ class StreamCommandTest {
         }
     }
 
-    /** A record that the output topic cannot hold must not stop the stream for ever. */
+    /** A record that the output topic cannot hold must not stop the stream permanently. */
     @Test
     void jsonThatIsTooLongIsDeadLetter() throws Exception {
         Broker.get().createTopics(1, "long.fix", "long.json", "long.dead");
