@@ -52,8 +52,8 @@ final class Gunzip implements ReadableByteChannel {
      * Decompresses into a buffer.
      *
      * @return the number of bytes, at least 1, or -1 at the end.
-     * @throws IOException if the data is invalid or truncated, or cannot be read. All data before the error has been
-     *     passed on.
+     * @throws BrokenDataException if the data is invalid or truncated. All data before the error has been passed on.
+     * @throws IOException if the data cannot be read. All data before the error has been passed on.
      */
     @Override
     public int read(ByteBuffer destination) throws IOException {
@@ -186,13 +186,13 @@ final class Gunzip implements ReadableByteChannel {
         return n > 0;
     }
 
-    private IOException invalid(String reason) {
-        return new IOException(
+    private BrokenDataException invalid(String reason) {
+        return new BrokenDataException(
                 "the gzip data is invalid near byte " + (count - compressed.remaining()) + ": " + reason);
     }
 
-    private IOException truncated() {
-        return new IOException("the gzip data is truncated after byte " + count);
+    private BrokenDataException truncated() {
+        return new BrokenDataException("the gzip data is truncated after byte " + count);
     }
 
     @Override

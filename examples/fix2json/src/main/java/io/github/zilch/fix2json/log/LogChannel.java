@@ -33,12 +33,24 @@ public final class LogChannel implements ReadableByteChannel {
         text = null;
     }
 
+    /**
+     * Reads the text of the log.
+     *
+     * @return the number of bytes, or -1 at the end.
+     * @throws BrokenDataException if compressed data is invalid or truncated.
+     * @throws IOException if the file cannot be read.
+     */
     @Override
     public int read(ByteBuffer destination) throws IOException {
-        if (text == null) {
-            text = open(file.format());
+        try {
+            if (text == null) {
+                text = open(file.format());
+            }
+            return text.read(destination);
+        } catch (BrokenDataException e) {
+            file.throwFailure(); // which the decompressor has taken for broken data
+            throw e;
         }
-        return text.read(destination);
     }
 
     private ReadableByteChannel open(LogFormat format) throws IOException {

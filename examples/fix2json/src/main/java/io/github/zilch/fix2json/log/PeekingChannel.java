@@ -10,11 +10,13 @@ final class PeekingChannel implements ReadableByteChannel {
     private final ByteBuffer first = ByteBuffer.allocate(LogFormat.MAX_MAGIC);
     private ReadableByteChannel in;
     private long count;
+    private IOException failure;
 
     /** Begins another file. The caller owns the channel and closes it. */
     void begin(ReadableByteChannel next) {
         in = next;
         first.clear().limit(0);
+        failure = null;
     }
 
     /** Returns the format of the file, of which nothing has been read yet. Waits only for bytes that may decide it. */
@@ -23,7 +25,7 @@ final class PeekingChannel implements ReadableByteChannel {
         try {
             boolean isEnd = false;
             while (!isEnd && LogFormat.isUndecided(first)) {
-                isEnd = in.read(first) < 0;
+                isEnd = readFile(first) < 0;
             }
             return LogFormat.of(first);
         } finally {
@@ -46,10 +48,26 @@ final class PeekingChannel implements ReadableByteChannel {
                 n++;
             }
         } else {
-            n = in.read(destination);
+            n = readFile(destination);
         }
         count += Math.max(n, 0);
         return n;
+    }
+
+    private int readFile(ByteBuffer destination) throws IOException {
+        try {
+            return in.read(destination);
+        } catch (IOException e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    /** Throws the exception of the file again if it could not be read. */
+    void throwFailure() throws IOException {
+        if (failure != null) {
+            throw failure;
+        }
     }
 
     /** Returns the number of bytes read from all files so far. */

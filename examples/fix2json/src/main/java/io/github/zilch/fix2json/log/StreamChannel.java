@@ -33,9 +33,9 @@ final class StreamChannel implements ReadableByteChannel {
     }
 
     /** Returns the error of data that is not what its first bytes promise, or is truncated. */
-    static IOException invalid(LogFormat format, Exception e) {
+    static BrokenDataException invalid(LogFormat format, Exception e) {
         String reason = e.getMessage() == null ? "it is invalid" : e.getMessage();
-        return new IOException("the " + format.label() + " data cannot be read further: " + reason, e);
+        return new BrokenDataException("the " + format.label() + " data cannot be read further: " + reason, e);
     }
 
     @Override

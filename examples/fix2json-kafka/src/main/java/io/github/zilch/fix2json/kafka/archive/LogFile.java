@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.archive;
 
+import io.github.zilch.fix2json.log.LogChannel;
+import io.github.zilch.fix2json.log.LogFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
 
-/** A log of an archive, possibly compressed with gzip. */
+/** A log of an archive, possibly compressed. */
 final class LogFile {
     private static final int BLOCK = 1 << 16;
-    private static final int MAGIC = 0x1F8B;
 
     /** {@code 8=FIX}, as the last bytes of a number. */
     private static final long BEGIN = 0x38_3D_46_49_58L;
@@ -32,10 +31,10 @@ final class LogFile {
     private LogFile() {}
 
     /**
-     * Opens a range of a file, and decompresses it if it begins like gzip data.
+     * Opens a range of a file, and decompresses or decodes it if it is the beginning of the file and that is necessary.
      *
      * @param file to read.
-     * @param from offset of the first byte; 0 if the file is compressed.
+     * @param from offset of the first byte; 0 if the file has one range.
      * @param to offset after the last byte.
      * @return a channel that ends there.
      * @throws IOException if the file cannot be opened, or has fewer bytes.
@@ -47,21 +46,48 @@ final class LogFile {
                 throw new IOException("it has " + channel.size() + " bytes, but had " + to + " when it was planned");
             }
             ReadableByteChannel range = new Range(channel.position(from), to);
-            return from == 0 && isCompressed(channel)
-                    ? Channels.newChannel(new GZIPInputStream(Channels.newInputStream(range), BLOCK))
-                    : range;
+            return from == 0 ? new Beginning(range) : range;
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
         }
     }
 
-    private static boolean isCompressed(FileChannel channel) throws IOException {
-        ByteBuffer first = ByteBuffer.allocate(Short.BYTES);
+    /** Returns whether the bytes of a file are the text of its lines. */
+    private static boolean isText(FileChannel channel) throws IOException {
+        ByteBuffer first = ByteBuffer.allocate(LogFormat.MAX_MAGIC);
         while (first.hasRemaining() && channel.read(first, first.position()) >= 0) {
             // a read can return less than asked for
         }
-        return !first.hasRemaining() && (first.getShort(0) & 0xFFFF) == MAGIC;
+        LogFormat format = LogFormat.of(first);
+        return format == LogFormat.TEXT || format == LogFormat.UTF_8;
+    }
+
+    /** The text of a range that begins with the first byte of a file. */
+    private static final class Beginning implements ReadableByteChannel {
+        private final LogChannel text = new LogChannel();
+        private final ReadableByteChannel range;
+
+        Beginning(ReadableByteChannel range) {
+            this.range = range;
+            text.begin(range);
+        }
+
+        @Override
+        public int read(ByteBuffer destination) throws IOException {
+            return text.read(destination);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return range.isOpen();
+        }
+
+        @Override
+        public void close() throws IOException {
+            text.close();
+            range.close();
+        }
     }
 
     /** The bytes of a file from its position up to an offset. */
@@ -94,8 +120,8 @@ final class LogFile {
 
     /**
      * Splits a file into ranges. A range ends with a line that ends with a CheckSum (10), and the next one begins with a
-     * line that contains a message, so that no message is cut. Compressed files and files without such lines are one
-     * range.
+     * line that contains a message, so that no message is cut. Compressed files, files in UTF-16 and files without such
+     * lines are one range.
      *
      * @param file to split.
      * @param length of a range in bytes; the ranges are at least that long, except for the last one.
@@ -106,7 +132,7 @@ final class LogFile {
         List<Long> ends = new ArrayList<>();
         try (FileChannel channel = FileChannel.open(file)) {
             long size = channel.size();
-            if (!isCompressed(channel)) {
+            if (isText(channel)) {
                 long end = nextEnd(channel, length);
                 while (end < size) {
                     ends.add(end);

@@ -5,14 +5,13 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.kafka.FlawHeaders;
 import io.github.zilch.fix2json.kafka.MessageConverter;
 import io.github.zilch.fix2json.kafka.MessageHeader;
+import io.github.zilch.fix2json.log.BrokenDataException;
 import io.github.zilch.fix2json.log.MessageScanner;
-import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.zip.ZipException;
 import org.agrona.DirectBuffer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
@@ -79,11 +78,10 @@ final class ShardReader implements MessageScanner.Handler {
     void read() throws IOException {
         try (ReadableByteChannel in = open(shard.from(), shard.to())) {
             new MessageScanner(this).scan(in);
-        } catch (ZipException | EOFException e) {
+        } catch (BrokenDataException e) {
             if (++count > done) {
                 ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), null);
-                String reason = "the rest of the compressed data cannot be read: " + e.getMessage();
-                FlawHeaders.addReason(letter.headers(), BROKEN_DATA, reason, shard.toString(), 0);
+                FlawHeaders.addReason(letter.headers(), BROKEN_DATA, e.getMessage(), shard.toString(), 0);
                 output.take(letter, count);
             }
         }

@@ -6,18 +6,26 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import io.github.zilch.fix2json.log.BrokenDataException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
-import java.util.zip.GZIPOutputStream;
+import org.apache.commons.compress.compressors.CompressorException;
+import org.apache.commons.compress.compressors.CompressorStreamFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Ranges of logs, and compressed logs. */
 class LogFileTest {
@@ -76,18 +84,74 @@ class LogFileTest {
         }
     }
 
-    @Test
-    void compressedFileIsOneRange() throws IOException {
+    private static byte[] compress(String format, String text) throws IOException, CompressorException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        String text = (MESSAGE + '\n').repeat(100);
-        for (int member = 0; member < 2; member++) {
-            try (OutputStream out = new GZIPOutputStream(bytes)) {
-                out.write(text.getBytes(StandardCharsets.ISO_8859_1));
-            }
+        try (OutputStream out = new CompressorStreamFactory().createCompressorOutputStream(format, bytes)) {
+            out.write(text.getBytes(StandardCharsets.ISO_8859_1));
         }
-        Path file = Files.write(directory.resolve("log"), bytes.toByteArray());
+        return bytes.toByteArray();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                CompressorStreamFactory.GZIP,
+                CompressorStreamFactory.BZIP2,
+                CompressorStreamFactory.XZ,
+                CompressorStreamFactory.ZSTANDARD
+            })
+    void compressedFileIsOneRange(String format) throws IOException, CompressorException {
+        String text = (MESSAGE + '\n').repeat(100);
+        byte[] member = compress(format, text);
+        Path file = Files.write(directory.resolve("log"), member);
+        Files.write(file, member, StandardOpenOption.APPEND);
         assertEquals(List.of(Files.size(file)), LogFile.split(file, 10));
         assertEquals(text + text, read(file, 0, Files.size(file)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                CompressorStreamFactory.GZIP,
+                CompressorStreamFactory.BZIP2,
+                CompressorStreamFactory.XZ,
+                CompressorStreamFactory.ZSTANDARD
+            })
+    void truncatedFileIsBrokenData(String format) throws IOException, CompressorException {
+        byte[] whole = compress(format, MESSAGE);
+        for (int length : List.of(7, whole.length / 2, whole.length - 1)) {
+            Path file = Files.write(directory.resolve("log"), Arrays.copyOf(whole, length));
+            assertThrows(BrokenDataException.class, () -> read(file, 0, length), () -> "after byte " + length);
+        }
+    }
+
+    @Test
+    void fileInUtf16IsOneRange() throws IOException {
+        String text = (MESSAGE + '\n').repeat(100);
+        Path file = Files.writeString(directory.resolve("log"), '\uFEFF' + text, StandardCharsets.UTF_16LE);
+        assertEquals(List.of(Files.size(file)), LogFile.split(file, 10));
+        assertEquals(text, read(file, 0, Files.size(file)));
+    }
+
+    /** The first bytes of a later range say nothing about the format of the file. */
+    @Test
+    void rangeThatBeginsLikeACompressedFileIsText() throws IOException {
+        String line = "BZh " + MESSAGE + '\n';
+        Path file = file("first " + line + line);
+        long second = "first ".length() + line.length();
+        assertEquals(line, read(file, second, Files.size(file)));
+    }
+
+    /** A file that cannot be read now may be readable later, so that is no broken data. */
+    @Test
+    void unreadableFileIsNoBrokenData() throws IOException, CompressorException {
+        Path file = Files.write(directory.resolve("log"), compress(CompressorStreamFactory.XZ, MESSAGE));
+        try (ReadableByteChannel channel = LogFile.open(file, 0, Files.size(file))) {
+            Thread.currentThread().interrupt(); // closes the file
+            assertThrows(ClosedByInterruptException.class, () -> channel.read(ByteBuffer.allocate(100)));
+        } finally {
+            assertTrue(Thread.interrupted());
+        }
     }
 
     @Test

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import java.io.IOException;
+
+/**
+ * Thrown if compressed data is not what its first bytes promise, or is truncated, although the file itself can be read.
+ * All data before the error has been passed on, and there is no use in trying again.
+ */
+public final class BrokenDataException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    BrokenDataException(String message) {
+        super(message);
+    }
+
+    BrokenDataException(String message, Exception cause) {
+        super(message, cause);
+    }
+}
