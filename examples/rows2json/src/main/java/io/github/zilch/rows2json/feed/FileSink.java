@@ -11,7 +11,7 @@ import java.nio.file.StandardOpenOption;
 /**
  * Appends lines to a file. A line is durable when the file has been synced to the disk, and only then confirmed. If the
  * feed was killed, the file can end in the middle of a line: that part is cut off when the file is opened, because its
- * change was not confirmed and is sent again.
+ * change was not confirmed and is sent again. A file that ends with something else is left as it is.
  */
 public final class FileSink extends ChannelSink {
     private static final int BLOCK = 1 << 16;
@@ -30,14 +30,16 @@ public final class FileSink extends ChannelSink {
      *
      * @param path of the file.
      * @return the sink.
-     * @throws IOException if it cannot be opened.
+     * @throws IOException if it cannot be opened, or ends with a part of a line that is not one of a feed.
      */
     public static FileSink open(Path path) throws IOException {
         boolean isNew = Files.notExists(path);
         FileChannel file =
                 FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
         try {
-            file.truncate(endOfLastLine(file));
+            long end = endOfLastLine(file);
+            checkLine(file, end);
+            file.truncate(end);
             file.position(file.size());
             file.force(true);
             if (isNew) {
@@ -68,6 +70,15 @@ public final class FileSink extends ChannelSink {
             end = start;
         }
         return 0;
+    }
+
+    /** Checks that what begins at an index, if anything, begins like the line of a feed: an object or an array. */
+    private static void checkLine(FileChannel file, long index) throws IOException {
+        ByteBuffer first = ByteBuffer.allocate(1);
+        if (file.read(first, index) > 0 && first.get(0) != '{' && first.get(0) != '[') {
+            throw new IOException("the file ends with a line that is not one of a feed, from byte " + index
+                    + " on: end it with a line feed, or give another file");
+        }
     }
 
     /** Makes the name of a new file durable. */

@@ -2,7 +2,9 @@
 package io.github.zilch.rows2json.feed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +40,7 @@ class FileSinkTest {
     void lineThatWasCutOffIsRemovedAndTheRestIsKept() throws Exception {
         Path file = directory.resolve("old");
         String whole = "x".repeat(100_000) + "\nlast\n";
-        for (String part : new String[] {"", "cut", "y".repeat(200_000)}) {
+        for (String part : new String[] {"", "{", "[1,2", "{" + "y".repeat(200_000)}) {
             Files.writeString(file, whole + part);
             try (Sink sink = FileSink.open(file)) {
                 take(sink, "next");
@@ -50,9 +52,22 @@ class FileSinkTest {
 
     @Test
     void fileWithoutAWholeLineBecomesEmpty() throws Exception {
-        Path file = Files.writeString(directory.resolve("old"), "cut");
+        Path file = Files.writeString(directory.resolve("old"), "{\"cut");
         FileSink.open(file).close();
         assertEquals(0, Files.size(file));
+    }
+
+    @Test
+    void fileOfSomebodyElseIsLeftAsItIs() throws Exception {
+        for (String text : new String[] {"a file without a line feed", "{}\nnotes"}) {
+            Path file = Files.writeString(directory.resolve("other"), text);
+            IOException e = assertThrows(IOException.class, () -> FileSink.open(file));
+            assertEquals(
+                    "the file ends with a line that is not one of a feed, from byte " + (text.indexOf('\n') + 1)
+                            + " on: end it with a line feed, or give another file",
+                    e.getMessage());
+            assertEquals(text, Files.readString(file));
+        }
     }
 
     @Test
