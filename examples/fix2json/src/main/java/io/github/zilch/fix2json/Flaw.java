@@ -109,8 +109,8 @@ public enum Flaw {
             case NO_BODY_LENGTH -> "not a whole message: BodyLength (9) must follow BeginString (8)";
             case NO_MSG_TYPE -> "not a whole message: MsgType (35) must be the third field";
             case UNKNOWN_VERSION ->
-                "there is no dictionary for this BeginString (8): most fields are converted under their tags; versions"
-                        + " are FIX.4.0 to FIX.4.4, FIX.5.0 to FIX.5.0SP2 and FIXT.1.1";
+                "there is no dictionary for this BeginString (8): names and groups are those of FIX Latest, if it is"
+                        + " used; versions are FIX.4.0 to FIX.4.4, FIX.5.0 to FIX.5.0SP2 and FIXT.1.1";
             case BAD_TAG -> "the field" + at + " has no valid tag: its '=' must follow a number";
             case NO_EQUALS_SIGN -> "the field" + at + " has no '='";
             case TRUNCATED -> "the message is cut off: it has no CheckSum (10) at its end";

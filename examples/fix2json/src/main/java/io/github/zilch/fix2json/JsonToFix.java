@@ -277,8 +277,8 @@ public final class JsonToFix {
             putGroup(field, enclosing, path);
         } else if (hasObjects && format.type() != Datatype.DATA) {
             throw error(field, path, "is an array of objects, but no dictionary defines such a group");
-        } else if (field.children().size() < 2) {
-            throw error(field, path, "is an array but no group: expected a value, or an array of two or more values");
+        } else if (field.children().isEmpty()) {
+            throw error(field, path, "is an empty array but no group: expected a value, or an array of values");
         } else {
             for (JsonField each : field.children()) {
                 putValue(

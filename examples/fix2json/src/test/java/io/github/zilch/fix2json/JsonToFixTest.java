@@ -104,7 +104,8 @@ class JsonToFixTest {
                 message("FIXT.1.1", "35=D|1128=4|11=a|63=0|"),
                 message("FIX.4.4", "35=0|0=a|-7=b|4294967295=c|"),
                 message("FIX.4.4", "35=0|112=|"),
-                message("FIX.4.4", "35=5|58=bye|93=3|89=x\u0001y|"))) {
+                message("FIX.4.4", "35=5|58=bye|93=3|89=x\u0001y|"),
+                message("FIX.4.4", "35=D|11=a|95=1|96=x|95=1|96=y|58=t|"))) {
             assertEquals(List.of(message), thereAndBack(message, options), message);
         }
     }
@@ -153,6 +154,7 @@ class JsonToFixTest {
         assertBody("96=abc|95=2|", "'RawData':'abc','RawDataLength':'2'");
         assertBody("95=7|96=abc|58=x|", "'RawDataLength':'7','RawData':'abc','Text':'x'");
         assertBody("95=1|96=a|95=2|96=bb|", "'RawData':['a','bb']");
+        assertBody("96=a|95=2|", "'RawData':'a','RawDataLength':['2']");
     }
 
     @Test
@@ -180,8 +182,7 @@ class JsonToFixTest {
                 "'Price':1e3 | /Body/Price: is the number 1e3: FIX has no exponents",
                 "'Price':true | /Body/Price: is true, but its type is FLOAT",
                 "'Symbol':{} | /Body/Symbol: is an object: expected a value, or for data an object with the member base64",
-                "'Symbol':[] | /Body/Symbol: is an array but no group: expected a value, or an array of two or more values",
-                "'Symbol':['a'] | /Body/Symbol: is an array but no group: expected a value, or an array of two or more values",
+                "'Symbol':[] | /Body/Symbol: is an empty array but no group: expected a value, or an array of values",
                 "'Symbol':[{'Side':'1'}] | /Body/Symbol: is an array of objects, but no dictionary defines such a group",
                 "'NoPartyIDs':[{'PartyID':'a'},'b'] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not a string",
                 "'NoPartyIDs':[{'PartyID':'a'},{}] | /Body/NoPartyIDs/1: an entry of a group must be an object with at least one field, not an object",
