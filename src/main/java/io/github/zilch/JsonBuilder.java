@@ -1638,7 +1638,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Returns the text as a new String with line breaks and two spaces of indentation for each level.
+     * Returns the text as a new String with line breaks and two spaces of indentation for each level, and without the
+     * line feed after the document ({@link JsonOptions#lineFeed(boolean)}).
      *
      * @return the String.
      */

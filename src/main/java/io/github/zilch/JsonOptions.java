@@ -160,8 +160,9 @@ public final class JsonOptions {
     }
 
     /**
-     * Sets how much memory a builder keeps from one document to the next. If its buffer has grown beyond that, the
-     * reset after the document replaces it by one of this size. By default the buffer is kept.
+     * Sets how much memory a builder keeps from one document to the next. If its buffer is larger, the reset after the
+     * document replaces it by one of this size, also if it has been as large from the beginning
+     * ({@link #initialCapacity(int)}). By default the buffer is kept.
      *
      * @param bytes from 0; a builder has 1 KiB at least.
      * @return options with that setting.
