@@ -37,6 +37,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 5;
     private static final int WARM_UPS_OF_EXAMPLE = 8;
+    private static final int WARM_UPS_OF_DATABASE = 30;
     private static final int ITERATIONS = 8;
 
     /** The time that a fork needs in addition to its iterations, to start and stop JVMs. */
@@ -53,8 +54,11 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         return JVM_SECONDS + iterations * (benchmarkCase.isLarge() ? 3 : 1);
     }
 
-    /** Returns the number of warm-up iterations. The JIT compiler needs more time for the examples. */
+    /** Returns the number of warm-up iterations. The JIT compiler needs more time for the examples and for drivers. */
     private int warmUps() {
+        if (benchmarkCase.scenario().equals("Query")) {
+            return WARM_UPS_OF_DATABASE;
+        }
         return benchmarkCase.isOfExample() ? WARM_UPS_OF_EXAMPLE : WARM_UPS;
     }
 

@@ -43,7 +43,7 @@ final class LoadSection {
         PROGRAMS.put(Program.LOAD_BUILDER, "builder");
         PROGRAMS.put(Program.LOAD_BUILDER_EPSILON, "builder, Epsilon, 64 MiB");
         PROGRAMS.put(Program.LOAD_FIX2JSON, "fix2json");
-        PROGRAMS.put(Program.LOAD_FIX2JSON_EPSILON, "fix2json, Epsilon, 64 MiB");
+        PROGRAMS.put(Program.LOAD_FIX2JSON_EPSILON, "fix2json, Epsilon, 96 MiB");
     }
 
     private final ProgramResults results;

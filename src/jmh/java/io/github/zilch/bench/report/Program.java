@@ -35,8 +35,10 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     /** The placeholder for a log with one message. */
     static final String LOG = "{log}";
 
-    static final List<String> EPSILON =
-            List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseEpsilonGC", "-Xms64m", "-Xmx64m");
+    static final List<String> EPSILON = epsilon(64);
+
+    /** The same for fix2json, which reads dictionaries of two versions first. */
+    private static final List<String> EPSILON_WITH_DICTIONARIES = epsilon(96);
 
     /** The JVM flags of fix2json's launcher. */
     static final List<String> LAUNCHER = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData");
@@ -44,6 +46,14 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     private static final int RATE = 100_000;
     private static final Path FIX2JSON = Path.of("target/examples/fix2json");
     private static final Path ROWS2JSON = Path.of("target/examples/rows2json");
+
+    private static List<String> epsilon(int mebibytes) {
+        return List.of(
+                "-XX:+UnlockExperimentalVMOptions",
+                "-XX:+UseEpsilonGC",
+                "-Xms" + mebibytes + "m",
+                "-Xmx" + mebibytes + "m");
+    }
 
     /** Returns all programs, including those of the examples that have been built. */
     static List<Program> all(boolean quick) {
@@ -82,7 +92,11 @@ record Program(String id, String title, int runs, double seconds, List<String> a
         }
         programs.add(load(LOAD_FIX2JSON, "fix2json", List.of(), fix2json(jar, seconds), seconds));
         programs.add(load(
-                LOAD_FIX2JSON_EPSILON, "fix2json, Epsilon", EPSILON, fix2json(jar, epsilonSeconds), epsilonSeconds));
+                LOAD_FIX2JSON_EPSILON,
+                "fix2json, Epsilon",
+                EPSILON_WITH_DICTIONARIES,
+                fix2json(jar, epsilonSeconds),
+                epsilonSeconds));
         programs.add(new Program(
                 START_CONVERTER,
                 "first message of the converter",

@@ -21,7 +21,7 @@ final class ProgramTargets {
             load(results, jdk, Program.LOAD_BUILDER, "Load, builder", verdicts);
             load(results, jdk, Program.LOAD_BUILDER_EPSILON, "Load, builder, Epsilon with 64 MiB", verdicts);
             load(results, jdk, Program.LOAD_FIX2JSON, "Load, fix2json", verdicts);
-            load(results, jdk, Program.LOAD_FIX2JSON_EPSILON, "Load, fix2json, Epsilon with 64 MiB", verdicts);
+            load(results, jdk, Program.LOAD_FIX2JSON_EPSILON, "Load, fix2json, Epsilon with 96 MiB", verdicts);
             start(results, jdk, verdicts);
         }
         return verdicts;

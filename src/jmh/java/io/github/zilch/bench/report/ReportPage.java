@@ -193,6 +193,7 @@ final class ReportPage {
                 "JDK",
                 ">article",
                 ">made by the database",
+                ">made by the database, parsed by jOOQ",
                 ">made by rows2json",
                 ">objects by rows2json / by the database",
                 ">arrays by rows2json / by the database"));
@@ -206,6 +207,7 @@ final class ReportPage {
                             Integer.toString(jdk),
                             rows.equals("10 rows") ? "1.15× to 1.25×" : "1.7× to 1.8×",
                             ratio(Figure.of(objects, Writer.DATABASE), Figure.of(arrays, Writer.DATABASE)),
+                            ratio(Figure.of(objects, Writer.JOOQ), Figure.of(arrays, Writer.JOOQ)),
                             ratio(Figure.of(objects, Writer.ZILCH), Figure.of(arrays, Writer.ZILCH)),
                             ratio(Figure.of(objects, Writer.ZILCH), Figure.of(objects, Writer.DATABASE)),
                             ratio(Figure.of(arrays, Writer.ZILCH), Figure.of(arrays, Writer.DATABASE)));

@@ -92,7 +92,8 @@ record Scenario(String name, String description) {
             new Scenario(
                     "Query",
                     "Rows of two columns, from the table to a client that has parsed their JSON with Jackson: made by the"
-                            + " database, or by rows2json from plain columns. H2 is in the JVM of the client, PostgreSQL"
+                            + " database, or by rows2json from plain columns. jOOQ parses the JSON of the database into a"
+                            + " result of its own, as in the article. H2 is in the JVM of the client, PostgreSQL"
                             + " on the same machine. The garbage of drivers and parser is counted."));
 
     /** The benchmark classes of the scenarios that have more than one class. */

@@ -45,6 +45,9 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** A database that makes JSON itself. */
     static final String DATABASE = "database";
 
+    /** The same, parsed by jOOQ. */
+    static final String JOOQ = "jooq";
+
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
@@ -79,6 +82,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("wast", "wast", Kind.PEER, "wast-"),
             new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"),
             new Writer(DATABASE, "JSON made by the database", Kind.PEER, ""),
+            new Writer(JOOQ, "JSON made by the database, parsed by jOOQ", Kind.PEER, ""),
             new Writer("columns", "plain columns, no JSON", Kind.LIMIT, ""),
             new Writer("quickFixJsonSimple", "QuickFIX/J + json-simple", Kind.PEER, "quickfixj-"),
             new Writer("quickFixJackson", "QuickFIX/J + Jackson", Kind.PEER, "quickfixj-"),

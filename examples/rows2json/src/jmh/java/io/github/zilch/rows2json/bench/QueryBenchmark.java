@@ -15,6 +15,9 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
+import org.jooq.DSLContext;
+import org.jooq.SQLDialect;
+import org.jooq.impl.DSL;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -30,7 +33,7 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Rows of two columns, from the table to a client that has parsed their JSON: as objects or as arrays, made by the
- * database or from plain columns. An operation returns a number that depends on all values.
+ * database or from plain columns. An operation returns a number that depends on all values, or on all rows.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -50,6 +53,7 @@ public class QueryBenchmark {
 
     private final JsonFactory factory = new JsonFactory();
     private final JsonBuilder json = new JsonBuilder();
+    private DSLContext jooq;
 
     private AutoCloseable server;
     private Connection connection;
@@ -61,6 +65,9 @@ public class QueryBenchmark {
     /** Starts the database and fills the table. */
     @Setup
     public void setUp() throws Exception {
+        System.setProperty("org.jooq.no-logo", "true");
+        System.setProperty("org.jooq.no-tips", "true");
+        jooq = DSL.using(SQLDialect.DEFAULT);
         server = database.start();
         connection = database.connect(server);
         try (Statement statement = connection.createStatement()) {
@@ -106,6 +113,15 @@ public class QueryBenchmark {
             try (JsonParser parser = factory.createParser(result.getString(1))) {
                 return parse(parser);
             }
+        }
+    }
+
+    /** JSON that the database makes, parsed by jOOQ into a result of its own. */
+    @Benchmark
+    public long jooq() throws SQLException {
+        try (ResultSet result = document.executeQuery()) {
+            result.next();
+            return jooq.fetchFromJSON(result.getString(1)).size();
         }
     }
 
