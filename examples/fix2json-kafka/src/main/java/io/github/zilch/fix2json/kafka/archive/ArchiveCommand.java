@@ -41,7 +41,8 @@ import picocli.CommandLine.ParentCommand;
         mixinStandardHelpOptions = true,
         description = {
             "Converts the logs in a directory to a topic of JSON, each message exactly once, keyed by session. Logs may be"
-                    + " compressed with gzip, bzip2, xz, zstd or zip. What is no message goes to another topic, with the reason in headers.",
+                    + " compressed with gzip, bzip2, xz, zstd or zip. What is no message goes to another topic, with the"
+                    + " reason in headers.",
             "",
             "Start it as often as there are machines that can read the directory: the processes share the logs. Stop it"
                     + " with Ctrl-C, or by any other means, and start it again: it continues. When it is started again"

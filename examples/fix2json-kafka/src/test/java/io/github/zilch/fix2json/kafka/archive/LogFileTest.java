@@ -25,7 +25,7 @@ import org.apache.commons.compress.compressors.CompressorStreamFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Ranges of logs, and compressed logs. */
 class LogFileTest {
@@ -84,6 +84,14 @@ class LogFileTest {
         }
     }
 
+    static List<String> formats() {
+        return List.of(
+                CompressorStreamFactory.GZIP,
+                CompressorStreamFactory.BZIP2,
+                CompressorStreamFactory.XZ,
+                CompressorStreamFactory.ZSTANDARD);
+    }
+
     private static byte[] compress(String format, String text) throws IOException, CompressorException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (OutputStream out = new CompressorStreamFactory().createCompressorOutputStream(format, bytes)) {
@@ -93,13 +101,7 @@ class LogFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                CompressorStreamFactory.GZIP,
-                CompressorStreamFactory.BZIP2,
-                CompressorStreamFactory.XZ,
-                CompressorStreamFactory.ZSTANDARD
-            })
+    @MethodSource("formats")
     void compressedFileIsOneRange(String format) throws IOException, CompressorException {
         String text = (MESSAGE + '\n').repeat(100);
         byte[] member = compress(format, text);
@@ -110,13 +112,7 @@ class LogFileTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                CompressorStreamFactory.GZIP,
-                CompressorStreamFactory.BZIP2,
-                CompressorStreamFactory.XZ,
-                CompressorStreamFactory.ZSTANDARD
-            })
+    @MethodSource("formats")
     void truncatedFileIsBrokenData(String format) throws IOException, CompressorException {
         byte[] whole = compress(format, MESSAGE);
         for (int length : List.of(7, whole.length / 2, whole.length - 1)) {
