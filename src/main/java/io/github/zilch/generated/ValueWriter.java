@@ -24,6 +24,7 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
 import java.util.OptionalDouble;
@@ -299,7 +300,7 @@ public final class ValueWriter extends ValueOutput {
 
     /** Writes a date, or {@code null}. */
     public long put(long at, LocalDate value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value));
+        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value, format().day));
     }
 
     /** Writes a time of day, or {@code null}. */
@@ -309,17 +310,21 @@ public final class ValueWriter extends ValueOutput {
 
     /** Writes a date and time, or {@code null}. */
     public long put(long at, LocalDateTime value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value));
+        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value, format().day));
     }
 
     /** Writes a date and time with its offset, or {@code null}. */
     public long put(long at, OffsetDateTime value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value.toLocalDateTime(), value.getOffset()));
+        return value == null ? putNull(at) : offsetTime(at, value.toLocalDateTime(), value.getOffset());
     }
 
     /** Writes a date and time with its offset, or {@code null}. */
     public long put(long at, ZonedDateTime value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value.toLocalDateTime(), value.getOffset()));
+        return value == null ? putNull(at) : offsetTime(at, value.toLocalDateTime(), value.getOffset());
+    }
+
+    private long offsetTime(long at, LocalDateTime value, ZoneOffset offset) {
+        return quote(DateTimes.put(time(at), value, offset, format().day));
     }
 
     /** Makes room for a time and writes the quote before it. */

@@ -9,7 +9,6 @@ import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
-import java.time.temporal.ChronoField;
 import java.time.temporal.Temporal;
 import java.util.concurrent.TimeUnit;
 
@@ -18,13 +17,11 @@ import java.util.concurrent.TimeUnit;
  * that name do: seconds are always present, and the fraction has as many digits as it needs, that of an instant 0, 3, 6
  * or 9.
  *
- * <p>No method here checks whether there is room. None allocates.
+ * <p>A {@link Day} keeps the date for the next call. No method here checks whether there is room. None allocates.
  */
 public final class DateTimes {
     /** Maximum number of bytes that each method overwrites: a date and time with 9 digits and an offset of seconds. */
     public static final int MAX_BYTES = 40;
-
-    private static final int NANO_DIGITS = 9;
 
     private DateTimes() {}
 
@@ -57,8 +54,14 @@ public final class DateTimes {
     public static void check(Temporal value) {
         if (value instanceof Instant instant) {
             Timestamps.checkRange(instant.getEpochSecond(), TimeUnit.SECONDS);
-        } else if (!(value instanceof LocalTime)) {
-            checkYear(value.get(ChronoField.YEAR));
+        } else if (value instanceof LocalDate date) {
+            checkYear(date.getYear());
+        } else if (value instanceof LocalDateTime dateTime) {
+            checkYear(dateTime.getYear());
+        } else if (value instanceof OffsetDateTime dateTime) {
+            checkYear(dateTime.getYear());
+        } else if (value instanceof ZonedDateTime dateTime) {
+            checkYear(dateTime.getYear());
         }
     }
 
@@ -68,112 +71,86 @@ public final class DateTimes {
             return put(at, instant, day);
         }
         if (value instanceof LocalDate date) {
-            return put(at, date);
+            return put(at, date, day);
         }
         if (value instanceof LocalTime time) {
             return put(at, time);
         }
         if (value instanceof LocalDateTime dateTime) {
-            return put(at, dateTime);
+            return put(at, dateTime, day);
         }
         if (value instanceof OffsetDateTime dateTime) {
-            return put(at, dateTime.toLocalDateTime(), dateTime.getOffset());
+            return put(at, dateTime.toLocalDateTime(), dateTime.getOffset(), day);
         }
         ZonedDateTime dateTime = (ZonedDateTime) value;
-        return put(at, dateTime.toLocalDateTime(), dateTime.getOffset());
+        return put(at, dateTime.toLocalDateTime(), dateTime.getOffset(), day);
     }
 
     /** Writes a date; returns the address after it. */
-    public static long put(long at, LocalDate date) {
+    public static long put(long at, LocalDate date, Day day) {
         int year = date.getYear();
         checkYear(year);
-        long to = putTwo(putTwo(at, year / 100), year % 100);
-        Memory.putByte(to, '-');
-        to = putTwo(to + 1, date.getMonthValue());
-        Memory.putByte(to, '-');
-        return putTwo(to + 1, date.getDayOfMonth());
+        day.put(at, year, date.getMonthValue(), date.getDayOfMonth());
+        return at + Day.LENGTH - 1; // without the T
     }
 
     /** Writes a time of day; returns the address after it. */
     public static long put(long at, LocalTime time) {
-        long to = putTwo(at, time.getHour());
-        Memory.putByte(to, ':');
-        to = putTwo(to + 1, time.getMinute());
-        Memory.putByte(to, ':');
-        to = putTwo(to + 1, time.getSecond());
+        long to = Timestamps.putTime(at, time.getHour(), time.getMinute(), time.getSecond());
         int nanos = time.getNano();
-        return nanos == 0 ? to : putFraction(to, nanos, digits(nanos));
+        return nanos == 0 ? to : putFraction(to, nanos);
     }
 
     /** Writes a date and time; returns the address after it. */
-    public static long put(long at, LocalDateTime value) {
-        long to = put(at, value.toLocalDate());
-        Memory.putByte(to, 'T');
-        return put(to + 1, value.toLocalTime());
+    public static long put(long at, LocalDateTime value, Day day) {
+        put(at, value.toLocalDate(), day);
+        return put(at + Day.LENGTH, value.toLocalTime());
     }
 
     /** Writes a date and time and the offset from UTC; returns the address after it. */
-    public static long put(long at, LocalDateTime value, ZoneOffset offset) {
-        return putOffset(put(at, value), offset.getTotalSeconds());
+    public static long put(long at, LocalDateTime value, ZoneOffset offset, Day day) {
+        return Offsets.put(put(at, value, day), offset.getTotalSeconds());
     }
 
     /**
      * Writes an instant; returns the address after it.
      *
-     * @param day that keeps the date for the next call.
      * @throws IllegalArgumentException if the year is not from 0000 to 9999.
      */
     public static long put(long at, Instant value, Day day) {
         long seconds = value.getEpochSecond();
         Timestamps.checkRange(seconds, TimeUnit.SECONDS);
-        long to = Timestamps.put(at, seconds, TimeUnit.SECONDS, day);
+        long to = Timestamps.putSeconds(at, seconds, day);
         int nanos = value.getNano();
-        if (nanos == 0) {
-            return to;
+        if (nanos != 0) {
+            to = putThousands(to, nanos);
         }
-        to = putFraction(to - 1, nanos, (digits(nanos) + 2) / 3 * 3);
         Memory.putByte(to, 'Z');
         return to + 1;
     }
 
-    /** Returns the number of digits of a fraction without its trailing zeros. */
-    private static int digits(int nanos) {
-        int digits = NANO_DIGITS;
-        for (int rest = nanos; rest % 10 == 0; rest /= 10) {
-            digits--;
+    /** Writes a decimal point and 3, 6 or 9 digits, as many as the fraction needs. */
+    private static long putThousands(long at, int nanos) {
+        if (nanos % 1_000 != 0) {
+            return Timestamps.putNanos(at, nanos);
         }
-        return digits;
+        int micros = nanos / 1_000;
+        return micros % 1_000 != 0 ? Timestamps.putMicros(at, micros) : Timestamps.putMillis(at, micros / 1_000);
     }
 
-    private static long putFraction(long at, int nanos, int digits) {
+    /** Writes a decimal point and the digits of a fraction without trailing zeros; at least one digit is not 0. */
+    private static long putFraction(long at, int nanos) {
+        int micros = nanos / 1_000;
+        int rest = nanos - micros * 1_000;
+        if (rest != 0) {
+            return ThreeDigits.putFraction(Timestamps.putMicros(at, micros), rest);
+        }
+        int millis = micros / 1_000;
+        rest = micros - millis * 1_000;
+        if (rest != 0) {
+            return ThreeDigits.putFraction(Timestamps.putMillis(at, millis), rest);
+        }
         Memory.putByte(at, '.');
-        int rest = nanos;
-        for (int i = NANO_DIGITS; i > 0; i--) {
-            Memory.putByte(at + i, '0' + rest % 10);
-            rest /= 10;
-        }
-        return at + 1 + digits;
-    }
-
-    private static long putOffset(long at, int totalSeconds) {
-        if (totalSeconds == 0) {
-            Memory.putByte(at, 'Z');
-            return at + 1;
-        }
-        int seconds = Math.abs(totalSeconds);
-        Memory.putByte(at, totalSeconds < 0 ? '-' : '+');
-        long to = putTwo(at + 1, seconds / 3600);
-        Memory.putByte(to, ':');
-        to = putTwo(to + 1, seconds / 60 % 60);
-        if (seconds % 60 == 0) {
-            return to;
-        }
-        Memory.putByte(to, ':');
-        return putTwo(to + 1, seconds % 60);
-    }
-
-    private static long putTwo(long at, int value) {
-        Memory.putShort(at, '0' + value / 10 | '0' + value % 10 << 8);
-        return at + 2;
+        return ThreeDigits.putFraction(at + 1, millis);
     }
 }

@@ -25,15 +25,20 @@ public final class Day {
     /** {@code 00T}, to which the digits are added. */
     private static final int DAY = (int) text("00T-----");
 
-    /** The date that is kept, in days since 1970-01-01; initially none. */
-    private int epochDay = Integer.MIN_VALUE;
+    /** Is above any number of days, so that a date that came as year, month and day has a key of its own. */
+    private static final long CIVIL = 1L << 32;
+
+    private static final long NONE = Long.MIN_VALUE;
+
+    /** The date that is kept: days since 1970-01-01, or year, month and day; initially none. */
+    private long kept = NONE;
 
     private long yearMonth;
     private int dayOfMonth;
 
     /** Discards the date that is kept. */
     public void forget() {
-        epochDay = Integer.MIN_VALUE;
+        kept = NONE;
     }
 
     /**
@@ -43,9 +48,29 @@ public final class Day {
      * @param days since 1970-01-01, negative before it; in the years 0000 to 9999.
      */
     void put(long at, int days) {
-        if (days != epochDay) {
+        if (days != kept) {
             compute(days);
         }
+        putKept(at);
+    }
+
+    /**
+     * Writes a date and a {@code T}. Overwrites {@link #LENGTH} bytes and one more.
+     *
+     * @param at address to write at.
+     * @param year from 0 to 9999.
+     * @param month from 1 to 12.
+     * @param day of the month, from 1.
+     */
+    void put(long at, int year, int month, int day) {
+        long key = CIVIL | year << 16 | month << 8 | day;
+        if (key != kept) {
+            keep(year, month, day, key);
+        }
+        putKept(at);
+    }
+
+    private void putKept(long at) {
         Memory.putLong(at, yearMonth);
         Memory.putInt(at + 8, dayOfMonth);
     }
@@ -66,11 +91,15 @@ public final class Day {
             year++;
             month -= 12;
         }
+        keep(year, month, day, days);
+    }
+
+    private void keep(int year, int month, int day, long key) {
         int hundreds = year / 100;
-        long date = pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
-        yearMonth = YEAR_MONTH | date & 0xFFFF_FFFFL | (date & 0xFFFF_0000_0000L) << 8;
-        dayOfMonth = DAY | (int) (date >>> 48);
-        epochDay = days;
+        long digits = pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
+        yearMonth = YEAR_MONTH | digits & 0xFFFF_FFFFL | (digits & 0xFFFF_0000_0000L) << 8;
+        dayOfMonth = DAY | (int) (digits >>> 48);
+        kept = key;
     }
 
     /** Returns eight characters as a word, the first one in the lowest byte. */

@@ -93,31 +93,38 @@ public final class Timestamps {
         return to + 1;
     }
 
-    private static long putMillis(long at, int millis) {
+    /** Writes a decimal point and 3 digits. */
+    static long putMillis(long at, int millis) {
         Memory.putByte(at, '.');
         return ThreeDigits.putPadded(at + 1, millis);
     }
 
-    private static long putMicros(long at, int micros) {
+    /** Writes a decimal point and 6 digits. */
+    static long putMicros(long at, int micros) {
         int millis = micros / 1_000;
         return ThreeDigits.putPadded(putMillis(at, millis), micros - millis * 1_000);
     }
 
-    private static long putNanos(long at, int nanos) {
+    /** Writes a decimal point and 9 digits. */
+    static long putNanos(long at, int nanos) {
         int micros = nanos / 1_000;
         return ThreeDigits.putPadded(putMicros(at, micros), nanos - micros * 1_000);
     }
 
     /** Writes 19 characters, from the year to the seconds. */
-    private static long putSeconds(long at, long epochSecond, Day day) {
+    static long putSeconds(long at, long epochSecond, Day day) {
         long days = Math.floorDiv(epochSecond, SECONDS_PER_DAY);
         int second = (int) (epochSecond - days * SECONDS_PER_DAY);
         int minute = second / 60;
         int hour = minute / 60;
         day.put(at, (int) days);
-        long time = Day.pairs(hour | minute - hour * 60 << 16 | (long) (second - minute * 60) << 32);
-        Memory.putLong(
-                at + Day.LENGTH, TIME | time & 0xFFFF | (time & 0xFFFF_0000L) << 8 | (time & 0xFFFF_0000_0000L) << 16);
-        return at + Day.LENGTH + 8;
+        return putTime(at + Day.LENGTH, hour, minute - hour * 60, second - minute * 60);
+    }
+
+    /** Writes 8 characters, from the hour to the seconds. */
+    static long putTime(long at, int hour, int minute, int second) {
+        long time = Day.pairs(hour | minute << 16 | (long) second << 32);
+        Memory.putLong(at, TIME | time & 0xFFFF | (time & 0xFFFF_0000L) << 8 | (time & 0xFFFF_0000_0000L) << 16);
+        return at + 8;
     }
 }
