@@ -17,6 +17,9 @@ final class Targets {
     private static final Predicate<Figure> MANY_ROWS = has("10000");
     private static final Predicate<Figure> LONG_ASCII_STRING =
             has("ASCII").and(has("16384")).and(has("String"));
+    private static final Predicate<Figure> AS_STRINGS =
+            figure -> List.of("dates and times", "decimals as strings", "timestamps", "UUIDs")
+                    .contains(figure.variant());
 
     private static final List<Target> TARGETS = List.of(
             new Target("Seed", "literals", LITERALS, "zilchRegion", "memcpy", 9),
@@ -42,6 +45,7 @@ final class Targets {
             new Target("Text", "16 KiB of ASCII from a String", LONG_ASCII_STRING, "zilchRegion", "memcpy", 3),
             new Target("Text", "all others", LONG_ASCII_STRING.negate(), Writer.ZILCH, Target.FASTEST_PEER, 1),
             new Target("Numbers", "doubles", has("doubles"), Writer.ZILCH, Target.FASTEST_PEER, 1),
+            new Target("Numbers", "values as strings", AS_STRINGS, Writer.ZILCH, Target.FASTEST_PEER, 1),
             new Target("Feed", "", ALL, Writer.ZILCH, "maps", 2.5),
             new Target("Fix", "", ALL, Writer.ZILCH, "quickFixJsonSimple", 30));
 
