@@ -109,8 +109,7 @@ class TimeValuesTest {
     }
 
     @Test
-    @DisplayName(
-            "C7: the date that is kept is not taken for another, whether it came as days or as year, month and day")
+    @DisplayName("the date that is kept is not taken for another, from days or from year, month and day")
     void keptDates() {
         for (int year = 0; year <= 40; year++) {
             LocalDate date = LocalDate.of(year, 1 + year % 12, 1 + year % 28);

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.FilerException;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Element;
@@ -20,12 +21,14 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic;
 
 /** Generates the serializers of the types that are annotated or listed. */
 public final class SerializerProcessor extends AbstractProcessor {
     private static final String SERIALIZABLE = "io.github.zilch.JsonSerializable";
+    private static final String GENERATED = "io.github.zilch.generated.GeneratedJson";
     private static final String SERIALIZERS = "io.github.zilch.JsonSerializers";
 
     /** The generated classes by their full names, and the types that they are for. */
@@ -160,7 +163,7 @@ public final class SerializerProcessor extends AbstractProcessor {
     private void write(Context context, TypeElement type, String className, Serializer serializer) throws IOException {
         String fullName = context.packageName.isEmpty() ? className : context.packageName + "." + className;
         String other = generated.putIfAbsent(fullName, serializer.source());
-        if (other != null || elements.getTypeElement(fullName) != null) {
+        if (other != null || isTaken(fullName, type)) {
             context.report(Rule.SAME_CLASS, context.origin, fullName);
             return;
         }
@@ -172,7 +175,28 @@ public final class SerializerProcessor extends AbstractProcessor {
                 .createSourceFile(fullName, context.origin)
                 .openWriter()) {
             file.write(text);
+        } catch (FilerException e) { // the generated source is compiled like one written by hand
+            context.report(Rule.SAME_CLASS, context.origin, fullName);
         }
+    }
+
+    /**
+     * Returns whether there is another class of this name: one that was not generated, or was for another type. One for
+     * the same type is of an earlier compilation: Gradle deletes the generated classes that depend on what has changed
+     * and processes the annotated element again, but leaves the other classes that were generated for it.
+     */
+    private boolean isTaken(String className, TypeElement type) {
+        TypeElement there = elements.getTypeElement(className);
+        return there != null && !(new Annotated(elements, List.of(there)).hasExactly(GENERATED) && isFor(type, there));
+    }
+
+    /** Returns whether a generated class is for a type: its {@code add} takes an array and a value of that type. */
+    private static boolean isFor(TypeElement type, TypeElement serializer) {
+        return ElementFilter.methodsIn(serializer.getEnclosedElements()).stream()
+                .filter(it -> it.getSimpleName().contentEquals("add")
+                        && it.getParameters().size() == 2)
+                .map(it -> it.getParameters().get(1).asType())
+                .anyMatch(it -> Context.isClass(it) && Context.element(it).equals(type));
     }
 
     /** Returns a generic type with arguments that could be. */

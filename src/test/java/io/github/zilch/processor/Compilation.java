@@ -51,15 +51,23 @@ public final class Compilation {
 
     /** Compiles sources with annotation processors. */
     public static Compilation of(Processor[] processors, String... sources) {
-        return of(processors, "", sources);
+        return of(processors, null, List.of(), sources);
     }
 
     /** Compiles sources against classes that have been compiled before. */
     static Compilation against(Path classes, String... sources) {
-        return of(new Processor[] {new SerializerProcessor()}, File.pathSeparator + classes, sources);
+        return of(new Processor[] {new SerializerProcessor()}, classes, List.of(), sources);
     }
 
-    private static Compilation of(Processor[] processors, String moreClasses, String... sources) {
+    /**
+     * Has classes that have been compiled before processed again, as Gradle does it when something that they depend on
+     * has changed.
+     */
+    static Compilation processAgain(Path classes, String... names) {
+        return of(new Processor[] {new SerializerProcessor()}, classes, List.of(names));
+    }
+
+    private static Compilation of(Processor[] processors, Path moreClasses, List<String> again, String... sources) {
         Compilation result = new Compilation();
         List<JavaFileObject> files = new ArrayList<>();
         for (String source : sources) {
@@ -75,8 +83,9 @@ public final class Compilation {
                             "-Werror",
                             "-parameters",
                             "-cp",
-                            System.getProperty("java.class.path") + moreClasses),
-                    null,
+                            System.getProperty("java.class.path")
+                                    + (moreClasses == null ? "" : File.pathSeparator + moreClasses)),
+                    again,
                     files);
             task.setProcessors(List.of(processors));
             task.call();

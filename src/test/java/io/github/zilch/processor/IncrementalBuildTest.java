@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
 import javax.annotation.processing.AbstractProcessor;
@@ -138,6 +140,45 @@ class IncrementalBuildTest {
         Compilation alone = Compilation.against(classes, user).succeeds();
         assertEquals(together, alone.source("p.BJson"));
         assertEquals(List.of("p.BJson"), alone.generatedNames());
+    }
+
+    @Test
+    void typeThatIsProcessedAgainWhileSomeOfItsSerializersAreStillThere() throws IOException {
+        Compilation whole = Compilation.of(HEAD + """
+                @JsonSerializers({Thread.State.class, IntSummaryStatistics.class}) public class Home {
+                    @JsonSerializable public record One(int a) {}
+                    @JsonSerializable public record Two(One b) {}
+                }
+                """).succeeds();
+        Random random = new Random(16);
+        for (int i = 0; i < 8; i++) {
+            whole.writeClasses(classes);
+            for (String name : whole.generatedNames()) {
+                if (random.nextBoolean()) {
+                    Files.delete(classes.resolve(name.replace('.', '/') + ".class"));
+                }
+            }
+            Compilation again = Compilation.processAgain(classes, "p.Home").succeeds();
+            assertEquals(whole.generatedNames(), again.generatedNames());
+            assertEquals(whole.sources(), again.sources());
+        }
+    }
+
+    @Test
+    void classThatIsThereForAnotherTypeIsAnError() {
+        String name = "@JsonSerializable(name = \"OrderJson\") ";
+        Compilation.of(HEAD + name + "public record Order(int a) {}").succeeds().writeClasses(classes);
+        Compilation other = Compilation.against(classes, HEAD + name + "public record Purchase(Order a) {}");
+        assertEquals(List.of(2 + ": " + Rule.SAME_CLASS.at(null, "p.OrderJson").message()), other.errors());
+    }
+
+    @Test
+    void generatedSourceThatIsCompiledLikeOneWrittenByHandIsAnError() {
+        String order = HEAD + "@JsonSerializable public record Order(int a) {}";
+        String generated = Compilation.of(order).succeeds().source("p.OrderJson");
+        assertEquals(
+                List.of(2 + ": " + Rule.SAME_CLASS.at(null, "p.OrderJson").message()),
+                Compilation.of(order, generated).errors());
     }
 
     /** Compiles both, then the second alone and the first against its classes: the first has the same serializer. */
