@@ -33,8 +33,17 @@ public final class Timestamps {
 
     private static final long SECONDS_PER_DAY = 86_400;
 
-    /** {@code 00:00:00}, to which the digits are added. */
-    private static final long TIME = Day.text("00:00:00");
+    /**
+     * Two digits and a colon, the first digit in the lowest byte, by their number. Three loads instead of a computation
+     * in one word take a tenth less time for a date and time.
+     */
+    private static final int[] PARTS_OF_TIME = new int[60];
+
+    static {
+        for (int i = 0; i < PARTS_OF_TIME.length; i++) {
+            PARTS_OF_TIME[i] = '0' + i / 10 | '0' + i % 10 << 8 | ':' << 16;
+        }
+    }
 
     private Timestamps() {}
 
@@ -121,10 +130,11 @@ public final class Timestamps {
         return putTime(at + Day.LENGTH, hour, minute - hour * 60, second - minute * 60);
     }
 
-    /** Writes 8 characters, from the hour to the seconds. */
+    /** Writes 8 characters, from the hour to the seconds. Overwrites two bytes more. */
     static long putTime(long at, int hour, int minute, int second) {
-        long time = Day.pairs(hour | minute << 16 | (long) second << 32);
-        Memory.putLong(at, TIME | time & 0xFFFF | (time & 0xFFFF_0000L) << 8 | (time & 0xFFFF_0000_0000L) << 16);
+        Memory.putInt(at, PARTS_OF_TIME[hour]);
+        Memory.putInt(at + 3, PARTS_OF_TIME[minute]);
+        Memory.putInt(at + 6, PARTS_OF_TIME[second]);
         return at + 8;
     }
 }
