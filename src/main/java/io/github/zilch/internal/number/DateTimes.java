@@ -141,16 +141,13 @@ public final class DateTimes {
     /** Writes a decimal point and the digits of a fraction without trailing zeros; at least one digit is not 0. */
     private static long putFraction(long at, int nanos) {
         int micros = nanos / 1_000;
-        int rest = nanos - micros * 1_000;
-        if (rest != 0) {
-            return ThreeDigits.putFraction(Timestamps.putMicros(at, micros), rest);
+        int millis = nanos / 1_000_000;
+        if (micros * 1_000 != nanos) {
+            return Timestamps.putNanos(at, nanos) - ThreeDigits.trailingZeros(nanos - micros * 1_000);
         }
-        int millis = micros / 1_000;
-        rest = micros - millis * 1_000;
-        if (rest != 0) {
-            return ThreeDigits.putFraction(Timestamps.putMillis(at, millis), rest);
+        if (millis * 1_000 != micros) {
+            return Timestamps.putMicros(at, micros) - ThreeDigits.trailingZeros(micros - millis * 1_000);
         }
-        Memory.putByte(at, '.');
-        return ThreeDigits.putFraction(at + 1, millis);
+        return Timestamps.putMillis(at, millis) - ThreeDigits.trailingZeros(millis);
     }
 }

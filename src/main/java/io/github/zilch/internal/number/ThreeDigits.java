@@ -74,4 +74,9 @@ final class ThreeDigits {
         Memory.putInt(at, word);
         return at + (word >>> COUNT_SHIFT);
     }
+
+    /** Returns the number of zeros at the end of a number of three digits, leading zeros included. */
+    static int trailingZeros(int value) {
+        return DIGITS - (PADDED[value] >>> COUNT_SHIFT);
+    }
 }

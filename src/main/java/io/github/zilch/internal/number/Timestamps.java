@@ -117,7 +117,9 @@ public final class Timestamps {
     /** Writes a decimal point and 9 digits. */
     static long putNanos(long at, int nanos) {
         int micros = nanos / 1_000;
-        return ThreeDigits.putPadded(putMicros(at, micros), nanos - micros * 1_000);
+        int millis = nanos / 1_000_000; // which does not wait for the other division
+        long to = ThreeDigits.putPadded(putMillis(at, millis), micros - millis * 1_000);
+        return ThreeDigits.putPadded(to, nanos - micros * 1_000);
     }
 
     /** Writes 19 characters, from the year to the seconds. */

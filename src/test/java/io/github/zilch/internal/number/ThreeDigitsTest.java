@@ -24,7 +24,9 @@ class ThreeDigitsTest {
             String padded = String.format("%03d", value);
             assertEquals(Integer.toString(value), text(at -> ThreeDigits.put(at, value)));
             assertEquals(padded, text(at -> ThreeDigits.putPadded(at, value)));
-            assertEquals(padded.replaceAll("0+$", ""), text(at -> ThreeDigits.putFraction(at, value)));
+            String fraction = padded.replaceAll("0+$", "");
+            assertEquals(fraction, text(at -> ThreeDigits.putFraction(at, value)));
+            assertEquals(padded.length() - fraction.length(), ThreeDigits.trailingZeros(value));
         }
     }
 }
