@@ -22,4 +22,11 @@ public @interface GeneratedJson {
      * @return the name of the annotation processor.
      */
     String value();
+
+    /**
+     * Returns what the class was generated for. When that is processed again, the class is replaced.
+     *
+     * @return the full name of the annotated type or package.
+     */
+    String origin();
 }

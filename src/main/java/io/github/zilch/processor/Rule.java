@@ -42,7 +42,8 @@ enum Rule {
     NOT_RAW("ZJ014", "@JsonRawValue is on a %s: it is for text"),
     UNKNOWN_KEY("ZJ015", "keys of type %s are not supported: use text, numbers or enum constants"),
     SAME_CLASS(
-            "ZJ016", "there is another class %s: give this serializer another name with @JsonSerializable(name = …)"),
+            "ZJ016",
+            "there is already another class called %s: give this serializer another name with @JsonSerializable(name = …)"),
     WRONG_CLASS_NAME("ZJ017", "\"%s\" is not a name for a class: correct @JsonSerializable(name = …)"),
     NO_SUBTYPES("ZJ018", "%s has no subtypes that are known: make it sealed, or list them with @JsonSubTypes"),
     MIXED_SUBTYPES("ZJ019", "the subtypes of %s become different kinds of JSON: make all of them objects"),

@@ -10,7 +10,8 @@ import java.util.Map;
  * @param value how.
  * @param shared other values that it writes, by their key.
  * @param isPublic whether the class is public.
- * @param source what is annotated, for the comment.
+ * @param source the type, for the comment.
+ * @param origin name of what is annotated.
  */
 record Serializer(
         String packageName,
@@ -19,4 +20,5 @@ record Serializer(
         Value value,
         Map<String, Value> shared,
         boolean isPublic,
-        String source) {}
+        String source,
+        String origin) {}

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,18 +21,16 @@ import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
-import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic;
 
 /** Generates the serializers of the types that are annotated or listed. */
 public final class SerializerProcessor extends AbstractProcessor {
     private static final String SERIALIZABLE = "io.github.zilch.JsonSerializable";
-    private static final String GENERATED = "io.github.zilch.generated.GeneratedJson";
     private static final String SERIALIZERS = "io.github.zilch.JsonSerializers";
 
-    /** The generated classes by their full names, and the types that they are for. */
-    private final Map<String, String> generated = new HashMap<>();
+    /** Full names of the generated classes. */
+    private final Set<String> generated = new HashSet<>();
 
     /** Names of the types, and of the elements that list them, that wait for what other processors generate. */
     private final Map<String, String> waiting = new LinkedHashMap<>();
@@ -136,7 +134,6 @@ public final class SerializerProcessor extends AbstractProcessor {
             if (context.problems().isEmpty() && !context.isIncomplete()) {
                 write(
                         context,
-                        type,
                         className,
                         new Serializer(
                                 packageName,
@@ -145,7 +142,8 @@ public final class SerializerProcessor extends AbstractProcessor {
                                 value,
                                 reader.shared(),
                                 isPublic(type),
-                                type.getQualifiedName().toString()));
+                                type.getQualifiedName().toString(),
+                                name(home)));
             }
         }
         context.problems().forEach(this::report);
@@ -160,10 +158,9 @@ public final class SerializerProcessor extends AbstractProcessor {
         return true;
     }
 
-    private void write(Context context, TypeElement type, String className, Serializer serializer) throws IOException {
+    private void write(Context context, String className, Serializer serializer) throws IOException {
         String fullName = context.packageName.isEmpty() ? className : context.packageName + "." + className;
-        String other = generated.putIfAbsent(fullName, serializer.source());
-        if (other != null || isTaken(fullName, type)) {
+        if (!generated.add(fullName) || isTaken(fullName, context.origin)) {
             context.report(Rule.SAME_CLASS, context.origin, fullName);
             return;
         }
@@ -175,28 +172,26 @@ public final class SerializerProcessor extends AbstractProcessor {
                 .createSourceFile(fullName, context.origin)
                 .openWriter()) {
             file.write(text);
-        } catch (FilerException e) { // the generated source is compiled like one written by hand
-            context.report(Rule.SAME_CLASS, context.origin, fullName);
+        } catch (FilerException e) {
+            if (elements.getTypeElement(fullName) == null) {
+                throw e;
+            }
+            context.report(Rule.SAME_CLASS, context.origin, fullName); // its source is compiled as if written by hand
         }
     }
 
     /**
-     * Returns whether there is another class of this name: one that was not generated, or was for another type. One for
-     * the same type is of an earlier compilation: Gradle deletes the generated classes that depend on what has changed
-     * and processes the annotated element again, but leaves the other classes that were generated for it.
+     * Returns whether there is already a class of this name that did not come from the same annotated element. One that
+     * did is from an earlier compilation: Gradle deletes the generated classes that depend on what has changed and
+     * processes the annotated element again, but leaves the other classes that were generated for it.
      */
-    private boolean isTaken(String className, TypeElement type) {
+    private boolean isTaken(String className, Element home) {
         TypeElement there = elements.getTypeElement(className);
-        return there != null && !(new Annotated(elements, List.of(there)).hasExactly(GENERATED) && isFor(type, there));
-    }
-
-    /** Returns whether a generated class is for a type: its {@code add} takes an array and a value of that type. */
-    private static boolean isFor(TypeElement type, TypeElement serializer) {
-        return ElementFilter.methodsIn(serializer.getEnclosedElements()).stream()
-                .filter(it -> it.getSimpleName().contentEquals("add")
-                        && it.getParameters().size() == 2)
-                .map(it -> it.getParameters().get(1).asType())
-                .anyMatch(it -> Context.isClass(it) && Context.element(it).equals(type));
+        if (there == null) {
+            return false;
+        }
+        Annotated.Mark generatedFor = new Annotated(elements, List.of(there)).find("generated.GeneratedJson");
+        return generatedFor == null || !generatedFor.text("origin").equals(name(home));
     }
 
     /** Returns a generic type with arguments that could be. */

@@ -60,7 +60,7 @@ final class SerializerWriter {
                 %s
                 %s
                 /** Writes {@link %s} as JSON. */
-                @%s("io.github.zilch.processor.SerializerProcessor")
+                @%s(value = "io.github.zilch.processor.SerializerProcessor", origin = "%s")
                 %sfinal class %s {
                 %s    private %s() {}
                 %s}
@@ -70,6 +70,7 @@ final class SerializerWriter {
                         imports.text(),
                         type,
                         annotation,
+                        serializer.origin(),
                         serializer.isPublic() ? "public " : "",
                         serializer.className(),
                         fields,

@@ -173,6 +173,17 @@ class IncrementalBuildTest {
     }
 
     @Test
+    void classThatIsThereFromAnotherListIsAnError() {
+        String list = "@JsonSerializers(IntSummaryStatistics.class) public class ";
+        Compilation.of(HEAD + list + "A {}").succeeds().writeClasses(classes);
+        Compilation other = Compilation.against(classes, HEAD + list + "B {}");
+        assertEquals(
+                List.of(2 + ": "
+                        + Rule.SAME_CLASS.at(null, "p.IntSummaryStatisticsJson").message()),
+                other.errors());
+    }
+
+    @Test
     void generatedSourceThatIsCompiledLikeOneWrittenByHandIsAnError() {
         String order = HEAD + "@JsonSerializable public record Order(int a) {}";
         String generated = Compilation.of(order).succeeds().source("p.OrderJson");

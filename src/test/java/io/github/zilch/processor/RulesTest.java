@@ -294,7 +294,7 @@ class RulesTest {
                     record U(int a) {}
                 }
                 """,
-                "5: [ZJ016] there is another class p.SameJson: give this serializer another name with"
+                "5: [ZJ016] there is already another class called p.SameJson: give this serializer another name with"
                         + " @JsonSerializable(name = …)");
     }
 

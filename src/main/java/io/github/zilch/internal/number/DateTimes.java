@@ -17,11 +17,12 @@ import java.util.concurrent.TimeUnit;
  * that name do: seconds are always present, and the fraction has as many digits as it needs, that of an instant 0, 3, 6
  * or 9.
  *
- * <p>A {@link Day} keeps the date for the next call. No method here checks whether there is room. None allocates.
+ * <p>A {@link Day} keeps the date for the next call. No method here checks whether there is room. None allocates. All
+ * that write a date throw an {@code IllegalArgumentException} if the year is not from 0000 to 9999.
  */
 public final class DateTimes {
     /** Maximum number of bytes that each method overwrites: a date and time with 9 digits and an offset of seconds. */
-    public static final int MAX_BYTES = 40;
+    public static final int MAX_BYTES = 39;
 
     private DateTimes() {}
 

@@ -25,20 +25,24 @@ public final class Day {
     /** {@code 00T}, to which the digits are added. */
     private static final int DAY = (int) text("00T-----");
 
-    /** Is above any number of days, so that a date that came as year, month and day has a key of its own. */
-    private static final long CIVIL = 1L << 32;
+    private static final int NONE = Integer.MIN_VALUE;
 
-    private static final long NONE = Long.MIN_VALUE;
-
-    /** The date that is kept: days since 1970-01-01, or year, month and day; initially none. */
-    private long kept = NONE;
+    /** The last date that came as days since 1970-01-01; initially none. */
+    private int epochDay = NONE;
 
     private long yearMonth;
     private int dayOfMonth;
 
-    /** Discards the date that is kept. */
+    /** The last date that came as year, month and day; initially none. Messages have dates between their timestamps. */
+    private int date = NONE;
+
+    private long dateYearMonth;
+    private int dateDayOfMonth;
+
+    /** Discards the dates that are kept. */
     public void forget() {
-        kept = NONE;
+        epochDay = NONE;
+        date = NONE;
     }
 
     /**
@@ -48,10 +52,10 @@ public final class Day {
      * @param days since 1970-01-01, negative before it; in the years 0000 to 9999.
      */
     void put(long at, int days) {
-        if (days != kept) {
+        if (days != epochDay) {
             compute(days);
         }
-        putKept(at);
+        put(at, yearMonth, dayOfMonth);
     }
 
     /**
@@ -63,14 +67,17 @@ public final class Day {
      * @param day of the month, from 1.
      */
     void put(long at, int year, int month, int day) {
-        long key = CIVIL | year << 16 | month << 8 | day;
-        if (key != kept) {
-            keep(year, month, day, key);
+        int next = year << 16 | month << 8 | day;
+        if (next != date) {
+            long digits = digits(year, month, day);
+            dateYearMonth = yearMonth(digits);
+            dateDayOfMonth = dayOfMonth(digits);
+            date = next;
         }
-        putKept(at);
+        put(at, dateYearMonth, dateDayOfMonth);
     }
 
-    private void putKept(long at) {
+    private static void put(long at, long yearMonth, int dayOfMonth) {
         Memory.putLong(at, yearMonth);
         Memory.putInt(at + 8, dayOfMonth);
     }
@@ -91,15 +98,24 @@ public final class Day {
             year++;
             month -= 12;
         }
-        keep(year, month, day, days);
+        long digits = digits(year, month, day);
+        yearMonth = yearMonth(digits);
+        dayOfMonth = dayOfMonth(digits);
+        epochDay = days;
     }
 
-    private void keep(int year, int month, int day, long key) {
+    /** Returns the eight digits of a date. */
+    private static long digits(int year, int month, int day) {
         int hundreds = year / 100;
-        long digits = pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
-        yearMonth = YEAR_MONTH | digits & 0xFFFF_FFFFL | (digits & 0xFFFF_0000_0000L) << 8;
-        dayOfMonth = DAY | (int) (digits >>> 48);
-        kept = key;
+        return pairs(hundreds | year - hundreds * 100 << 16 | (long) month << 32 | (long) day << 48);
+    }
+
+    private static long yearMonth(long digits) {
+        return YEAR_MONTH | digits & 0xFFFF_FFFFL | (digits & 0xFFFF_0000_0000L) << 8;
+    }
+
+    private static int dayOfMonth(long digits) {
+        return DAY | (int) (digits >>> 48);
     }
 
     /** Returns eight characters as a word, the first one in the lowest byte. */

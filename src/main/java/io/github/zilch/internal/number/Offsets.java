@@ -5,13 +5,16 @@ import io.github.zilch.internal.memory.Memory;
 import java.time.ZoneOffset;
 
 /**
- * Writes offsets from UTC as ISO-8601 text, such as {@code Z}, {@code +05:30} or {@code -00:00:01}. Those of all places
+ * Writes offsets from UTC as ISO-8601 text, such as {@code Z}, {@code +05:30} or {@code -00:00:01}. Those in use today
  * are quarters of an hour and come from a table, as text with its length: dates and times take a sixth less time than
  * with divisions.
  *
  * <p>No method here checks whether there is room.
  */
 final class Offsets {
+    /** Maximum number of bytes that {@link #put} overwrites. */
+    static final int MAX_BYTES = 10;
+
     private static final int QUARTER = 15 * 60;
 
     private static final int LARGEST = ZoneOffset.MAX.getTotalSeconds();
@@ -23,7 +26,7 @@ final class Offsets {
     private static final long[] QUARTERS = new long[2 * LARGEST / QUARTER + 1];
 
     /** {@code +00:00} without its sign, to which the sign and the digits are added; and its length. */
-    private static final long HOURS = Day.text("\00000:00\0\6");
+    private static final long HOURS = Day.text("+00:00\0\6") - '+';
 
     /** {@code :00}, to which the digits are added. */
     private static final int SECONDS = (int) Day.text(":00\0\0\0\0\0");
@@ -37,7 +40,7 @@ final class Offsets {
     private Offsets() {}
 
     /**
-     * Writes an offset.
+     * Writes an offset. Overwrites 8 bytes, or {@link #MAX_BYTES} if it has seconds.
      *
      * @param at address to write at.
      * @param totalSeconds of the offset.

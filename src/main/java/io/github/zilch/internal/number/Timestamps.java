@@ -102,19 +102,19 @@ public final class Timestamps {
         return to + 1;
     }
 
-    /** Writes a decimal point and 3 digits. */
+    /** Writes a decimal point and 3 digits. Overwrites one byte more. */
     static long putMillis(long at, int millis) {
         Memory.putByte(at, '.');
         return ThreeDigits.putPadded(at + 1, millis);
     }
 
-    /** Writes a decimal point and 6 digits. */
+    /** Writes a decimal point and 6 digits. Overwrites one byte more. */
     static long putMicros(long at, int micros) {
         int millis = micros / 1_000;
         return ThreeDigits.putPadded(putMillis(at, millis), micros - millis * 1_000);
     }
 
-    /** Writes a decimal point and 9 digits. */
+    /** Writes a decimal point and 9 digits. Overwrites one byte more. */
     static long putNanos(long at, int nanos) {
         int micros = nanos / 1_000;
         int millis = nanos / 1_000_000; // which does not wait for the other division
@@ -122,7 +122,7 @@ public final class Timestamps {
         return ThreeDigits.putPadded(to, nanos - micros * 1_000);
     }
 
-    /** Writes 19 characters, from the year to the seconds. */
+    /** Writes 19 characters, from the year to the seconds. Overwrites two bytes more. */
     static long putSeconds(long at, long epochSecond, Day day) {
         long days = Math.floorDiv(epochSecond, SECONDS_PER_DAY);
         int second = (int) (epochSecond - days * SECONDS_PER_DAY);

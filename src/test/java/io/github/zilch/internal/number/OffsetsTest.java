@@ -11,8 +11,6 @@ import org.junit.jupiter.api.Test;
 
 @Tag("fast")
 class OffsetsTest {
-    private static final int MAX_BYTES = 10;
-
     @Test
     @DisplayName("C7: all offsets are the text of java.time, whether they are quarters of an hour or not")
     void allOffsets() {
@@ -20,7 +18,7 @@ class OffsetsTest {
             int seconds = i;
             assertEquals(
                     ZoneOffset.ofTotalSeconds(seconds).getId(),
-                    Encoded.text(MAX_BYTES, at -> Offsets.put(at, seconds)));
+                    Encoded.text(Offsets.MAX_BYTES, at -> Offsets.put(at, seconds)));
         }
     }
 }

@@ -179,6 +179,7 @@ class StatedSpaceTest {
                 tryOne(DateTimes.MAX_BYTES, at -> DateTimes.put(at, value, new Day()));
             }
         }
+        assertEquals(DateTimes.MAX_BYTES, most);
         most = 0;
         tryOne(Uuids.BYTES, at -> Uuids.put(at, random.nextLong(), -1));
         assertEquals(Uuids.BYTES, most);
