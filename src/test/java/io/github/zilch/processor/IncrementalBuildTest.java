@@ -169,7 +169,7 @@ class IncrementalBuildTest {
         String name = "@JsonSerializable(name = \"OrderJson\") ";
         Compilation.of(HEAD + name + "public record Order(int a) {}").succeeds().writeClasses(classes);
         Compilation other = Compilation.against(classes, HEAD + name + "public record Purchase(Order a) {}");
-        assertEquals(List.of(2 + ": " + Rule.SAME_CLASS.at(null, "p.OrderJson").message()), other.errors());
+        assertIsTaken("p.OrderJson", other);
     }
 
     @Test
@@ -177,19 +177,18 @@ class IncrementalBuildTest {
         String list = "@JsonSerializers(IntSummaryStatistics.class) public class ";
         Compilation.of(HEAD + list + "A {}").succeeds().writeClasses(classes);
         Compilation other = Compilation.against(classes, HEAD + list + "B {}");
-        assertEquals(
-                List.of(2 + ": "
-                        + Rule.SAME_CLASS.at(null, "p.IntSummaryStatisticsJson").message()),
-                other.errors());
+        assertIsTaken("p.IntSummaryStatisticsJson", other);
     }
 
     @Test
     void generatedSourceThatIsCompiledLikeOneWrittenByHandIsAnError() {
         String order = HEAD + "@JsonSerializable public record Order(int a) {}";
         String generated = Compilation.of(order).succeeds().source("p.OrderJson");
-        assertEquals(
-                List.of(2 + ": " + Rule.SAME_CLASS.at(null, "p.OrderJson").message()),
-                Compilation.of(order, generated).errors());
+        assertIsTaken("p.OrderJson", Compilation.of(order, generated));
+    }
+
+    private static void assertIsTaken(String name, Compilation compilation) {
+        assertEquals(List.of("2: " + Rule.SAME_CLASS.at(null, name).message()), compilation.errors());
     }
 
     /** Compiles both, then the second alone and the first against its classes: the first has the same serializer. */

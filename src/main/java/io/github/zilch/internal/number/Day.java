@@ -4,8 +4,8 @@ package io.github.zilch.internal.number;
 import io.github.zilch.internal.memory.Memory;
 
 /**
- * Writes dates and keeps the text of the last one. The timestamps of a message, and of most messages of a day, have the
- * same date.
+ * Writes dates and keeps the text of the last one, for days and for year, month and day apart. The timestamps of a
+ * message, and of most messages of a day, have the same date.
  *
  * <p>The date is computed from the number of days by the method of Cassio Neri and Lorenz Schneider, "Euclidean affine
  * functions and their application to calendar algorithms", Software: Practice and Experience, 2022.
