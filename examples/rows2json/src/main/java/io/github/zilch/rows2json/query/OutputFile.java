@@ -4,6 +4,7 @@ package io.github.zilch.rows2json.query;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
@@ -25,19 +26,33 @@ import java.util.zip.GZIPOutputStream;
 final class OutputFile implements AutoCloseable {
     private static final int BUFFER_SIZE = 1 << 16;
 
-    private final Path file;
-    private final Path part;
-    private final FileChannel channel;
-    private final OutputStream stream;
+    private final Path name;
+    private Path file;
+    private Path part;
+    private FileChannel channel;
+    private OutputStream stream;
     private boolean isClosed;
+
+    /**
+     * Creates the object. Does not access the file.
+     *
+     * @param name of the file; links are followed.
+     */
+    OutputFile(Path name) {
+        this.name = name;
+    }
 
     /**
      * Opens the file.
      *
-     * @param name of the file; links are followed.
-     * @throws IOException if it cannot be written. The message names the file.
+     * @return the stream to write to.
+     * @throws ClosedChannelException if {@link #close} was called.
+     * @throws IOException if the file cannot be written. The message names the file.
      */
-    OutputFile(Path name) throws IOException {
+    synchronized OutputStream open() throws IOException {
+        if (isClosed) {
+            throw new ClosedChannelException();
+        }
         try {
             boolean exists = Files.exists(name);
             file = exists ? name.toRealPath() : name;
@@ -45,7 +60,6 @@ final class OutputFile implements AutoCloseable {
                 throw new IOException("it is a directory");
             }
             if (exists && !Files.isRegularFile(file)) {
-                part = null;
                 channel = FileChannel.open(file, StandardOpenOption.WRITE);
             } else {
                 long pid = ProcessHandle.current().pid();
@@ -55,6 +69,7 @@ final class OutputFile implements AutoCloseable {
             }
             OutputStream plain = Channels.newOutputStream(channel);
             stream = name.toString().endsWith(".gz") ? new GZIPOutputStream(plain, BUFFER_SIZE) : plain;
+            return stream;
         } catch (IOException e) {
             throw new IOException("cannot write " + name + ": " + reason(e), e);
         }
@@ -68,11 +83,6 @@ final class OutputFile implements AutoCloseable {
             return "permission denied";
         }
         return e instanceof FileSystemException f && f.getReason() != null ? f.getReason() : e.getMessage();
-    }
-
-    /** Returns the stream to write to. */
-    OutputStream stream() {
-        return stream;
     }
 
     /**
@@ -103,7 +113,9 @@ final class OutputFile implements AutoCloseable {
         }
         isClosed = true;
         try {
-            channel.close();
+            if (channel != null) {
+                channel.close();
+            }
             if (part != null) {
                 Files.deleteIfExists(part);
             }

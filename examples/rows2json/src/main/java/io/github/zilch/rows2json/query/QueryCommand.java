@@ -77,9 +77,9 @@ public final class QueryCommand implements Callable<Integer> {
 
     private int writeFile() throws SQLException, IOException {
         try (OutputFile file = new OutputFile(options.out)) {
-            // after a signal: the shutdown waits until the file is deleted
+            // after a signal: the shutdown waits until the file is deleted, if there is one yet
             Runtime.getRuntime().addShutdownHook(new Thread(file::close));
-            int exitCode = write(file.stream());
+            int exitCode = write(file.open());
             file.commit();
             return exitCode;
         }
