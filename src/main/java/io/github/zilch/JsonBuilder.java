@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.document.AnyValue;
+import io.github.zilch.internal.document.Document;
+import io.github.zilch.internal.document.DocumentStates;
+import io.github.zilch.internal.document.NodeWriter;
+import io.github.zilch.internal.document.ReadBack;
+import io.github.zilch.internal.document.RecordedCall;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
@@ -9,9 +15,8 @@ import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
-import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scalars;
-import io.github.zilch.internal.output.ValueTargets;
+import io.github.zilch.internal.output.StraightOutput;
 import io.github.zilch.internal.text.StringEncoder;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -86,14 +91,16 @@ import org.agrona.MutableDirectBuffer;
  * of the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, of the array
  * through which a long {@code CharSequence} other than a String is read), for values that are passed as {@code Object}
  * and whose type has no method of its own, for {@code BigDecimal} and {@code BigInteger} beyond 64 bits, for a returned
- * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document, until
- * {@link #trim}, {@link JsonOptions#retainedCapacity(int)} or {@link #close} gives it back.
+ * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document and of the longest
+ * text that it has read, until {@link #trim} or {@link #close} gives both back. {@link JsonOptions#retainedCapacity(int)}
+ * gives back that of the document.
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Use
  * by two threads at the same moment is not detected, because that would cost every call: what is written then, and
  * where, is undefined, and the JVM may crash. The same holds for a builder that is used after it was closed and lent to
  * another thread.
  */
+@SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
 public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuilder>, AutoCloseable {
     /**
      * Whether call order and the bounds of source slices are checked. On by default; off with
@@ -103,10 +110,6 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * either case.
      */
     public static final boolean CHECKS = Bounds.CHECKS;
-
-    static {
-        ValueTargets.set(new NodeAccess());
-    }
 
     /** Creates a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {
@@ -139,8 +142,13 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     @Override
-    JsonBuilder another(int index) {
+    protected JsonBuilder another(int index) {
         return new JsonBuilder(document, index);
+    }
+
+    @Override
+    protected JsonBuilder newDocument(JsonOptions options) {
+        return new JsonBuilder(options);
     }
 
     // ---- place and lifecycle ----
@@ -163,7 +171,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return this builder.
      * @throws IllegalStateException if this is a child.
      * @throws IndexOutOfBoundsException if the region is not inside the buffer.
-     * @throws JsonCapacityException if {@code capacity} is less than the 2 bytes of an empty document.
+     * @throws JsonCapacityException if {@code capacity} is less than the 2 bytes of an empty document, or 3 with a line
+     *     feed ({@link JsonOptions#lineFeed}).
      */
     public JsonBuilder wrap(MutableDirectBuffer buffer, int offset, int capacity) {
         requireRoot("wrap");
@@ -179,7 +188,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return this builder.
      * @throws IllegalStateException if this is a child.
      * @throws java.nio.ReadOnlyBufferException if the buffer cannot be written.
-     * @throws JsonCapacityException if fewer than 2 bytes remain in it.
+     * @throws JsonCapacityException if fewer than 2 bytes remain in it, or 3 with a line feed.
      */
     public JsonBuilder wrap(ByteBuffer buffer) {
         requireRoot("wrap");
@@ -197,9 +206,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder unwrap() {
         requireRoot("unwrap");
-        document.requireUnlocked();
         document.unwrap();
-        document.reset(false);
         return this;
     }
 
@@ -222,8 +229,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     }
 
     /**
-     * Begins a new document, an object, and gives memory back if the builder's own buffer has grown beyond a size, as
-     * it does for an unusually large document. {@link JsonOptions#retainedCapacity} does the same after each document.
+     * Begins a new document, an object, and gives memory back that has grown beyond a size, as it does for an unusually large
+     * document: the builder's own buffer, and the memory for text and objects on their way into it. {@link JsonOptions#retainedCapacity} does the same after each document.
      * The garbage collector frees the larger buffer, once nobody reads from it. Where there is none, write large documents
      * with a builder of their own, and {@link #close} it.
      *
@@ -279,11 +286,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalStateException if this is a child.
      */
     public JsonRow reset(JsonShape shape) {
-        requireRoot("reset");
-        RowLayout layout = JsonShape.layoutOf(shape);
-        JsonRow row = row();
-        document.resetToRow(layout);
-        return row;
+        return row().beginDocumentOf(this, shape);
     }
 
     /**
@@ -300,10 +303,10 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     @Override
     public void close() {
-        if (index != 0 || document.isFreed()) {
+        if (index != 0 || document.isEnded()) {
             return;
         }
-        document.requireUnlocked();
+        document.requireRestartable();
         if (document.lease != null) {
             document.lease.end();
         } else {
@@ -358,6 +361,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param value any text, or null to omit the member. Its methods are called before anything is written.
      * @return this node.
      */
+    @Override
     public JsonBuilder put(CharSequence key, CharSequence value) {
         if (value == null || value instanceof String) {
             return put(key, (String) value);
@@ -610,6 +614,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param value to write.
      * @return this node.
      */
+    @Override
     public JsonBuilder put(CharSequence key, boolean value) {
         RecordedCall call = memberCall(key, Scalars.LITERAL_BYTES);
         end(call, Scalars.putBoolean(member(call, key, Scalars.LITERAL_BYTES), value));
@@ -649,6 +654,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param value to write.
      * @return this node.
      */
+    @Override
     public JsonBuilder put(CharSequence key, int value) {
         RecordedCall call = memberCall(key, Scalars.INT_BYTES);
         end(call, Integers.put(member(call, key, Scalars.INT_BYTES), value));
@@ -670,6 +676,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param value to write.
      * @return this node.
      */
+    @Override
     public JsonBuilder put(CharSequence key, long value) {
         RecordedCall call = memberCall(key, Scalars.LONG_BYTES);
         end(call, Scalars.putLong(document, member(call, key, Scalars.LONG_BYTES), value));
@@ -693,6 +700,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalArgumentException if it is NaN or infinite and {@link JsonOptions#nonFinite()} is
      *     {@link JsonOptions.NonFinite#REJECT}.
      */
+    @Override
     public JsonBuilder put(CharSequence key, float value) {
         if (!Float.isFinite(value)) {
             return putNonFinite(key, value);
@@ -722,6 +730,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalArgumentException if it is NaN or infinite and {@link JsonOptions#nonFinite()} is
      *     {@link JsonOptions.NonFinite#REJECT}.
      */
+    @Override
     public JsonBuilder put(CharSequence key, double value) {
         if (!Double.isFinite(value)) {
             return putNonFinite(key, value);
@@ -816,6 +825,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return this node.
      * @throws IllegalArgumentException if the scale is outside that range.
      */
+    @Override
     public JsonBuilder put(CharSequence key, BigDecimal value) {
         if (value == null) {
             return putNullValue(key);
@@ -855,6 +865,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param value to write, or null to omit the member.
      * @return this node.
      */
+    @Override
     public JsonBuilder put(CharSequence key, BigInteger value) {
         if (value == null) {
             return putNullValue(key);
@@ -1032,11 +1043,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *   <li>null omits the member; an {@code Optional} as its value, an empty one as null;
      *   <li>a boxed primitive, {@code BigDecimal}, {@code BigInteger}, {@code AtomicInteger}, {@code AtomicLong},
      *       {@code LongAdder} and its like as a number or literal, an {@code AtomicBoolean} as its value;
-     *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} as its timestamp in milliseconds, a
-     *       {@code byte[]} or what remains of a {@code ByteBuffer} in Base64;
-     *   <li>a builder as a deep copy; an array, {@link Iterable}, {@link java.util.Iterator} or stream as an array of
-     *       its elements; a {@link java.util.Map} as an object; their contents likewise. A stream is not closed;
-     *   <li>anything else as {@code toString()}, unless {@link JsonOptions#unknownTypes()} rejects it.
+     *   <li>a {@code CharSequence} or enum constant as a string, a {@code Date} as its timestamp in milliseconds, a date or
+     *       time of {@code java.sql} as the local date or time that it stands for, a {@code byte[]} or what remains of a
+     *       {@code ByteBuffer} in Base64;
+     *   <li>a builder as a deep copy; an array, {@link java.util.Collection}, {@link java.util.Iterator} or stream as an array
+     *       of its elements; a {@link java.util.Map} as an object; their contents likewise. A stream is not closed;
+     *   <li>anything else, also an {@link Iterable} of another kind, as {@code toString()}, unless {@link JsonOptions#unknownTypes()} rejects it.
      * </ul>
      *
      * <p>May allocate, for what the value's own methods allocate.
@@ -1098,8 +1110,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @param key of the member.
      * @param json the value, or null to omit the member.
      * @return this node.
-     * @throws IllegalArgumentException if it is not exactly one JSON value, or would be nested more deeply than
-     *     {@link JsonOptions#maxDepth()}; the message has the offset of the first wrong byte in its UTF-8 form.
+     * @throws IllegalArgumentException if it is not exactly one JSON value, has a surrogate without its other half, or would
+     *     be nested more deeply than {@link JsonOptions#maxDepth()}; the message has the offset of the first wrong byte in
+     *     its UTF-8 form.
      */
     public JsonBuilder putRaw(CharSequence key, CharSequence json) {
         if (json == null) {
@@ -1313,10 +1326,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     @Override
     public JsonRow addRow(JsonShape shape) {
-        RowLayout layout = JsonShape.layoutOf(shape);
-        JsonRow row = row();
-        beginRow(layout);
-        return row;
+        return row().beginElementOf(this, shape);
     }
 
     /**
@@ -1328,10 +1338,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @throws IllegalStateException if it would be nested more deeply than {@link JsonOptions#maxDepth()}.
      */
     public JsonRow putRow(CharSequence key, JsonShape shape) {
-        RowLayout layout = JsonShape.layoutOf(shape);
-        JsonRow row = row();
-        beginRow(key, layout);
-        return row;
+        return row().beginMemberOf(this, key, shape);
     }
 
     /**
@@ -1353,20 +1360,17 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *     object has one of the names, even if the row leaves that one out.
      */
     public JsonRow putMembers(JsonShape shape) {
-        RowLayout layout = JsonShape.layoutOf(shape);
-        JsonRow row = row();
-        beginMembers(layout);
-        return row;
+        return row().beginMembersOf(this, shape);
     }
 
     private JsonRow row() {
-        Row row = document.row;
+        StraightOutput row = document.rowWriter();
         return row != null ? (JsonRow) row : firstRow();
     }
 
     private JsonRow firstRow() {
         JsonRow row = new JsonRow(document);
-        document.row = row;
+        document.keepRowWriter(row);
         return row;
     }
 
@@ -1544,8 +1548,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        dst.putBytes(offset, document.storage().readable(), start, length);
-        Reference.reachabilityFence(this);
+        document.copyTo(this, dst, offset, length);
         return length;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.document.PoolLease;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -108,6 +109,7 @@ public final class JsonBuilderPool {
         }
 
         JsonBuilder begin() {
+            builder.document().leavePool();
             builder.reset();
             lent.set(true);
             return builder;
@@ -116,7 +118,7 @@ public final class JsonBuilderPool {
         @Override
         public void end() {
             if (lent.compareAndSet(true, false)) {
-                builder.document().unwrap();
+                builder.document().enterPool();
                 pool.release(this);
             }
         }

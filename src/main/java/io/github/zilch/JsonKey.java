@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.text.KeyText;
+import io.github.zilch.internal.text.EncodedKey;
 import java.util.Objects;
 
 /**
@@ -16,13 +16,13 @@ import java.util.Objects;
  * <p>Immutable and safe to share between threads. As a {@link CharSequence} it has the characters of the name. Two keys
  * are equal if their names are equal.
  */
-public final class JsonKey implements CharSequence {
+@SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
+public final class JsonKey extends EncodedKey {
     private final String name;
-    private final KeyText text;
 
     private JsonKey(String name) {
+        super(name);
         this.name = name;
-        this.text = KeyText.of(name);
     }
 
     /**
@@ -37,11 +37,6 @@ public final class JsonKey implements CharSequence {
     public static JsonKey of(CharSequence name) {
         Objects.requireNonNull(name, "name is null: pass the name of the member");
         return name instanceof JsonKey key ? key : new JsonKey(name.toString());
-    }
-
-    /** Returns the encoded forms. */
-    KeyText text() {
-        return text;
     }
 
     @Override

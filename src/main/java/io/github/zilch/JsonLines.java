@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.ReplacedBuffers;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.util.Objects;
@@ -80,10 +80,10 @@ public final class JsonLines implements AutoCloseable {
      */
     public JsonLines add(JsonBuilder json) {
         Objects.requireNonNull(json, "json is null: pass the builder whose text is the line");
-        int bytes = json.document().readableBytes(json);
+        Document document = json.document();
+        int bytes = document.readableBytes(json);
         makeRoom((long) length + bytes + 1);
-        json.document().storage().readable().getBytes(json.start, buffer, length, bytes);
-        Reference.reachabilityFence(json); // or its memory might be freed while it is read
+        document.copyTo(json, buffer, length, bytes);
         replaceLineBreaks(length, length + bytes);
         buffer.putByte(length + bytes, (byte) '\n');
         length += bytes + 1;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.text.Escapes;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -434,13 +433,6 @@ public final class JsonOptions {
      */
     public boolean repetition() {
         return repetition;
-    }
-
-    /** The mode of {@link Escapes} that these options amount to. */
-    int escapeMode() {
-        return (htmlSafe ? Escapes.HTML : 0)
-                | (asciiOnly ? Escapes.ASCII : 0)
-                | (loneSurrogates == LoneSurrogates.ESCAPE ? Escapes.LONE_SURROGATES : 0);
     }
 
     private static void checkRange(String name, int value, int least, int most) {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.document.Document;
+import io.github.zilch.internal.document.RowOutput;
 import io.github.zilch.internal.memory.Bounds;
-import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
-import io.github.zilch.internal.number.Doubles;
-import io.github.zilch.internal.number.Floats;
-import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RowLayout;
-import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.TextCopy;
 import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -45,12 +46,32 @@ import org.agrona.DirectBuffer;
  * <p>A finished row is one value of the document, like a fragment: it has no handles, and {@link JsonBuilder#get}
  * returns its text.
  */
-public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
-    /** Writes the values whose types are known at run time only; null while it is in use. */
-    private ObjectText objects;
-
+@SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
+public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     JsonRow(Document document) {
         super(document);
+    }
+
+    // ---- beginning, by a builder ----
+
+    JsonRow beginElementOf(JsonBuilder array, JsonShape shape) {
+        beginElement(array, JsonShape.layoutOf(shape));
+        return this;
+    }
+
+    JsonRow beginMemberOf(JsonBuilder object, CharSequence key, JsonShape shape) {
+        beginMember(object, key, JsonShape.layoutOf(shape));
+        return this;
+    }
+
+    JsonRow beginMembersOf(JsonBuilder object, JsonShape shape) {
+        beginMembers(object, JsonShape.layoutOf(shape));
+        return this;
+    }
+
+    JsonRow beginDocumentOf(JsonBuilder root, JsonShape shape) {
+        beginDocument(root, JsonShape.layoutOf(shape));
+        return this;
     }
 
     // ---- the row ----
@@ -60,12 +81,13 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * outermost {@code end} writes the row to the document.
      *
      * @return this row.
-     * @throws IllegalStateException if no row is unfinished.
+     * @throws IllegalStateException if no row is unfinished, or if a row with inner rows ({@link JsonShape#with}) lacks a
+     *     value.
      * @throws JsonCapacityException if the nulls of an array do not fit; the row stays unfinished.
      */
     public JsonRow end() {
-        if (endLevel()) {
-            document.endRow();
+        if (!endsQuickly()) {
+            endLevel();
         }
         return this;
     }
@@ -75,14 +97,15 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * row is unfinished.
      */
     public void cancel() {
-        document.dropRow();
+        cancelRow();
     }
 
     /**
      * Leaves the next position out: no member in an object, null in an array.
      *
      * @return this row.
-     * @throws IllegalStateException if no row is unfinished, or no position is left.
+     * @throws IllegalStateException if no row is unfinished, if no position is left, or if the row has inner rows
+     *     ({@link JsonShape#with}).
      * @throws JsonCapacityException if the null does not fit.
      */
     public JsonRow skip() {
@@ -142,7 +165,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      * @throws IllegalStateException if no row is unfinished, or this is an array of any number of values.
      */
     public JsonRow addFields(DelimitedFields fields, int to) {
-        writeFields(DelimitedFields.cursorOf(fields), to);
+        copyFields(DelimitedFields.cursorOf(fields), to);
         return this;
     }
 
@@ -159,7 +182,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        writeString(value);
+        endValue(put(name(), value));
         return this;
     }
 
@@ -168,13 +191,18 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (value == null || value instanceof String) {
             return add((String) value);
         }
-        writeText(value);
+        if (Scratch.isForeign(value)) { // read before the position is known: it may write to this row
+            TextCopy text = document.readValue(value);
+            endValue(putCopy(name(), text));
+        } else {
+            endValue(put(name(), value));
+        }
         return this;
     }
 
     @Override
     public JsonRow add(char value) {
-        writeChar(value);
+        endValue(put(name(), value));
         return this;
     }
 
@@ -217,21 +245,21 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        writeText(source.byteArray(), from, length, charset);
+        endValue(putText(name(), source.byteArray(), from, length, charset));
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonRow addBytes(byte[] source, int offset, int length, int charset) {
         Bounds.check(source, offset, length);
-        writeText(source, offset, length, charset);
+        endValue(putText(name(), source, offset, length, charset));
         return this;
     }
 
     @Override
     public JsonRow addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeBase64(source.byteArray(), from, length);
+        endValue(putBase64(name(), source.byteArray(), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -239,7 +267,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     @Override
     public JsonRow addBase64(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        writeBase64(source, offset, length);
+        endValue(putBase64(name(), source, offset, length));
         return this;
     }
 
@@ -247,7 +275,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow add(boolean value) {
-        endValue(Scalars.putBoolean(begin(Scalars.LITERAL_BYTES), value));
+        endValue(put(name(), value));
         return this;
     }
 
@@ -259,57 +287,53 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
      */
     @Override
     public JsonRow addNull() {
-        writeNull();
+        addNullValue();
         return this;
     }
 
     @Override
     public JsonRow add(int value) {
-        endValue(Integers.put(begin(Scalars.INT_BYTES), value));
+        endValue(put(name(), value));
         return this;
     }
 
     @Override
     public JsonRow add(long value) {
-        endValue(Scalars.putLong(document, begin(Scalars.LONG_BYTES), value));
+        endValue(put(name(), value));
         return this;
     }
 
     @Override
     public JsonRow add(float value) {
-        if (!Float.isFinite(value)) {
-            return addNonFinite(value);
+        if (!Float.isFinite(value) && isNull(value)) {
+            return addNull();
         }
-        endValue(Floats.put(begin(Scalars.FLOAT_BYTES), value));
+        endValue(put(name(), value));
         return this;
     }
 
     @Override
     public JsonRow add(double value) {
-        if (!Double.isFinite(value)) {
-            return addNonFinite(value);
+        if (!Double.isFinite(value) && isNull(value)) {
+            return addNull();
         }
-        endValue(Doubles.put(begin(Scalars.DOUBLE_BYTES), value));
+        endValue(put(name(), value));
         return this;
     }
 
     @Override
     public JsonRow add(double value, int decimals) {
-        int maxBytes = Scalars.fixedBytes(value, decimals);
-        if (!Double.isFinite(value)) {
-            return addNonFinite(value);
+        FixedDecimals.check(decimals);
+        if (!Double.isFinite(value) && isNull(value)) {
+            return addNull();
         }
-        endValue(Scalars.putFixed(document, begin(maxBytes), value, decimals));
+        endValue(put(name(), value, decimals));
         return this;
-    }
-
-    private JsonRow addNonFinite(double value) {
-        return Scalars.isNull(document.options.nonFinite(), value) ? addNull() : add(Scalars.nameOf(value));
     }
 
     @Override
     public JsonRow addDecimal(long unscaled, int scale) {
-        endValue(Scalars.putDecimal(document, begin(Scalars.decimalBytes(scale)), unscaled, scale));
+        endValue(putDecimal(name(), unscaled, scale));
         return this;
     }
 
@@ -318,14 +342,8 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        if (BigDecimals.fitsLong(value)) {
-            return addDecimal(BigDecimals.unscaled(value), value.scale());
-        }
-        String digits = BigDecimals.plain(value);
-        if (document.decimalQuotes > 0) {
-            return add(digits);
-        }
-        writeDigits(digits);
+        BigDecimal known = BigDecimals.exact(value);
+        endValue(put(name(), known));
         return this;
     }
 
@@ -334,20 +352,14 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        if (BigDecimals.fitsLong(value)) {
-            return add(value.longValue());
-        }
-        String digits = BigDecimals.plain(value);
-        if (document.quotesLongs) {
-            return add(digits);
-        }
-        writeDigits(digits);
+        BigInteger known = BigDecimals.exact(value);
+        endValue(put(name(), known));
         return this;
     }
 
     @Override
     public JsonRow addTimestamp(long epoch, TimeUnit unit) {
-        writeTimestamp(epoch, unit);
+        endValue(putTimestamp(name(), epoch, unit));
         return this;
     }
 
@@ -359,7 +371,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (!DateTimes.isSupported(value)) {
             return add(value.toString());
         }
-        writeTime(value);
+        endValue(put(name(), value));
         return this;
     }
 
@@ -368,7 +380,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        writeUuid(value);
+        endValue(put(name(), value));
         return this;
     }
 
@@ -381,7 +393,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addAll(int[] values, int offset, int length) {
-        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
+        addSlice(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -392,7 +404,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addAll(long[] values, int offset, int length) {
-        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
+        addSlice(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -403,7 +415,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addAll(float[] values, int offset, int length) {
-        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
+        addSlice(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
@@ -414,22 +426,27 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
 
     @Override
     public JsonRow addAll(double[] values, int offset, int length) {
-        writeNumbers(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
+        addSlice(NumberArrays.requireValues(values), values.length, offset, length, NumberArrays.NO_SCALE, null);
         return this;
     }
 
     @Override
     public JsonRow addDecimals(long[] unscaled, int offset, int length, int scale) {
         NumberArrays.requireDecimals(unscaled, scale);
-        writeNumbers(unscaled, unscaled.length, offset, length, scale, null);
+        addSlice(unscaled, unscaled.length, offset, length, scale, null);
         return this;
     }
 
     @Override
     public JsonRow addTimestamps(long[] epochs, int offset, int length, TimeUnit unit) {
         NumberArrays.requireTimestamps(epochs, unit);
-        writeNumbers(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
+        addSlice(epochs, epochs.length, offset, length, NumberArrays.NO_SCALE, unit);
         return this;
+    }
+
+    private void addSlice(Object values, int size, int offset, int length, int scale, TimeUnit unit) {
+        Bounds.checkValues(size, offset, length);
+        addElements(values, offset, offset + length, scale, unit);
     }
 
     // ---- any value ----
@@ -454,35 +471,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (value instanceof BigDecimal number) {
             return add(number);
         }
-        return addOther(value);
-    }
-
-    @Override
-    void free() {
-        if (objects != null) {
-            objects.free();
-        }
-    }
-
-    /**
-     * Writes a value by way of a document of its own: its contents are the user's code, which may write to this row.
-     */
-    private JsonRow addOther(Object value) {
-        ObjectText text = objects != null ? objects : new ObjectText(document.options);
-        objects = null;
-        try {
-            text.read(value);
-            if (text.isNull()) {
-                return addNull();
-            }
-            text.checkDepth(depth(), document.options.maxDepth());
-            long at = beginExactly(text.byteLength());
-            Memory.copy(text.address(), at, text.byteLength());
-            endValue(at + text.byteLength());
-            return this;
-        } finally {
-            objects = text;
-        }
+        return addObject(value) ? this : addNull();
     }
 
     @Override
@@ -490,7 +479,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (other == null) {
             return addNull();
         }
-        writeCopy(other);
+        addCopy(other);
         return this;
     }
 
@@ -501,14 +490,15 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (json == null) {
             return addNull();
         }
-        writeFragment(json, true);
+        SavedBytes utf8 = document.saveFragment(json);
+        endValue(putSaved(name(), utf8, true));
         return this;
     }
 
     @Override
     public JsonRow addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(source.byteArray(), from, length, true);
+        endValue(putFragment(name(), source.byteArray(), from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -516,7 +506,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRaw(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        writeFragment(source, offset, length, true);
+        endValue(putFragment(name(), source, offset, length, true));
         return this;
     }
 
@@ -525,14 +515,15 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
         if (json == null) {
             return addNull();
         }
-        writeFragment(json, false);
+        SavedBytes utf8 = document.saveFragment(json);
+        endValue(putSaved(name(), utf8, false));
         return this;
     }
 
     @Override
     public JsonRow addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(source.byteArray(), from, length, false);
+        endValue(putFragment(name(), source.byteArray(), from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -540,7 +531,7 @@ public final class JsonRow extends RowWriter implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRawUnchecked(byte[] source, int offset, int length) {
         Bounds.check(source, offset, length);
-        writeFragment(source, offset, length, false);
+        endValue(putFragment(name(), source, offset, length, false));
         return this;
     }
 }

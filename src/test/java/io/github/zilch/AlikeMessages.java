@@ -12,7 +12,7 @@ import org.agrona.concurrent.UnsafeBuffer;
  * Messages of nearly the same shape: random calls, a few of which change from message to message. The same calls must
  * have the same effect on two builders, whatever either has written before.
  */
-final class AlikeMessages {
+public final class AlikeMessages {
     private static final String[] NAMES = {
         "ID", "Price", "Qty", "a name of more than thirty-one bytes", "k\"\n", "\u20ac", ""
     };
@@ -81,7 +81,7 @@ final class AlikeMessages {
     private final List<Call> base = new ArrayList<>();
     private List<Call> calls;
 
-    AlikeMessages(long seed) {
+    public AlikeMessages(long seed) {
         random = new Random(seed);
         int count = 1 + random.nextInt(25);
         for (int i = 0; i < count; i++) {
@@ -105,7 +105,7 @@ final class AlikeMessages {
     }
 
     /** Changes the calls for the next message: most stay the same, some get another value, a few are replaced. */
-    void next() {
+    public void next() {
         int differences = random.nextInt(4) == 0 ? 1 + random.nextInt(3) : 0;
         calls = new ArrayList<>(base);
         for (int i = 0; i < calls.size(); i++) {
@@ -140,7 +140,7 @@ final class AlikeMessages {
     }
 
     /** Makes the calls and returns everything that a caller can observe meanwhile. */
-    List<String> run(JsonBuilder root) {
+    public List<String> run(JsonBuilder root) {
         List<String> seen = new ArrayList<>();
         List<JsonBuilder> nodes = new ArrayList<>();
         List<Long> marks = new ArrayList<>();

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.function.Executable;
 
 /** Reads what a builder wrote with Jackson. */
-final class Documents {
+public final class Documents {
     private static final JsonMapper JACKSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -25,7 +25,7 @@ final class Documents {
     private Documents() {}
 
     /** Reads a document, which must be JSON for Jackson and for our validator. */
-    static JsonNode parse(JsonBuilder json) {
+    public static JsonNode parse(JsonBuilder json) {
         byte[] bytes = json.toBytes();
         assertEquals(JsonValidator.VALID, JsonValidator.firstError(bytes, 0, bytes.length), json::toString);
         try {
@@ -36,13 +36,13 @@ final class Documents {
     }
 
     /** Asserts that a document is JSON and has exactly this text. */
-    static void assertReads(String expected, JsonBuilder json) {
+    public static void assertReads(String expected, JsonBuilder json) {
         assertEquals(expected, json.toString());
         parse(json);
     }
 
     /** Asserts that a call throws and leaves the document as it was. */
-    static <T extends Throwable> T assertRefused(Class<T> type, JsonBuilder root, Executable call) {
+    public static <T extends Throwable> T assertRefused(Class<T> type, JsonBuilder root, Executable call) {
         String before = root.toString();
         T thrown = assertThrows(type, call);
         assertReads(before, root);
@@ -50,12 +50,13 @@ final class Documents {
     }
 
     /** Asserts the same, and that the error has exactly this message. */
-    static void assertRefused(Class<? extends Throwable> type, String message, JsonBuilder root, Executable call) {
+    public static void assertRefused(
+            Class<? extends Throwable> type, String message, JsonBuilder root, Executable call) {
         assertEquals(message, assertRefused(type, root, call).getMessage());
     }
 
     /** Returns the field names in their order, duplicates included. */
-    static List<String> names(JsonNode object) {
+    public static List<String> names(JsonNode object) {
         List<String> names = new ArrayList<>();
         object.fieldNames().forEachRemaining(names::add);
         return names;

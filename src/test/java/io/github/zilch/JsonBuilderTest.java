@@ -115,14 +115,14 @@ class JsonBuilderTest {
         map.put(Side.BUY, 'c');
         json.put("list", List.of(1, 2L, 0.5, 0.5f, (short) 3, (byte) 4, "s", 'c', true, Side.BUY));
         json.put("map", map)
-                .put("iterable", (Iterable<Integer>) () -> List.of(1, 2).iterator());
+                .put("collection", LazyCollection.of(() -> List.of(1, 2).iterator()));
         json.put("big", (Object) new BigDecimal("1.50")).put("bigger", (Object) BigInteger.TEN);
         json.put("other", (Object) Optional.of(1)).put("number", (Object) new AtomicInteger(7));
         json.put("path", (Object) Path.of("a", "b")).put("builder", (Object) new StringBuilder("sb"));
         json.put("json", (Object) new JsonBuilder().put("x", 1));
         assertReads(
                 "{\"list\":[1,2,0.5,0.5,3,4,\"s\",\"c\",true,\"BUY\"],\"map\":{\"k\":[],\"2\":{},\"BUY\":\"c\"},"
-                        + "\"iterable\":[1,2],\"big\":1.50,\"bigger\":10,\"other\":1,\"number\":7,"
+                        + "\"collection\":[1,2],\"big\":1.50,\"bigger\":10,\"other\":1,\"number\":7,"
                         + "\"path\":\"" + Path.of("a", "b").toString().replace("\\", "\\\\")
                         + "\",\"builder\":\"sb\",\"json\":{\"x\":1}}",
                 json);
@@ -145,11 +145,11 @@ class JsonBuilderTest {
     @Test
     void iteratorThatWritesToTheDocument() {
         JsonBuilder late = json.createJSONArray("late");
-        Iterable<String> writes = () -> {
+        LazyCollection<String> writes = LazyCollection.of(() -> {
             late.add(1);
             json.put("between", true);
             return List.of("a", "b").iterator();
-        };
+        });
         json.put("list", (Object) writes);
         assertReads("{\"late\":[1],\"list\":[\"a\",\"b\"],\"between\":true}", json);
     }
@@ -157,10 +157,10 @@ class JsonBuilderTest {
     @Test
     void whatAThrowingIteratorWroteIsUndone() {
         JsonBuilder late = json.createJSONArray("late");
-        Iterable<String> fails = () -> {
+        LazyCollection<String> fails = LazyCollection.of(() -> {
             late.add(1);
             throw new UnsupportedOperationException();
-        };
+        });
         assertRefused(UnsupportedOperationException.class, json, () -> json.put("list", (Object) fails));
         assertReads("{\"late\":[2]}", late.add(2) == late ? json : null);
     }

@@ -4,7 +4,6 @@ package io.github.zilch;
 import static io.github.zilch.Documents.assertReads;
 import static io.github.zilch.Documents.assertRefused;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -214,17 +213,6 @@ class KeysTest {
         json.putJSON(new Reentrant("copy", () -> json.putJSON("inner", two)), one);
         String twoText = "{\"b\":\"longer than the other one\"}";
         assertReads("{\"one\":{\"a\":1},\"two\":" + twoText + ",\"inner\":" + twoText + ",\"copy\":{\"a\":1}}", json);
-    }
-
-    @Test
-    void keyWhoseMethodsResetTheDocument() {
-        json.put("a", 0).put(new Reentrant("key", () -> json.resetArray()), 2).add(3);
-        assertReads("[2,3]", json);
-        json.reset();
-        JsonBuilder child = json.createJSON("child");
-        Reentrant key = new Reentrant("key", () -> json.reset());
-        assertThrows(IllegalStateException.class, () -> child.put(key, 2));
-        assertReads("{}", json);
     }
 
     @Test

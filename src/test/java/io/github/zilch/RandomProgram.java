@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import io.github.zilch.RandomValues.Value;
 import io.github.zilch.TreeModel.Node;
+import io.github.zilch.internal.output.Output;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -67,8 +68,9 @@ final class RandomProgram {
         json = new JsonBuilder(options);
         other.put("other", 1).createJSONArray("list").add("x").add(2);
         begin(false);
-        log("new JsonBuilder: capacity " + limit + ", depth " + options.maxDepth() + ", mode " + options.escapeMode()
-                + ", " + options.nonFinite() + (options.rejectDuplicateKeys() ? ", no duplicates" : ""));
+        log("new JsonBuilder: capacity " + limit + ", depth " + options.maxDepth() + ", mode "
+                + Output.escapeMode(options) + ", " + options.nonFinite()
+                + (options.rejectDuplicateKeys() ? ", no duplicates" : ""));
     }
 
     /** Runs the given number of calls, and returns how many it made. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
 import java.math.BigDecimal;
@@ -120,7 +121,7 @@ final class RandomValues {
     RandomValues(Random random, JsonOptions options) {
         this.random = random;
         this.options = options;
-        this.mode = options.escapeMode();
+        this.mode = Output.escapeMode(options);
     }
 
     String quote(CharSequence text) {
@@ -584,7 +585,7 @@ final class RandomValues {
                 Letters letters = new Letters("abcde", after);
                 return failing("throwing CharSequence", letters, UserProblem.class);
             case 1:
-                Iterable<Object> elements = () -> elements(after);
+                LazyCollection<Object> elements = LazyCollection.of(() -> elements(after));
                 return failing("Iterable that throws after " + after, elements, UserProblem.class);
             case 2:
                 List<Object> itself = new ArrayList<>();

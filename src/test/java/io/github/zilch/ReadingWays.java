@@ -34,7 +34,7 @@ public final class ReadingWays {
 
     private ReadingWays() {}
 
-    static String read(JsonBuilder node, int way) {
+    public static String read(JsonBuilder node, int way) {
         return new String(bytes(node, way), StandardCharsets.UTF_8);
     }
 
@@ -103,7 +103,7 @@ public final class ReadingWays {
     }
 
     /** Reads a whole document with our validator and with Jackson, which refuses escaped surrogates in keys. */
-    static void parseDocument(byte[] json) {
+    public static void parseDocument(byte[] json) {
         int wrong = JsonValidator.firstError(json, 0, json.length);
         if (wrong != JsonValidator.VALID) {
             throw new AssertionError("wrong at " + wrong + ": " + new String(json, StandardCharsets.UTF_8));
@@ -112,7 +112,7 @@ public final class ReadingWays {
     }
 
     /** Reads a whole text with Jackson. */
-    static Object parse(String json) {
+    public static Object parse(String json) {
         try {
             return JACKSON.readValue(json, Object.class);
         } catch (IOException e) {

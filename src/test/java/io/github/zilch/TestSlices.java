@@ -7,22 +7,22 @@ import java.util.Arrays;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /** Validates the same bytes in every kind of memory, and asserts that the results agree. */
-final class TestSlices {
+public final class TestSlices {
     /** The bytes around the text: a validator that reads too far finds something else each time. */
     private static final byte[] AROUND = {'0', '"', ' ', ']', (byte) 0x80};
 
     private TestSlices() {}
 
     /** Returns the bytes of a text in which each character up to U+00FF is one byte. */
-    static byte[] raw(String bytes) {
+    public static byte[] raw(String bytes) {
         return bytes.getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    static byte[] utf8(String text) {
+    public static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    static int firstError(byte[] text) {
+    public static int firstError(byte[] text) {
         int answer = JsonValidator.firstError(text, 0, text.length);
         for (int i = 0; i < AROUND.length; i++) {
             int offset = 1 + 2 * i;
@@ -45,7 +45,7 @@ final class TestSlices {
         return answer;
     }
 
-    static String show(byte[] text) {
+    public static String show(byte[] text) {
         return '<' + new String(text, StandardCharsets.ISO_8859_1) + "> " + Arrays.toString(text);
     }
 

@@ -4,7 +4,7 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.internal.output.TextOutput;
+import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
 import java.nio.ByteBuffer;
@@ -22,7 +22,7 @@ class TextWriterTest {
     private static final JsonOptions SMALL = JsonOptions.DEFAULT.initialCapacity(0);
 
     private static void checkChars(String text, JsonOptions options) {
-        String quoted = SlowText.quote(text, options.escapeMode());
+        String quoted = SlowText.quote(text, Output.escapeMode(options));
         String expected = "{" + quoted + ":" + quoted + ",\"s\":" + quoted + "}";
         JsonBuilder json = new JsonBuilder(options);
         assertEquals(
@@ -39,7 +39,7 @@ class TextWriterTest {
         int n = bytes.length;
         JsonBuilder json = new JsonBuilder(options);
         for (int charset = 0; charset < 3; charset++) {
-            String quoted = SlowText.quote(SlowText.decode(bytes, charset), options.escapeMode());
+            String quoted = SlowText.quote(SlowText.decode(bytes, charset), Output.escapeMode(options));
             String expected = "{\"a\":" + quoted + ",\"m\":" + quoted + "}";
             json.reset();
             if (charset == StringEncoder.US_ASCII) {
@@ -59,7 +59,7 @@ class TextWriterTest {
         String[] characters = {
             "x", "\"", "\u00e9", "\u20ac", "\ud83d\ude00", "\ud83d", "\ude00", "\ude00\ud83d", "\u0001"
         };
-        for (int part : new int[] {TextOutput.PART_BYTES / 2, TextOutput.PART_BYTES, 3 * TextOutput.PART_BYTES / 2}) {
+        for (int part : new int[] {Output.PART_BYTES / 2, Output.PART_BYTES, 3 * Output.PART_BYTES / 2}) {
             for (String character : characters) {
                 for (int before = part - 4; before <= part + 1; before++) {
                     String clean = "a".repeat(before) + character;
@@ -83,7 +83,7 @@ class TextWriterTest {
         };
         for (String sequence : sequences) {
             byte[] bytes = sequence.getBytes(StandardCharsets.ISO_8859_1);
-            for (int before = TextOutput.PART_BYTES - 6; before <= TextOutput.PART_BYTES + 1; before++) {
+            for (int before = Output.PART_BYTES - 6; before <= Output.PART_BYTES + 1; before++) {
                 for (int after = 0; after < 7; after += 3) {
                     byte[] text = new byte[before + bytes.length + after];
                     Arrays.fill(text, (byte) 'b');
@@ -97,7 +97,7 @@ class TextWriterTest {
     @Test
     @DisplayName("values of every length around a part, clean and in the worst case")
     void lengthsAroundAPart() {
-        for (int length = TextOutput.PART_BYTES - 9; length <= TextOutput.PART_BYTES + 9; length++) {
+        for (int length = Output.PART_BYTES - 9; length <= Output.PART_BYTES + 9; length++) {
             for (char c : new char[] {'a', '\u0000', '\u00ff', '\u2028'}) {
                 checkChars(String.valueOf(c).repeat(length), SMALL);
             }
@@ -121,7 +121,7 @@ class TextWriterTest {
     void roomIsAskedForAPart() {
         String text = "\u20ac".repeat(1_000_000);
         for (CharSequence value : new CharSequence[] {text, new StringBuilder(text)}) {
-            long most = 3 * (3_000_000 + StringEncoder.maxBytes(TextOutput.PART_BYTES));
+            long most = 3 * (3_000_000 + StringEncoder.maxBytes(Output.PART_BYTES));
             JsonBuilder json = new JsonBuilder(SMALL).put("a", value);
             assertTrue(json.document().storage().capacity() < most, () -> value.getClass() + " took more than " + most);
         }

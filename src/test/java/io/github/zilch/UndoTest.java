@@ -221,9 +221,9 @@ class UndoTest {
 
     @Test
     void objectThatCannotBePutWholeForgetsItsMarkAndNoOther() {
-        Iterable<Object> fails = () -> {
+        LazyCollection<Object> fails = LazyCollection.of(() -> {
             throw new UnsupportedOperationException();
-        };
+        });
         List<Object> list = List.of(1, fails);
         json.put("a", 1);
         assertRefused(UnsupportedOperationException.class, json, () -> json.put("list", list));

@@ -2,30 +2,24 @@
 package io.github.zilch.generated;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.document.Document;
+import io.github.zilch.internal.document.InnerValue;
+import io.github.zilch.internal.document.NodeValues;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.BigDecimals;
-import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Decimals;
 import io.github.zilch.internal.number.Doubles;
 import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.Scalars;
-import io.github.zilch.internal.output.TextOutput;
-import io.github.zilch.internal.output.ValueOutput;
-import io.github.zilch.internal.read.TrustedJson;
-import io.github.zilch.internal.text.Uuids;
-import java.lang.ref.Reference;
+import io.github.zilch.internal.output.StraightOutput;
+import io.github.zilch.internal.text.CharArray;
+import io.github.zilch.internal.text.KeySlot;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
+import java.time.temporal.Temporal;
 import java.util.Date;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -33,7 +27,6 @@ import java.util.OptionalLong;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -43,128 +36,328 @@ import java.util.concurrent.atomic.AtomicLong;
  * <p>Each method takes the address to write at and returns the address after what it wrote. An address is stale after
  * any other call. A null is written as {@code null}. Nothing is part of the document before {@link #end}.
  */
-@SuppressWarnings("exports") // of its superclass, which is not exported, nothing but methods is seen
-public final class ValueWriter extends ValueOutput {
-    /** Holds what is written by hand, or JSON already, until it is copied; null until there is any. */
-    private JsonBuilder inner;
-
-    private ValueWriter(JsonBuilder json) {
-        super(json);
+@SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
+public final class ValueWriter extends NodeValues {
+    /** What is begun. */
+    private enum Kind {
+        DOCUMENT,
+        VALUE,
+        MEMBERS
     }
 
-    // ---- beginning ----
+    private Kind kind = Kind.VALUE;
 
-    /**
-     * Starts a new document, an object that is one value.
-     *
-     * @param json the builder, not a child.
-     * @return what writes the value.
-     */
+    /** In place of an address: a value that the method has not written is {@code null}. */
+    private static final long NOTHING = 0;
+
+    /** Lets the units of an array be read as text. */
+    private final CharArray units = new CharArray();
+
+    private ValueWriter(Document document) {
+        super(document);
+    }
+
+    // ---- beginning and end ----
+
+    /** Starts a new document, an object that is one value. */
     public static ValueWriter reset(JsonBuilder json) {
         ValueWriter writer = of(json);
         writer.beginDocument(json, false);
+        writer.kind = Kind.DOCUMENT;
         return writer;
     }
 
-    /**
-     * Starts a new document, an array that is one value.
-     *
-     * @param json the builder, not a child.
-     * @return what writes the value.
-     */
+    /** Starts a new document, an array that is one value. */
     public static ValueWriter resetArray(JsonBuilder json) {
         ValueWriter writer = of(json);
         writer.beginDocument(json, true);
+        writer.kind = Kind.DOCUMENT;
         return writer;
     }
 
-    /**
-     * Begins a member that is one value.
-     *
-     * @param object that it is a member of.
-     * @param key of the member.
-     * @return what writes the value.
-     */
+    /** Begins a member that is one value. */
     public static ValueWriter member(JsonBuilder object, CharSequence key) {
         ValueWriter writer = of(object);
         writer.beginMember(object, key);
+        writer.kind = Kind.VALUE;
         return writer;
     }
 
-    /**
-     * Begins an element that is one value.
-     *
-     * @param array that it is an element of.
-     * @return what writes the value.
-     */
+    /** Begins an element that is one value. */
     public static ValueWriter element(JsonBuilder array) {
         ValueWriter writer = of(array);
         writer.beginElement(array);
+        writer.kind = Kind.VALUE;
         return writer;
     }
 
-    /**
-     * Begins several members of an object.
-     *
-     * @param object that they are members of.
-     * @return what writes the members.
-     */
+    /** Begins several members of an object. */
     public static ValueWriter members(JsonBuilder object) {
         ValueWriter writer = of(object);
         writer.beginMembers(object);
+        writer.kind = Kind.MEMBERS;
         return writer;
     }
 
     private static ValueWriter of(JsonBuilder json) {
-        Object known = writerOf(json);
-        return known != null ? (ValueWriter) known : create(json);
+        Document document = documentOf(json);
+        StraightOutput known = document.valueWriter();
+        return known != null ? (ValueWriter) known : create(document);
     }
 
-    private static ValueWriter create(JsonBuilder json) {
-        ValueWriter writer = new ValueWriter(json);
-        keep(json, writer);
+    private static ValueWriter create(Document document) {
+        ValueWriter writer = new ValueWriter(document);
+        document.keepValueWriter(writer);
         return writer;
     }
+
+    /** Returns the address of what was begun. */
+    public long begin() {
+        return beginning();
+    }
+
+    /** Commits what was begun and ends at an address. */
+    public void end(long at) {
+        long from = beginning();
+        switch (kind) {
+            case DOCUMENT -> {
+                document.checkDocumentNames(from, at);
+                commitDocument(at);
+            }
+            case MEMBERS -> {
+                document.checkMemberNames(from + 1, at);
+                commitInside(at);
+            }
+            default -> {
+                document.checkValueNames(from, at);
+                commitValue(at);
+            }
+        }
+        document.endStraight();
+    }
+
+    /** Drops what was begun, unless it has been committed. */
+    public void close() {
+        if (document.isHeldBy(this)) {
+            document.dropStraight();
+        }
+    }
+
+    // ---- the document, while a value has it ----
+
+    @Override
+    public void letGo() {
+        throw new IllegalStateException(
+                "a generated serializer is writing to this document: its getters, and what they call,"
+                        + " must not use the builder");
+    }
+
+    @Override
+    public void checkDrop() {
+        letGo();
+    }
+
+    @Override
+    public void drop() {
+        // the address is in the generated code
+    }
+
+    @Override
+    public void follow(long shift) {
+        // the address is in the generated code, which gets it with each request for room
+    }
+
+    @Override
+    protected int valueDepth() {
+        return depth;
+    }
+
+    // ---- structure ----
 
     /** Returns the address of the encoded names. */
     public long names(JsonNames names) {
         return names(names.layout);
     }
 
-    // ---- primitive values ----
+    /** Returns the distance in bytes of an address from the cursor of the document. */
+    public int offset(long at) {
+        return (int) (at - cursor());
+    }
+
+    /** Begins an object or array, whose opening bracket is written when it is closed; the depth is checked. */
+    public long open(long at) {
+        long begin = deepen(at, depth + 1, 0);
+        depth++;
+        return reserve(begin, Output.QUOTES);
+    }
+
+    /** Ends an object that began at an {@link #offset}. */
+    public long closeObject(long at, int start) {
+        return close(at, start, '{', '}');
+    }
+
+    /** Ends an array that began at an {@link #offset}. */
+    public long closeArray(long at, int start) {
+        return close(at, start, '[', ']');
+    }
+
+    private long close(long at, int start, char opening, char closing) {
+        long from = cursor() + start;
+        Memory.putByte(from, opening);
+        long to = at != from ? at : at + 1;
+        Memory.putByte(to, closing);
+        depth--;
+        return to + 1;
+    }
+
+    /** Writes a comma, which precedes each element. */
+    public long comma(long at) {
+        Memory.putByte(at, ',');
+        return at + 1;
+    }
+
+    /** Writes a colon. */
+    public long colon(long at) {
+        Memory.putByte(at, ':');
+        return at + 1;
+    }
+
+    /** Writes a comma and a name of up to 31 bytes, which is the same in all escape modes. */
+    public long name(long at, long names, int index, int bytes) {
+        return KeySlot.put(at, names + (long) index * KeySlot.BYTES, bytes);
+    }
+
+    /** Writes a comma and a name of any length. */
+    public long name(long at, long names, int index) {
+        return putName(at, names, names + (long) index * KeySlot.BYTES);
+    }
+
+    /** Writes a comma and a name that is not known before. */
+    public long key(long at, CharSequence name) {
+        if (name == null) {
+            throw new NullPointerException("the key is null: a member of an object needs a name");
+        }
+        return colon(put(comma(at), name));
+    }
+
+    /** Writes a comma and a name that is a number. */
+    public long key(long at, long name) {
+        return colon(text(comma(at), name));
+    }
+
+    /** Writes a comma and a name that is a number. */
+    public long key(long at, Number name) {
+        return key(at, name.longValue());
+    }
+
+    // ---- values that rows have too: generated code reaches them here ----
+
+    /** Writes {@code null}. */
+    @Override
+    public long putNull(long at) {
+        return super.putNull(at);
+    }
 
     /** Writes {@code true} or {@code false}. */
+    @Override
     public long put(long at, boolean value) {
-        return Scalars.putBoolean(reserve(at, Scalars.LITERAL_BYTES), value);
+        return super.put(at, value);
     }
 
     /** Writes a number. */
+    @Override
     public long put(long at, int value) {
-        return Integers.put(reserve(at, Scalars.INT_BYTES), value);
+        return super.put(at, value);
     }
 
     /** Writes a number, or a string if the options say so. */
+    @Override
     public long put(long at, long value) {
-        return Scalars.putLong(format(), reserve(at, Scalars.LONG_BYTES), value);
+        return super.put(at, value);
     }
 
     /** Writes a number, or what the options say of a value that is not finite. */
+    @Override
     public long put(long at, float value) {
-        return Float.isFinite(value) ? Floats.put(reserve(at, Scalars.FLOAT_BYTES), value) : putNonFinite(at, value);
+        return super.put(at, value);
     }
 
     /** Writes a number, or what the options say of a value that is not finite. */
+    @Override
     public long put(long at, double value) {
-        return Double.isFinite(value) ? Doubles.put(reserve(at, Scalars.DOUBLE_BYTES), value) : putNonFinite(at, value);
+        return super.put(at, value);
     }
 
-    private long putNonFinite(long at, double value) {
-        return Scalars.isNull(format().options.nonFinite(), value) ? putNull(at) : put(at, Scalars.nameOf(value));
+    /** Writes a number, its scale kept, or {@code null}. */
+    @Override
+    public long put(long at, BigDecimal value) {
+        return super.put(at, value);
+    }
+
+    /** Writes a number, or {@code null}. */
+    @Override
+    public long put(long at, BigInteger value) {
+        return super.put(at, value);
+    }
+
+    /** Writes a string of one UTF-16 code unit. */
+    @Override
+    public long put(long at, char value) {
+        return super.put(at, value);
+    }
+
+    /** Writes a string, or {@code null}. */
+    @Override
+    public long put(long at, String value) {
+        return super.put(at, value);
+    }
+
+    /** Writes a string, or {@code null}. */
+    @Override
+    public long put(long at, CharSequence value) {
+        return super.put(at, value);
+    }
+
+    /** Writes a string, or {@code null}. */
+    @Override
+    public long put(long at, UUID value) {
+        return super.put(at, value);
+    }
+
+    /** Writes a date, a time or both as a string, or {@code null}. */
+    @Override
+    public long put(long at, Temporal value) {
+        return super.put(at, value);
     }
 
     /** Writes the number {@code unscaled × 10^-scale}. */
     public long decimal(long at, long unscaled, int scale) {
-        return Scalars.putDecimal(format(), reserve(at, Scalars.decimalBytes(scale)), unscaled, scale);
+        return putDecimal(at, unscaled, scale);
+    }
+
+    /** Writes a point in time as a string. */
+    public long timestamp(long at, long epoch, TimeUnit unit) {
+        return putTimestamp(at, epoch, unit);
+    }
+
+    /** Writes text that is one JSON value, which is checked, or {@code null}. */
+    public long raw(long at, CharSequence json) {
+        return json == null ? putNull(at) : putFragment(at, json, true);
+    }
+
+    /** Writes bytes in Base64, or {@code null}. */
+    public long put(long at, byte[] value) {
+        return value == null ? putNull(at) : putBase64(at, value, 0, value.length);
+    }
+
+    /** Writes a point in time with milliseconds, or {@code null}. */
+    public long put(long at, Date value) {
+        return value == null ? putNull(at) : putTimestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
+    }
+
+    /** Writes a string that consists of the units of an array, or {@code null}. */
+    public long put(long at, char[] value) {
+        return value == null ? putNull(at) : putCopy(at, document.readValue(units.of(value)));
     }
 
     // ---- boxed values ----
@@ -179,44 +372,29 @@ public final class ValueWriter extends ValueOutput {
         return value == null ? putNull(at) : put(at, value.charValue());
     }
 
-    /** Writes a number or {@code null}. */
-    public long put(long at, Byte value) {
-        return value == null ? putNull(at) : put(at, value.intValue());
-    }
-
-    /** Writes a number or {@code null}. */
-    public long put(long at, Short value) {
-        return value == null ? putNull(at) : put(at, value.intValue());
-    }
-
-    /** Writes a number or {@code null}. */
-    public long put(long at, Integer value) {
-        return value == null ? putNull(at) : put(at, value.intValue());
-    }
-
-    /** Writes a number or {@code null}. */
-    public long put(long at, Long value) {
-        return value == null ? putNull(at) : put(at, value.longValue());
-    }
-
-    /** Writes a number or {@code null}. */
-    public long put(long at, Float value) {
-        return value == null ? putNull(at) : put(at, value.floatValue());
-    }
-
-    /** Writes a number or {@code null}. */
-    public long put(long at, Double value) {
-        return value == null ? putNull(at) : put(at, value.doubleValue());
+    /** Writes a number or {@code null}; of the boxed and atomic types. */
+    public long put(long at, Number value) {
+        if (value == null) {
+            return putNull(at);
+        }
+        if (value instanceof Double) {
+            return put(at, value.doubleValue());
+        }
+        if (value instanceof Float) {
+            return put(at, value.floatValue());
+        }
+        boolean isLong = value instanceof Long || value instanceof AtomicLong;
+        return isLong ? put(at, value.longValue()) : put(at, value.intValue());
     }
 
     /** Writes a number or {@code null}. */
     public long decimal(long at, Long unscaled, int scale) {
-        return unscaled == null ? putNull(at) : decimal(at, unscaled.longValue(), scale);
+        return unscaled == null ? putNull(at) : putDecimal(at, unscaled.longValue(), scale);
     }
 
     /** Writes a point in time or {@code null}. */
     public long timestamp(long at, Long epoch, TimeUnit unit) {
-        return epoch == null ? putNull(at) : timestamp(at, epoch.longValue(), unit);
+        return epoch == null ? putNull(at) : putTimestamp(at, epoch.longValue(), unit);
     }
 
     /** Writes a number or {@code null}. */
@@ -239,106 +417,12 @@ public final class ValueWriter extends ValueOutput {
         return value == null ? putNull(at) : put(at, value.get());
     }
 
-    /** Writes a number or {@code null}. */
-    public long put(long at, AtomicInteger value) {
-        return value == null ? putNull(at) : put(at, value.get());
-    }
-
-    /** Writes a number or {@code null}. */
-    public long put(long at, AtomicLong value) {
-        return value == null ? putNull(at) : put(at, value.get());
-    }
-
-    // ---- other values of the JDK ----
-
-    /** Writes a number, its scale kept, or {@code null}. */
-    public long put(long at, BigDecimal value) {
-        if (value == null) {
-            return putNull(at);
-        }
-        if (BigDecimals.fitsLong(value)) {
-            return decimal(at, BigDecimals.unscaled(value), value.scale());
-        }
-        String digits = BigDecimals.plain(value);
-        return format().decimalQuotes > 0 ? put(at, digits) : putDigits(at, digits);
-    }
-
-    /** Writes a number, or {@code null}. */
-    public long put(long at, BigInteger value) {
-        if (value == null) {
-            return putNull(at);
-        }
-        if (BigDecimals.fitsLong(value)) {
-            return put(at, value.longValue());
-        }
-        String digits = BigDecimals.plain(value);
-        return format().quotesLongs ? put(at, digits) : putDigits(at, digits);
-    }
-
-    private long putDigits(long at, String digits) {
-        return Scalars.putDigits(reserveExactly(at, digits.length()), digits);
-    }
-
-    /** Writes a string or {@code null}. */
-    public long put(long at, UUID value) {
-        if (value == null) {
-            return putNull(at);
-        }
-        long to = quote(reserve(at, Uuids.BYTES + TextOutput.QUOTES));
-        return quote(Uuids.put(to, value.getMostSignificantBits(), value.getLeastSignificantBits()));
-    }
-
-    /** Writes a point in time with milliseconds, or {@code null}. */
-    public long put(long at, Date value) {
-        return value == null ? putNull(at) : timestamp(at, value.getTime(), TimeUnit.MILLISECONDS);
-    }
-
-    /** Writes a point in time, or {@code null}. */
-    public long put(long at, Instant value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value, format().day));
-    }
-
-    /** Writes a date, or {@code null}. */
-    public long put(long at, LocalDate value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value, format().day));
-    }
-
-    /** Writes a time of day, or {@code null}. */
-    public long put(long at, LocalTime value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value));
-    }
-
-    /** Writes a date and time, or {@code null}. */
-    public long put(long at, LocalDateTime value) {
-        return value == null ? putNull(at) : quote(DateTimes.put(time(at), value, format().day));
-    }
-
-    /** Writes a date and time with its offset, or {@code null}. */
-    public long put(long at, OffsetDateTime value) {
-        return value == null ? putNull(at) : offsetTime(at, value.toLocalDateTime(), value.getOffset());
-    }
-
-    /** Writes a date and time with its offset, or {@code null}. */
-    public long put(long at, ZonedDateTime value) {
-        return value == null ? putNull(at) : offsetTime(at, value.toLocalDateTime(), value.getOffset());
-    }
-
-    private long offsetTime(long at, LocalDateTime value, ZoneOffset offset) {
-        return quote(DateTimes.put(time(at), value, offset, format().day));
-    }
-
-    /** Makes room for a time and writes the quote before it. */
-    private long time(long at) {
-        return quote(reserve(at, DateTimes.MAX_BYTES + TextOutput.QUOTES));
-    }
-
     // ---- arrays ----
 
-    /** Writes bytes in Base64, or {@code null}. */
-    public long put(long at, byte[] value) {
-        return value == null
-                ? putNull(at)
-                : Scalars.putBase64(reserveExactly(at, Scalars.base64Bytes(value.length)), value, 0, value.length);
+    private long putNumbers(long at, Object values, int size, int scale, TimeUnit unit) {
+        long from = open(at);
+        int start = offset(from);
+        return closeArray(size == 0 ? from : putElements(from + 1, values, 0, size, scale, unit), start);
     }
 
     /** Writes an array of numbers, or {@code null}. */
@@ -426,7 +510,7 @@ public final class ValueWriter extends ValueOutput {
 
     /** Writes a number as a string. */
     public long text(long at, int value) {
-        return quote(Integers.put(quote(reserve(at, Scalars.INT_BYTES + TextOutput.QUOTES)), value));
+        return quote(Integers.put(quote(reserve(at, Scalars.INT_BYTES + Output.QUOTES)), value));
     }
 
     /** Writes a number as a string. */
@@ -437,14 +521,14 @@ public final class ValueWriter extends ValueOutput {
     /** Writes a number as a string, also one that is not finite. */
     public long text(long at, float value) {
         return Float.isFinite(value)
-                ? quote(Floats.put(quote(reserve(at, Scalars.FLOAT_BYTES + TextOutput.QUOTES)), value))
+                ? quote(Floats.put(quote(reserve(at, Scalars.FLOAT_BYTES + Output.QUOTES)), value))
                 : put(at, Scalars.nameOf(value));
     }
 
     /** Writes a number as a string, also one that is not finite. */
     public long text(long at, double value) {
         return Double.isFinite(value)
-                ? quote(Doubles.put(quote(reserve(at, Scalars.DOUBLE_BYTES + TextOutput.QUOTES)), value))
+                ? quote(Doubles.put(quote(reserve(at, Scalars.DOUBLE_BYTES + Output.QUOTES)), value))
                 : put(at, Scalars.nameOf(value));
     }
 
@@ -453,34 +537,15 @@ public final class ValueWriter extends ValueOutput {
         return value == null ? putNull(at) : text(at, value.booleanValue());
     }
 
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, Byte value) {
-        return value == null ? putNull(at) : text(at, value.intValue());
-    }
-
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, Short value) {
-        return value == null ? putNull(at) : text(at, value.intValue());
-    }
-
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, Integer value) {
-        return value == null ? putNull(at) : text(at, value.intValue());
-    }
-
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, Long value) {
-        return value == null ? putNull(at) : text(at, value.longValue());
-    }
-
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, Float value) {
-        return value == null ? putNull(at) : text(at, value.floatValue());
-    }
-
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, Double value) {
-        return value == null ? putNull(at) : text(at, value.doubleValue());
+    /** Writes a number as a string, or {@code null}; of the boxed types. */
+    public long text(long at, Number value) {
+        if (value == null) {
+            return putNull(at);
+        }
+        if (value instanceof Double) {
+            return text(at, value.doubleValue());
+        }
+        return value instanceof Float ? text(at, value.floatValue()) : text(at, value.longValue());
     }
 
     /** Writes a number as a string, its scale kept, or {@code null}. */
@@ -492,7 +557,7 @@ public final class ValueWriter extends ValueOutput {
             return put(at, BigDecimals.plain(value));
         }
         int scale = value.scale();
-        long to = quote(reserve(at, Scalars.decimalBytes(scale) + TextOutput.QUOTES));
+        long to = quote(reserve(at, Scalars.decimalBytes(scale) + Output.QUOTES));
         return quote(Decimals.put(to, BigDecimals.unscaled(value), scale));
     }
 
@@ -504,40 +569,29 @@ public final class ValueWriter extends ValueOutput {
         return BigDecimals.fitsLong(value) ? text(at, value.longValue()) : put(at, BigDecimals.plain(value));
     }
 
-    // ---- members whose names are not known before ----
+    // ---- values that are written by hand ----
 
-    /** Writes a comma and a name that is a number. */
-    public long key(long at, Number name) {
-        return key(at, name.longValue());
-    }
-
-    // ---- what is JSON already, or written by hand ----
-
-    /** Writes text that is one JSON value, which is checked, or {@code null}. */
-    public long raw(long at, CharSequence json) {
-        return json == null ? putNull(at) : copy(at, builder().resetArray().addRaw(json));
-    }
-
-    /**
-     * Writes a member by a method that is written by hand.
-     *
-     * @param method that writes it.
-     */
+    /** Writes a member by a method that is written by hand. */
     public <T> long custom(long at, String name, T value, Custom<? super T> method) {
-        JsonBuilder object = builder().reset();
-        method.put(object, name, value);
-        return object.length() == 2 ? at : copy(comma(at), object);
+        return custom(comma(at), at, false, name, value, method);
     }
 
-    /**
-     * Writes an element, or the value of a member, by a method that is written by hand.
-     *
-     * @param method that writes it.
-     */
+    /** Writes an element, or the value of a member, by a method that is written by hand. */
     public <T> long custom(long at, T value, Custom<? super T> method) {
-        JsonBuilder array = builder().resetArray();
-        method.put(array, "", value);
-        return array.length() == 2 ? putNull(at) : copy(at, array);
+        return custom(at, NOTHING, true, "", value, method);
+    }
+
+    private <T> long custom(long at, long otherwise, boolean array, String key, T value, Custom<? super T> method) {
+        InnerValue inner = takeInner();
+        try {
+            method.put((JsonBuilder) inner.begin(array, document, lengthAt(at)), key, value);
+            if (inner.end(array)) {
+                return putValue(at, inner.address(), inner.byteLength(), inner.byteLength());
+            }
+            return otherwise != NOTHING ? otherwise : putNull(at);
+        } finally {
+            returnInner(inner);
+        }
     }
 
     /**
@@ -555,36 +609,6 @@ public final class ValueWriter extends ValueOutput {
          * @param value to write; may be null.
          */
         void put(JsonBuilder json, CharSequence key, T value);
-    }
-
-    /** Frees the memory for values that are written by hand; called by the builder when it is closed. */
-    @Override
-    public void free() {
-        if (inner != null) {
-            inner.close();
-        }
-    }
-
-    private JsonBuilder builder() {
-        if (inner == null) {
-            JsonOptions options = format().options;
-            inner = new JsonBuilder(options.initialCapacity(0)
-                    .maxCapacity(JsonOptions.LARGEST_CAPACITY)
-                    .lineFeed(false)
-                    .repetition(false));
-        }
-        return inner;
-    }
-
-    /** Copies what is between the brackets of a document. */
-    private long copy(long at, JsonBuilder json) {
-        int bytes = json.length() - 2;
-        long from = json.buffer().addressOffset() + json.offset() + 1;
-        checkDepth(TrustedJson.depth(from - 1, from + bytes + 1) - 1);
-        long to = reserveExactly(at, bytes);
-        Memory.copy(from, to, bytes);
-        Reference.reachabilityFence(json); // or its memory might be freed while it is read
-        return to + bytes;
     }
 
     /** Returns the exception for a value that is of none of the types that its serializer knows. */

@@ -2,6 +2,7 @@
 package io.github.zilch.differential;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.LazyCollection;
 import io.github.zilch.differential.Texts.Shape;
 import io.github.zilch.trust.Choices;
 import java.time.LocalDate;
@@ -38,7 +39,7 @@ final class FailingValues {
                         IllegalArgumentException.class);
             case 3:
                 int after = choices.below(4);
-                Iterable<Object> elements = () -> elements(after);
+                LazyCollection<Object> elements = LazyCollection.of(() -> elements(after));
                 return object("Iterable that throws after " + after, elements, UserText.Problem.class);
             case 4:
                 List<Object> itself = new ArrayList<>();

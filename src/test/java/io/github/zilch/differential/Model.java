@@ -312,8 +312,10 @@ final class Model {
                 return put(node(act.back()), innerKey, Value.SEVEN, false);
             }
             case MARK -> mark();
-            case ROLLBACK -> rollback(0);
-            case RESET -> begin(false, limit);
+            case ROLLBACK, RESET -> {
+                boolean refused = act.deed() == UserText.Deed.RESET || !marks.isEmpty();
+                return refused ? new HashSet<>(Set.of(IllegalStateException.class)) : new HashSet<>();
+            }
             default -> {}
         }
         return new HashSet<>();
@@ -326,9 +328,7 @@ final class Model {
                 return act(act);
             }
             case ROLLBACK, RESET -> {
-                boolean drops = act.deed() == UserText.Deed.RESET || !marks.isEmpty();
-                act(act);
-                return drops ? new HashSet<>(Set.of(IllegalStateException.class)) : new HashSet<>();
+                return act(act);
             }
             default -> {
                 return new HashSet<>(Set.of(IllegalStateException.class));

@@ -2,6 +2,7 @@
 package io.github.zilch.trust;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.LazyCollection;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -267,13 +268,13 @@ final class UserCode {
             };
         }
 
-        private Iterable<Object> list(Call call) {
+        private LazyCollection<Object> list(Call call) {
             Timer timer = new Timer(call);
             List<Object> elements = List.of("first", List.of(Map.of("in", 1)), new int[] {1, 2});
-            return () -> {
+            return LazyCollection.of(() -> {
                 timer.tick();
                 Iterator<Object> from = elements.iterator();
-                return new Iterator<>() {
+                return new Iterator<Object>() {
                     @Override
                     public boolean hasNext() {
                         timer.tick();
@@ -286,7 +287,7 @@ final class UserCode {
                         return from.next();
                     }
                 };
-            };
+            });
         }
 
         private Map<CharSequence, Object> map(Call call) {

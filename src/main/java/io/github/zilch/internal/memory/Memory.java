@@ -62,6 +62,11 @@ public final class Memory {
         UnsafeApi.putByte(at, (byte) value);
     }
 
+    /** Reads two bytes. */
+    public static short getShort(long at) {
+        return UnsafeApi.getShort(null, at);
+    }
+
     /** Writes the low 16 bits of {@code value} as two bytes, the lowest byte first. */
     public static void putShort(long at, int value) {
         UnsafeApi.putShort(at, (short) value);

@@ -45,6 +45,11 @@ public final class SavedBytes {
         byteLength = 0;
     }
 
+    /** Returns the size of the memory in bytes. */
+    public int capacity() {
+        return memory == null ? 0 : memory.capacity();
+    }
+
     /** Returns the address of the first byte. */
     public long address() {
         return BufferUtil.address(memory);

@@ -93,11 +93,8 @@ public final class BigDecimals {
      *     so that {@code 9E+1010671858} does not exhaust the memory.
      */
     public static String plain(BigDecimal value) {
-        int scale = value.scale();
-        Decimals.checkScale(scale);
-        return value.getClass() == BigDecimal.class
-                ? value.toPlainString()
-                : new BigDecimal(exact(value.unscaledValue()), scale).toPlainString();
+        Decimals.checkScale(value.scale());
+        return exact(value).toPlainString();
     }
 
     /**
@@ -111,10 +108,25 @@ public final class BigDecimals {
     }
 
     /**
-     * Returns an equal number of the class {@code BigInteger}, because the {@code toString} of a subclass may return
-     * anything.
+     * Returns a number with the same digits and scale whose methods are not user code. Allocates only for a subclass.
+     *
+     * @param value of any class.
+     * @return the number.
      */
-    private static BigInteger exact(BigInteger value) {
+    public static BigDecimal exact(BigDecimal value) {
+        return value.getClass() == BigDecimal.class
+                ? value
+                : new BigDecimal(exact(value.unscaledValue()), value.scale());
+    }
+
+    /**
+     * Returns an equal number whose methods are not user code: the {@code toString} of a subclass may return anything.
+     * Allocates only for a subclass.
+     *
+     * @param value of any class.
+     * @return the number.
+     */
+    public static BigInteger exact(BigInteger value) {
         return value.getClass() == BigInteger.class ? value : new BigInteger(value.toByteArray());
     }
 }

@@ -3,6 +3,8 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.text.Escapes;
+import io.github.zilch.internal.text.KeySlot;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.Objects;
@@ -14,7 +16,7 @@ import org.agrona.BufferUtil;
  */
 public final class FieldCursor {
     /** Size of an expected field in bytes. */
-    static final int FIELD_BYTES = 24;
+    private static final int FIELD_BYTES = 24;
 
     /** In place of a length: a field that is always the same and not written. */
     public static final int EXACT = -1;
@@ -37,20 +39,22 @@ public final class FieldCursor {
     private static final int MIN_CAPACITY = 16;
 
     /** What ends each field. */
-    final byte delimiter;
+    private final byte delimiter;
 
     private ByteBuffer memory = ByteBuffer.allocateDirect(MIN_CAPACITY * FIELD_BYTES);
     private int count;
 
     /** The text, the index of its first byte, of the next byte to read, and the index after it. */
-    byte[] text = {};
+    private byte[] text = {};
 
     private int begin;
-    int position;
-    int end;
+    private int position;
+    private int end;
 
     /** The index of the expected field that is next. */
-    int field;
+    private int field;
+
+    private long slot;
 
     public FieldCursor(byte delimiter) {
         this.delimiter = delimiter;
@@ -128,6 +132,90 @@ public final class FieldCursor {
         return position;
     }
 
+    /** Returns the room in bytes that {@link #copy} needs for the fields before {@code to}; 0 if there are none. */
+    public long room(int to) {
+        int fields = Math.min(to, count) - field;
+        return fields <= 0 ? 0 : fields * (long) (KeySlot.BYTES + Output.QUOTES) + end - position + KeySlot.BYTES;
+    }
+
+    /**
+     * Copies fields as strings, each with what its slot of a row has before it, up to one that takes more than a copy. The
+     * comparison of the prefix, the copy of the name, and the copy of the value, which is also the search for its end, are
+     * one loop without calls and with few variables. As calls for each field they take 2.5 times as long.
+     *
+     * @param at address to write at, with {@link #room}.
+     * @param slot of the first value; {@link #slot} is that of the next one after the call.
+     * @param to index of the expected field before which it stops.
+     * @return the address after the last value.
+     */
+    public long copy(long at, long slot, int to) {
+        int lastWord = end - Long.BYTES;
+        int from = position;
+        long out = at;
+        long next = slot;
+        long firstField = addressOf(field);
+        long fieldsEnd = addressOf(Math.min(to, count));
+        long expected = firstField;
+        for (; expected != fieldsEnd; expected += FIELD_BYTES) {
+            if (from > lastWord || isOther(expected, Memory.getLong(text, from))) {
+                break;
+            }
+            int value = from + prefixLength(expected);
+            int lastLength = lastLength(expected);
+            if (lastLength < 0) {
+                int valueEnd = lastLength == EXACT ? value : endOfValue(value, lastWord);
+                if (valueEnd < 0) {
+                    break;
+                }
+                from = valueEnd;
+                continue;
+            }
+            int nameLength = KeySlot.length(next);
+            if (nameLength == 0) {
+                break;
+            }
+            long target = KeySlot.put(out, next, nameLength) + 1;
+            Memory.putByte(target - 1, '"');
+            int length = 0;
+            long stops = 0;
+            for (; value + length <= lastWord; length += Long.BYTES) {
+                long word = Memory.getLong(text, value + length);
+                Memory.putLong(target + length, word);
+                stops = Escapes.special(word);
+                if (stops != 0) {
+                    break;
+                }
+            }
+            if (stops == 0) {
+                break;
+            }
+            length += Long.numberOfTrailingZeros(stops) >>> 3;
+            if (length == 0 || Memory.getByte(text, value + length) != delimiter) {
+                break;
+            }
+            if (length == lastLength) { // the next field need not wait until the end of this one is found
+                from = value + lastLength + 1;
+                out = target + lastLength + 1;
+            } else {
+                setLastLength(expected, length);
+                from = value + length + 1;
+                out = target + length + 1;
+            }
+            Memory.putByte(out - 1, '"');
+            next += KeySlot.BYTES;
+        }
+        this.slot = next;
+        field += (int) (expected - firstField) / FIELD_BYTES;
+        position = from;
+        Reference.reachabilityFence(this);
+        return out;
+    }
+
+    /** Returns the slot of the value after those that were copied last. */
+    public long slot() {
+        return slot;
+    }
+
     /**
      * Returns the position after the delimiter of a value.
      *
@@ -135,7 +223,7 @@ public final class FieldCursor {
      * @param last position to look at.
      * @return the position, or -1 if there is no value or no delimiter.
      */
-    int endOfValue(int from, int last) {
+    private int endOfValue(int from, int last) {
         int at = from;
         while (at <= last && Memory.getByte(text, at) != delimiter) {
             at++;
@@ -144,24 +232,24 @@ public final class FieldCursor {
     }
 
     /** Returns the address of an expected field. Valid while this object is reachable and no field is added. */
-    final long addressOf(int index) {
+    private long addressOf(int index) {
         return BufferUtil.address(memory) + (long) index * FIELD_BYTES;
     }
 
     /** Returns whether a word does not begin with the prefix of a field. */
-    static boolean isOther(long field, long word) {
+    private static boolean isOther(long field, long word) {
         return (word & Memory.getLong(field + MASK)) != Memory.getLong(field + PREFIX);
     }
 
-    static int prefixLength(long field) {
+    private static int prefixLength(long field) {
         return Memory.getInt(field + PREFIX_LENGTH);
     }
 
-    static int lastLength(long field) {
+    private static int lastLength(long field) {
         return Memory.getInt(field + LAST_LENGTH);
     }
 
-    static void setLastLength(long field, int length) {
+    private static void setLastLength(long field, int length) {
         Memory.putInt(field + LAST_LENGTH, length);
     }
 }

@@ -4,10 +4,14 @@ package io.github.zilch.internal.output;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.Day;
 import io.github.zilch.internal.number.FixedDecimals;
+import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.TextCopy;
 
 /**
  * The memory that a document is written to. This is the only class that handles room, limits, the cursor, and commits.
@@ -43,6 +47,21 @@ public abstract class Output {
      */
     private static final int DIRECT_DEPTH = 16;
 
+    /** Number of bytes that the quotes around a text and the comma after it may overwrite. */
+    public static final int QUOTES = 4;
+
+    /** Size in bytes of memory for text on its way that is always kept. */
+    private static final int LEAST_SCRATCH = 1024;
+
+    /** Number of source bytes written in one part. It is a power of two, so that parts consist of whole words. */
+    public static final int PART_BYTES = 4096;
+
+    /**
+     * Number of bytes to reserve for a text that is short enough for {@link StringEncoder#putShort}. A constant, so
+     * that it needs no computation.
+     */
+    public static final int SHORT_TEXT_BYTES = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + QUOTES;
+
     /** The largest integer up to which a double represents every integer exactly. */
     private static final long MAX_SAFE = (1L << 53) - 1;
 
@@ -52,11 +71,26 @@ public abstract class Output {
     /** Address of the first byte of the document. */
     protected long base;
 
+    /** The document that this one is copied into, and whose limit therefore holds here too; usually null. */
+    private Output outer;
+
+    /** Number of bytes that {@link #outer} has besides the text of this document. */
+    private long outerBytes;
+
+    /** The least limit that {@link #outer} may impose. */
+    private int leastLimit;
+
     /** Address up to which the worst case of a value may reach without a further check. */
     protected long roomEnd;
 
     /** Address from which a commit checks the exact length: 0 near the limit, otherwise {@link Long#MAX_VALUE}. */
     private long ceiling;
+
+    /**
+     * {@link #roomEnd}, or 0 near the limit: what writes straight ahead compares with this alone, so that every value
+     * near the limit comes to a check.
+     */
+    protected long straightEnd;
 
     /** Maximum depth of a child that can be opened without calling {@link #deeper}. */
     protected int depthLimit;
@@ -97,21 +131,33 @@ public abstract class Output {
     /** Keeps the date of the last timestamp. */
     public final Day day = new Day();
 
+    /** Memory for text on its way in or out. */
+    private Scratch scratch = new Scratch();
+
+    /** Number of calls that are reading keys or values whose methods are user code, one inside the other. */
+    private int readings;
+
     /**
      * Creates an output in memory of its own.
      *
      * @param options the options to use.
-     * @param escapeMode the escape mode that the options select.
      */
-    protected Output(JsonOptions options, int escapeMode) {
+    protected Output(JsonOptions options) {
         this.options = options;
-        this.escapeMode = escapeMode;
+        this.escapeMode = escapeMode(options);
         this.maxShort = StringEncoder.maxShort(escapeMode);
         this.decimalQuotes = options.decimalsAsStrings() ? 1 : 0;
         this.lineFeeds = options.lineFeed() ? 1 : 0;
         this.quotesLongs = options.longsAsStrings() != JsonOptions.LongsAsStrings.NEVER;
         this.largestLong = options.longsAsStrings() == JsonOptions.LongsAsStrings.ALWAYS ? -1 : MAX_SAFE;
         this.storage = new Storage(options);
+    }
+
+    /** Returns the mode of {@link Escapes} that options amount to. */
+    public static int escapeMode(JsonOptions options) {
+        return (options.htmlSafe() ? Escapes.HTML : 0)
+                | (options.asciiOnly() ? Escapes.ASCII : 0)
+                | (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE ? Escapes.LONE_SURROGATES : 0);
     }
 
     // ---- implemented by the layers above ----
@@ -124,6 +170,12 @@ public abstract class Output {
 
     /** Returns the number of brackets that close the document if it ends at the cursor. */
     protected abstract int missingBrackets();
+
+    /** Is told that the text has moved in memory by {@code shift} bytes. */
+    protected abstract void moved(long shift);
+
+    /** Is told that {@link #straightEnd} has changed. */
+    protected abstract void roomChanged();
 
     // ---- writing ----
 
@@ -140,7 +192,7 @@ public abstract class Output {
      * @throws JsonCapacityException if the value alone is longer than the longest document allowed here.
      */
     public final void checkFits(long bytes) {
-        if (bytes + lineFeeds > storage.limit()) {
+        if (bytes + lineFeeds > limit()) {
             throw tooLong(bytes + lineFeeds);
         }
     }
@@ -154,11 +206,14 @@ public abstract class Output {
         return at + bytes <= roomEnd ? at : makeRoom(at, bytes);
     }
 
-    /** Makes room for what will be written, if memory of our own can grow by so much without coming near a limit. */
-    final void roomInAdvance(long bytes) {
-        if (!storage.isDirect() && !isNearLimit() && position() + bytes + slack() <= storage.limit()) {
-            makeRoom(cursor, bytes);
-        }
+    /**
+     * Makes room for what will be written, if memory of our own can grow by so much without coming near a limit.
+     *
+     * @return the address that {@code at} has now.
+     */
+    final long roomInAdvance(long at, long bytes) {
+        boolean fits = !storage.isDirect() && !isNearLimit() && at - base + bytes + slack() <= limit();
+        return fits ? makeRoom(at, bytes) : at;
     }
 
     /**
@@ -168,13 +223,22 @@ public abstract class Output {
      * @return the address that {@code at} has now.
      */
     protected final long roomForExactly(long at, long bytes) {
+        return roomForExactly(at, bytes, 0);
+    }
+
+    /**
+     * The same inside of what is written straight ahead.
+     *
+     * @param moreBrackets number of its own brackets that are still missing.
+     */
+    protected final long roomForExactly(long at, long bytes, int moreBrackets) {
         if (at + bytes < roomEnd) {
             if (isNearLimit()) {
-                checkLength(at + bytes, 0); // so that what is refused later does not depend on the size of the memory
+                checkLength(at + bytes, moreBrackets); // what is refused must not depend on the size of the memory
             }
             return at;
         }
-        checkLength(at + bytes, 0);
+        checkLength(at + bytes, moreBrackets);
         return makeRoom(at, bytes + 1);
     }
 
@@ -210,6 +274,27 @@ public abstract class Output {
         }
     }
 
+    /**
+     * Makes the next documents obey the limit of another one, which they are copied into.
+     *
+     * @param other the other document.
+     * @param otherBytes number of bytes that it has besides.
+     * @param least the length that is allowed in any case.
+     */
+    public final void limitBy(Output other, long otherBytes, int least) {
+        outer = other;
+        outerBytes = otherBytes;
+        leastLimit = least;
+        changeLimits();
+    }
+
+    /** Returns the maximum length of the document in bytes. */
+    private int limit() {
+        return outer == null
+                ? storage.limit()
+                : (int) Math.max(leastLimit, Math.min(storage.limit(), outer.limit() - outerBytes));
+    }
+
     /** Returns whether every commit checks the exact length. */
     protected final boolean isNearLimit() {
         return ceiling == 0;
@@ -221,6 +306,102 @@ public abstract class Output {
             fixedDecimals = new FixedDecimals();
         }
         return fixedDecimals;
+    }
+
+    // ---- text ----
+
+    /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
+    public final byte[] shortLatin1(String value) {
+        byte[] latin1 = Strings.latin1(value);
+        return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
+    }
+
+    // ---- reading text whose methods are user code ----
+
+    /**
+     * Returns memory for text on its way in or out. What user code writes to this document while its text is read uses
+     * another one.
+     */
+    public final Scratch scratch() {
+        return scratch;
+    }
+
+    /**
+     * Gives back the memory for text on its way if it is larger than {@code capacity} bytes. It is not freed at once: a
+     * caller may still be reading from it.
+     */
+    protected final void trimScratch(int capacity) {
+        if (scratch.capacity() > Math.max(capacity, LEAST_SCRATCH)) {
+            scratch = new Scratch();
+        }
+    }
+
+    /** Reads a value before anything is written. */
+    public final TextCopy readValue(CharSequence value) {
+        return read(value, scratch.value);
+    }
+
+    /** Reads a key before anything is written. */
+    protected final TextCopy readKey(CharSequence key) {
+        return read(key, scratch.key);
+    }
+
+    /** Reads a text that is JSON already; returns its UTF-8. */
+    public final SavedBytes saveFragment(CharSequence json) {
+        TextCopy text = readValue(json);
+        SavedBytes utf8 = scratch.fragment;
+        long bytes = StringEncoder.unescapedBytes(text.bytes(), text.byteLength(), text.charset());
+        checkFits(bytes);
+        long begin = utf8.reserve(bytes + Integer.BYTES);
+        long end = StringEncoder.putUnescaped(begin, text.bytes(), 0, text.byteLength(), text.charset());
+        utf8.setByteLength((int) (end - begin));
+        return utf8;
+    }
+
+    private TextCopy read(CharSequence text, TextCopy copy) {
+        // A String of any length is here already: its error says how many bytes it needs.
+        int maxUnits = text instanceof String ? Integer.MAX_VALUE : outer != null ? outer.limit() : limit();
+        if (!Scratch.isForeign(text)) {
+            copy.read(text, maxUnits);
+            return copy;
+        }
+        Scratch mine = scratch;
+        scratch = mine.inner();
+        beginReading();
+        try {
+            copy.read(text, maxUnits);
+        } finally {
+            endReading();
+            scratch = mine;
+        }
+        return copy;
+    }
+
+    /**
+     * Begins to call methods of user code in the middle of a call. Until {@link #endReading} they can write to the
+     * document, but neither begin it anew, roll it back nor close it: so the node that the call is for stays what it is.
+     */
+    public final void beginReading() {
+        readings++;
+        fastReset = false; // so that a reset comes to the check
+    }
+
+    /** Ends what {@link #beginReading} has begun. */
+    public final void endReading() {
+        readings--;
+    }
+
+    /**
+     * Checks that no call is in the middle of reading.
+     *
+     * @throws IllegalStateException if one is.
+     */
+    protected final void requireNoReading() {
+        if (readings > 0) {
+            throw new IllegalStateException(
+                    "a method of a key or value that is being written calls this: reset, roll back"
+                            + " or close the builder when the call that writes the value has returned, or use another builder");
+        }
     }
 
     // ---- memory ----
@@ -242,6 +423,7 @@ public abstract class Output {
         long shift = storage.begin() - base;
         base += shift;
         roomEnd += shift;
+        straightEnd = isNearLimit() ? 0 : roomEnd;
         limitsChanged = storage.isDirect() != direct; // the owner may have wrapped other memory
         return shift;
     }
@@ -261,7 +443,7 @@ public abstract class Output {
         if (wanted > storage.capacity()) {
             move(storage.grow(wanted, used));
         }
-        setLimits(wanted > storage.limit());
+        setLimits(wanted > limit());
         return base + used;
     }
 
@@ -300,6 +482,7 @@ public abstract class Output {
     /** Continues at another address. This is the only place where memory moves. */
     private void move(long newBase) {
         assert !isPinned() : "memory moved in a replay";
+        moved(newBase - base);
         cursor += newBase - base;
         base = newBase;
     }
@@ -320,6 +503,7 @@ public abstract class Output {
     /** Frees the memory off the heap that this layer has; there must be no further call. */
     protected void free() {
         storage.free();
+        scratch.free();
     }
 
     /** Records that the next reset must restore the limits. */
@@ -337,9 +521,11 @@ public abstract class Output {
         boolean direct = storage.isDirect();
         int slack = direct ? KEY_ROOM + DIRECT_DEPTH : slack();
         long physical = storage.capacity();
-        long allowed = nearLimit ? physical : Math.min(physical, storage.limit());
+        long allowed = nearLimit ? physical : Math.min(physical, limit());
         roomEnd = base + allowed - slack;
         ceiling = nearLimit ? 0 : Long.MAX_VALUE;
+        straightEnd = nearLimit ? 0 : roomEnd;
+        roomChanged();
         depthLimit = direct ? Math.min(DIRECT_DEPTH, options.maxDepth()) : options.maxDepth();
     }
 
@@ -349,8 +535,8 @@ public abstract class Output {
      * @param moreBytes that also belong to the document.
      */
     protected final void checkLength(long at, long moreBytes) {
-        long bytes = length(at) + moreBytes;
-        if (bytes > storage.limit()) {
+        long bytes = lengthAt(at) + moreBytes;
+        if (bytes > limit()) {
             throw tooLong(bytes);
         }
     }
@@ -360,18 +546,22 @@ public abstract class Output {
      * asks after each part: from then on it only counts its bytes, so that the error can say how many are needed.
      */
     protected final boolean exceedsLimit(long at) {
-        return isNearLimit() && length(at) > storage.limit();
+        return isNearLimit() && lengthAt(at) > limit();
     }
 
-    private long length(long at) {
+    /** Returns the exact length of the closed document, line feed included, if a value ends at {@code at}. */
+    final long lengthAt(long at) {
         return at - base + missingBrackets() - unusedBytes() + lineFeeds;
     }
 
     private JsonCapacityException tooLong(long bytes) {
+        if (outer != null) {
+            return outer.tooLong(bytes + outerBytes);
+        }
         String remedy = storage.isRegion()
                 ? "wrap a larger region, send the document as it is, or roll back"
                 : "raise JsonOptions.maxCapacity, send the document as it is, or roll back";
-        return new JsonCapacityException(bytes, storage.limit(), remedy);
+        return new JsonCapacityException(bytes, limit(), remedy);
     }
 
     /** Returns the exception for a value that is nested too deeply. */

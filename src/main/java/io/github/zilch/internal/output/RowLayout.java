@@ -31,7 +31,7 @@ public final class RowLayout {
     /** The same names without inner rows: their encoded names have no brackets. */
     private final RowLayout plain;
 
-    /** By escape mode. All fields of an entry are final, so one that a thread sees is whole. */
+    /** By escape mode. An entry is immutable, so one that a thread sees without a lock is whole. */
     private final RowNames[] byMode = new RowNames[Escapes.MODES];
 
     /**
@@ -118,28 +118,18 @@ public final class RowLayout {
         return names.length;
     }
 
-    /** Returns the number of values, those of inner rows included. */
-    int valueCount() {
-        return depths.length;
-    }
-
     /** Returns whether a value is always an inner row. */
     public boolean hasInnerRows() {
         return nesting > 0;
     }
 
     /** Returns how deeply inner rows are nested; 0 without inner rows. */
-    int nesting() {
+    public int nesting() {
         return nesting;
     }
 
-    /** Returns how deeply a value is nested in inner rows. */
-    int depthOf(int value) {
-        return depths[value];
-    }
-
     /** Returns the encoded names: always the same ones for a mode, as rows keep their address. */
-    RowNames names(int mode) {
+    public RowNames names(int mode) {
         RowNames known = byMode[mode];
         return known != null ? known : encode(mode);
     }
@@ -157,16 +147,20 @@ public final class RowLayout {
 
     private synchronized RowNames encode(int mode) {
         if (byMode[mode] == null) {
-            RowNames names = new RowNames(depths.length, textBytes(mode));
-            putNames(names, true, mode);
-            names.end();
-            byMode[mode] = names;
+            byMode[mode] = new RowNames(
+                    this,
+                    array,
+                    omitsNulls,
+                    hasInnerRows(),
+                    depths,
+                    textBytes(mode),
+                    text -> putNames(text, true, mode));
         }
         return byMode[mode];
     }
 
     /** Writes what stands before each value; the first value of an inner row follows its bracket. */
-    private void putNames(RowNames to, boolean isOutermost, int mode) {
+    private void putNames(RowNames.Writer to, boolean isOutermost, int mode) {
         for (int i = 0; i < names.length; i++) {
             if (i > 0 || isOutermost) {
                 to.put(',');

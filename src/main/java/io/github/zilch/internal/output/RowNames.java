@@ -4,21 +4,29 @@ package io.github.zilch.internal.output;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
+import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
+import java.util.function.Consumer;
 import org.agrona.BufferUtil;
 
 /**
  * What stands before each value of a row, in one escape mode: a comma and the name with its quotes and colon, and
  * brackets of inner rows that end or begin there. It is in a {@link KeySlot}; a longer one is after the slots, and its
- * slot has no length but says where it is. An empty slot follows the last one, and says where the brackets are that end
- * inner rows after the last value. Immutable once it is written.
+ * slot has no length but says where it is. An empty slot follows the last one: it says where the brackets are that end
+ * inner rows after the last value, and has the brackets of the row itself.
+ *
+ * <p>Immutable. Everything is written by the constructor, and all fields are final, so a thread that sees an object sees
+ * what it stands for, however it came by it.
  */
-final class RowNames {
-    /** For an array of any number of values: one slot with a comma. */
-    static final RowNames ANY_NUMBER = new RowNames(1);
+public final class RowNames {
+    /**
+     * For an array of any number of values: slots with a comma. As many as these values are written without a question;
+     * then the first slot follows again.
+     */
+    public static final RowNames ANY_NUMBER = new RowNames(64);
 
-    /** For no values. */
-    static final RowNames NONE = new RowNames(0);
+    /** For no values: its slot is empty. */
+    public static final RowNames NONE = new RowNames(0);
 
     /** What an ordinary value may touch. */
     private static final int VALUE_BYTES = 128;
@@ -26,78 +34,95 @@ final class RowNames {
     /** Where the slot of a long text has its length. */
     private static final int LONG_LENGTH = 8;
 
+    /** Where the empty slot has the opening bracket. */
+    private static final int OPENING = 16;
+
+    /** Where the empty slot has the closing bracket and a comma. */
+    private static final int CLOSING = 18;
+
+    /** What has these names, for errors; null for an array of any number of values. */
+    public final Object layout;
+
+    /** Whether a null leaves its member out. */
+    public final boolean omitsNulls;
+
+    /** For each value how deeply it is nested in inner rows; null for an array of any number of values. */
+    private final int[] depths;
+
+    /** Whether the row is an array. */
+    public final boolean array;
+
+    /** Whether values are always inner rows. */
+    public final boolean hasInnerRows;
+
     /** Room in bytes that a row of ordinary values takes: numbers, times and short text in their worst case. */
-    final int bytes;
+    public final int bytes;
+
+    /** Address of the first slot. */
+    public final long slots;
+
+    /** Address of the empty slot after the last one. */
+    public final long endSlot;
 
     /** Keeps the slots from being freed. */
     private final ByteBuffer memory;
 
-    /** Address of the first slot. */
-    final long slots;
-
-    // While the names are written: the next slot, and the text before the next value.
-
-    private long slot;
-    private long text;
-    private long textEnd;
-
+    /** Creates what stands before the elements of an array. */
     private RowNames(int size) {
-        this(size, size);
-        for (int i = 0; i < size; i++) {
-            put(',');
-            endText();
-        }
-        end();
+        this(null, true, false, false, new int[size], size, writer -> {
+            for (int i = 0; i < size; i++) {
+                writer.put(',');
+                writer.endText();
+            }
+        });
     }
 
     /**
-     * Creates what stands before the values of a row, which the caller writes.
+     * Creates what stands before the values of a row.
      *
-     * @param size number of values.
-     * @param textBytes that are touched at most.
+     * @param depths for each value how deeply it is nested in inner rows.
+     * @param textBytes number of bytes that are touched at most.
+     * @param text writes it.
      */
-    RowNames(int size, long textBytes) {
-        long slotBytes = (size + 1L) * KeySlot.BYTES;
+    RowNames(
+            Object layout,
+            boolean array,
+            boolean omitsNulls,
+            boolean hasInnerRows,
+            int[] depths,
+            long textBytes,
+            Consumer<Writer> text) {
+        this.layout = layout;
+        this.array = array;
+        this.omitsNulls = omitsNulls;
+        this.depths = depths;
+        this.hasInnerRows = hasInnerRows;
+        long slotBytes = (depths.length + 1L) * KeySlot.BYTES;
         memory = ByteBuffer.allocateDirect(Math.toIntExact(slotBytes + textBytes + KeySlot.BYTES));
-        bytes = Math.toIntExact(TextOutput.QUOTES + textBytes + (long) size * VALUE_BYTES);
+        bytes = Math.toIntExact(Output.QUOTES + textBytes + (long) depths.length * VALUE_BYTES);
         slots = BufferUtil.address(memory);
-        slot = slots;
-        text = slots + slotBytes;
-        textEnd = text;
+        endSlot = slots + (long) depths.length * KeySlot.BYTES;
+        Writer writer = new Writer(slots, slots + slotBytes);
+        text.accept(writer);
+        writer.putPlace();
+        Memory.putByte(endSlot + OPENING, array ? '[' : '{');
+        Memory.putShort(endSlot + CLOSING, (array ? ']' : '}') | ',' << 8);
+        VarHandle.releaseFence(); // for memory off the heap, as for the final fields
     }
 
-    /** Writes a comma or a bracket. */
-    void put(char c) {
-        Memory.putByte(textEnd++, c);
+    /** Returns whether the row has a certain number of values. */
+    public boolean isFixed() {
+        return layout != null;
     }
 
-    /** Writes a name. */
-    void put(KeyText name, int mode) {
-        textEnd = name.put(textEnd, mode);
+    /** Returns the number of values, those of inner rows included. */
+    public int valueCount() {
+        return depths.length;
     }
 
-    /** Ends the text before a value. */
-    void endText() {
-        long length = textEnd - text;
-        if (length <= KeySlot.MAX_LENGTH) {
-            Memory.copy(text, slot, length);
-            KeySlot.setLength(slot, length);
-        } else {
-            putPlace(slot);
-        }
-        slot += KeySlot.BYTES;
-        text = textEnd;
-    }
-
-    /** Ends the text after the last value. */
-    void end() {
-        putPlace(slot);
-    }
-
-    /** Makes a slot say where the text is. */
-    private void putPlace(long to) {
-        Memory.putLong(to, text - slots);
-        Memory.putLong(to + LONG_LENGTH, textEnd - text);
+    /** Returns how deeply the value of a slot is nested in inner rows; 0 for the empty slot. */
+    public int depthOf(long slot) {
+        return slot != endSlot ? depths[(int) (slot - slots) / KeySlot.BYTES] : 0;
     }
 
     /**
@@ -113,5 +138,56 @@ final class RowNames {
     static long length(long slot) {
         int length = KeySlot.length(slot);
         return length != 0 ? length : Memory.getLong(slot + LONG_LENGTH);
+    }
+
+    /** Writes the brackets of a row that begins at {@code from} and whose last value ends at {@code at}; returns the end. */
+    public static long putBrackets(long endSlot, long from, long at) {
+        Memory.putByte(from, Memory.getByte(endSlot + OPENING));
+        Memory.putShort(at, Memory.getShort(endSlot + CLOSING));
+        return at + 1;
+    }
+
+    /** Fills slots, one after the other. */
+    static final class Writer {
+        private final long slots;
+        private long slot;
+        private long text;
+        private long textEnd;
+
+        private Writer(long slots, long text) {
+            this.slots = slots;
+            this.slot = slots;
+            this.text = text;
+            this.textEnd = text;
+        }
+
+        /** Writes a comma or a bracket. */
+        void put(char c) {
+            Memory.putByte(textEnd++, c);
+        }
+
+        /** Writes a name. */
+        void put(KeyText name, int mode) {
+            textEnd = name.put(textEnd, mode);
+        }
+
+        /** Ends the text before a value. */
+        void endText() {
+            long length = textEnd - text;
+            if (length <= KeySlot.MAX_LENGTH) {
+                Memory.copy(text, slot, length);
+                KeySlot.setLength(slot, length);
+            } else {
+                putPlace();
+            }
+            slot += KeySlot.BYTES;
+            text = textEnd;
+        }
+
+        /** Makes the slot say where the text is. */
+        private void putPlace() {
+            Memory.putLong(slot, text - slots);
+            Memory.putLong(slot + LONG_LENGTH, textEnd - text);
+        }
     }
 }

@@ -172,6 +172,11 @@ public final class TrustedJson {
         return false;
     }
 
+    /** Returns whether the name at an address is the one between two other addresses, of which the latter is after a colon. */
+    public static boolean isSameName(long name, long key, long keyEnd) {
+        return isSame(name, key, keyEnd - 1 - key);
+    }
+
     /** Returns the address after the colon and blanks that follow the name at an address: that of the member's value. */
     public static long nameEnd(long name, long to) {
         return valueAfter(skipString(name, to), to);

@@ -95,6 +95,11 @@ public final class TextCopy {
         }
     }
 
+    /** Returns the size of the memory for the copy in bytes. */
+    public int capacity() {
+        return bytes.length;
+    }
+
     /** Returns the number of characters. */
     public int units() {
         return units;

@@ -21,7 +21,7 @@ class PinnedOutputTest {
         private boolean pinned;
 
         Pinned() {
-            super(JsonOptions.DEFAULT.initialCapacity(64), 0);
+            super(JsonOptions.DEFAULT.initialCapacity(64));
             beginMemory();
         }
 
@@ -38,6 +38,16 @@ class PinnedOutputTest {
         @Override
         protected int missingBrackets() {
             return 1;
+        }
+
+        @Override
+        protected void roomChanged() {
+            // nothing is written straight ahead
+        }
+
+        @Override
+        protected void moved(long shift) {
+            // nothing is written straight ahead
         }
     }
 

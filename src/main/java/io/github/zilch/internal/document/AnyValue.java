@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.number.DateTimes;
+import io.github.zilch.internal.output.NumberArrays;
+import java.lang.ref.Reference;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.temporal.Temporal;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Date;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.BaseStream;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * Writes values whose type is known only at run time. Every method takes a key. An array accepts a key and ignores it,
+ * so an element is written as a member with a null key.
+ *
+ * <p>Containers and optionals are traversed without recursion, so the stack of the thread does not limit their depth.
+ * {@link JsonOptions#maxDepth()} limits that of containers; an optional takes no level.
+ */
+public final class AnyValue {
+    private AnyValue() {}
+
+    /** Writes a value as a member, or as an element where the node is an array. */
+    public static void put(NodeWriter node, CharSequence key, Object value) {
+        Object content = content(value);
+        if (!putUnlessContainer(node, key, content)) {
+            putContainer(node, key, content);
+        }
+    }
+
+    /** Returns what an optional contains, or null if it is empty; any other value as it is. */
+    private static Object content(Object value) {
+        Object content = value;
+        while (content instanceof Optional<?> optional) {
+            content = optional.orElse(null);
+        }
+        return content;
+    }
+
+    /** Writes a value, which is no {@code Optional}, unless it is a container; returns whether it has been written. */
+    private static boolean putUnlessContainer(NodeWriter node, CharSequence key, Object value) {
+        if (value == null || value instanceof CharSequence) {
+            node.put(key, (CharSequence) value);
+        } else if (value instanceof Number number) {
+            putNumber(node, key, number);
+        } else if (value instanceof Boolean bool) {
+            node.put(key, bool.booleanValue());
+        } else if (value instanceof Character character) {
+            node.writeChar(node.memberCode(), key, character);
+        } else if (value instanceof Enum<?> constant) {
+            node.putString(key, constant.name());
+        } else if (value instanceof NodeWriter other) {
+            node.writeCopy(node.memberCode(), key, other);
+        } else if (isContainer(value)) {
+            return false;
+        } else if (!putWrapped(node, key, value)) {
+            putUnknown(node, key, value);
+        }
+        return true;
+    }
+
+    private static boolean isContainer(Object value) {
+        return value instanceof Map<?, ?>
+                || value
+                        instanceof
+                        Collection<?> // any other Iterable may be anything: a tree, a path, a chain of exceptions
+                || value instanceof Iterator<?>
+                || value instanceof BaseStream<?, ?>
+                || value.getClass().isArray() && !(value instanceof byte[]);
+    }
+
+    /** Writes a value of a type that has a JSON form and is not a number; returns whether the type is such a type. */
+    private static boolean putWrapped(NodeWriter node, CharSequence key, Object value) {
+        if (value instanceof OptionalInt optional) {
+            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsInt() : null);
+        } else if (value instanceof OptionalLong optional) {
+            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsLong() : null);
+        } else if (value instanceof OptionalDouble optional) {
+            putUnlessContainer(node, key, optional.isPresent() ? optional.getAsDouble() : null);
+        } else if (value instanceof AtomicBoolean bool) {
+            node.put(key, bool.get());
+        } else if (value instanceof Date date) {
+            putDate(node, key, date);
+        } else if (value instanceof Temporal time && DateTimes.isSupported(time)) {
+            node.writeTime(node.memberCode(), key, time);
+        } else if (value instanceof UUID uuid) {
+            node.writeUuid(node.memberCode(), key, uuid);
+        } else if (value instanceof byte[] bytes) {
+            node.writeBase64(node.memberCode(), key, bytes, 0, bytes.length);
+        } else if (value instanceof ByteBuffer bytes) {
+            DirectBuffer view = new UnsafeBuffer(bytes, bytes.position(), bytes.remaining());
+            long from = Bounds.begin(view, 0, view.capacity());
+            node.writeBase64(node.memberCode(), key, view.byteArray(), from, view.capacity());
+            Reference.reachabilityFence(bytes);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    /** Writes a point in time, or, of the types of {@code java.sql}, the local date or time that the value stands for. */
+    private static void putDate(NodeWriter node, CharSequence key, Date date) {
+        Temporal local = SqlDates.local(date);
+        if (local != null) {
+            node.writeTime(node.memberCode(), key, local);
+        } else {
+            node.writeTimestamp(node.memberCode(), key, date.getTime(), TimeUnit.MILLISECONDS);
+        }
+    }
+
+    private static void putUnknown(NodeWriter node, CharSequence key, Object value) {
+        if (node.document.options.unknownTypes() == JsonOptions.UnknownTypes.REJECT) {
+            throw new IllegalArgumentException(value.getClass().getName() + " has no JSON form: write one of its"
+                    + " values, or write its toString() with JsonOptions.unknownTypes(TO_STRING)");
+        }
+        node.put(key, (CharSequence) value.toString());
+    }
+
+    /** Writes a container completely or not at all. Its contents are user code, which may throw. */
+    private static void putContainer(NodeWriter node, CharSequence key, Object value) {
+        Document document = node.document;
+        int marks = document.marks();
+        document.checkWritable(node);
+        long mark = document.mark();
+        boolean added = document.marks() > marks; // otherwise there was already a mark at this position
+        document.beginReading();
+        try {
+            walk(node, key, value);
+        } catch (Throwable problem) {
+            document.undo(mark);
+            if (added) {
+                document.forgetMark();
+            }
+            throw problem;
+        } finally {
+            document.endReading();
+        }
+        if (added && document.marks() == marks + 1) {
+            document.forgetMark();
+        }
+    }
+
+    /**
+     * A container that is being written, and its remaining contents, which are entries if it is a map. {@code isMap}
+     * cannot be read from the node, because the contents may reset the document and reuse the node.
+     */
+    private record OpenContainer(NodeWriter node, boolean isMap, Iterator<?> remaining) {}
+
+    private static void walk(NodeWriter node, CharSequence key, Object value) {
+        OpenContainer current = begin(node, key, value);
+        if (current == null) {
+            return;
+        }
+        Deque<OpenContainer> outer = new ArrayDeque<>();
+        while (current != null) {
+            if (!current.remaining.hasNext()) {
+                current = outer.poll();
+                continue;
+            }
+            Object next = current.remaining.next();
+            CharSequence name = null;
+            if (current.isMap) {
+                Map.Entry<?, ?> entry = (Map.Entry<?, ?>) next;
+                name = memberName(entry.getKey());
+                next = entry.getValue();
+            }
+            next = content(next);
+            if (!putUnlessContainer(current.node, name, next)) {
+                OpenContainer inner = begin(current.node, name, next);
+                if (inner != null) {
+                    outer.push(current);
+                    current = inner;
+                }
+            }
+        }
+    }
+
+    /** Begins a container; returns its contents, or null if they have been written already. */
+    private static OpenContainer begin(NodeWriter node, CharSequence key, Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return new OpenContainer(
+                    (NodeWriter) node.child(key, false), true, map.entrySet().iterator());
+        }
+        NodeWriter array = (NodeWriter) node.child(key, true);
+        if (value instanceof Collection<?> elements) {
+            return new OpenContainer(array, false, elements.iterator());
+        }
+        if (value instanceof Iterator<?> elements) {
+            return new OpenContainer(array, false, elements);
+        }
+        if (value instanceof BaseStream<?, ?> elements) {
+            return new OpenContainer(array, false, elements.iterator());
+        }
+        if (value instanceof Object[] elements) {
+            return new OpenContainer(array, false, Arrays.asList(elements).iterator());
+        }
+        addAll(array, value);
+        return null;
+    }
+
+    private static CharSequence memberName(Object key) {
+        if (key instanceof Enum<?> constant) {
+            return constant.name(); // as for a value
+        }
+        return key == null || key instanceof CharSequence ? (CharSequence) key : key.toString();
+    }
+
+    /** Writes an array of primitives. */
+    private static void addAll(NodeWriter array, Object value) {
+        if (value instanceof int[] numbers) {
+            addNumbers(array, numbers, numbers.length);
+        } else if (value instanceof long[] numbers) {
+            addNumbers(array, numbers, numbers.length);
+        } else if (value instanceof float[] numbers) {
+            addNumbers(array, numbers, numbers.length);
+        } else if (value instanceof double[] numbers) {
+            addNumbers(array, numbers, numbers.length);
+        } else {
+            int length = Array.getLength(value);
+            for (int i = 0; i < length; i++) {
+                putUnlessContainer(array, null, Array.get(value, i));
+            }
+        }
+    }
+
+    private static void addNumbers(NodeWriter array, Object numbers, int size) {
+        array.writeArray(numbers, size, 0, size, NumberArrays.NO_SCALE, null);
+    }
+
+    private static void putNumber(NodeWriter node, CharSequence key, Number value) {
+        if (value instanceof Integer
+                || value instanceof Short
+                || value instanceof Byte
+                || value instanceof AtomicInteger) {
+            node.put(key, value.intValue());
+        } else if (value instanceof Long
+                || value instanceof AtomicLong
+                || value instanceof LongAdder
+                || value instanceof LongAccumulator) {
+            node.put(key, value.longValue());
+        } else if (value instanceof Double || value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
+            node.put(key, value.doubleValue());
+        } else if (value instanceof Float) {
+            node.put(key, value.floatValue());
+        } else if (value instanceof BigDecimal decimal) {
+            node.put(key, decimal);
+        } else if (value instanceof BigInteger integer) {
+            node.put(key, integer);
+        } else {
+            putUnknown(node, key, value);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.output.Storage;
+import java.lang.ref.Reference;
+import org.agrona.MutableDirectBuffer;
+
+/**
+ * One document, and what follows it in the same builder: the top of the layers, which sees to what has to be done
+ * before the text is read, and undoes.
+ *
+ * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
+ * waits for: {@link io.github.zilch.internal.output.Output} has the memory,
+ * {@link io.github.zilch.internal.output.Output} writes what is longer than a piece, {@link TextInput} reads the
+ * text of users, {@link KeyMemory} has the keys of the last message, {@link NodeTree} the nodes and brackets,
+ * {@link Recorder}, {@link Recorder} and {@link Replay} what repeats, and {@link DocumentStates} begins every
+ * document and every value.
+ */
+public final class Document extends DocumentStates {
+    /** Of a builder from a pool, else null. */
+    public PoolLease lease;
+
+    Document(Node root, JsonOptions options) {
+        super(root, options);
+    }
+
+    // ---- reading ----
+
+    /**
+     * Makes the text whole: closed, in one piece, with the line feed and, if it is in a region, there. Returns the length
+     * of the root in bytes, which is that of the text without the line feed.
+     */
+    public int makeReadable() {
+        if (readableBytes < 0) {
+            if (isReplayComplete()) {
+                makeReplayReadable();
+            } else {
+                makeWrittenReadable();
+            }
+        }
+        return readableBytes;
+    }
+
+    private void makeReplayReadable() {
+        readableBytes = copyRest();
+        putLineFeed();
+        if (!fastReset) { // else there is no region
+            publish();
+        }
+        assert isConsistent() : "after a replay was read";
+    }
+
+    private void makeWrittenReadable() {
+        requireFree();
+        stopReplay();
+        putRootBracket();
+        if (late.isActive()) {
+            late.assemble();
+            readableBytes = position();
+            if (uniqueNames != null && late.marks() == 0) { // else the text is moved back
+                uniqueNames.moved();
+            }
+        } else {
+            readableBytes = (int) (putBrackets() - base);
+        }
+        setOpen(NONE);
+        putLineFeed();
+        publish();
+        if (isRecording()) { // last, because there may be no memory for it
+            remember(readableBytes);
+        }
+        assert isConsistent() : "after a read";
+    }
+
+    /** Writes what follows the root, where the next write goes: a node, a mark or a remembered message has no part in it. */
+    private void putLineFeed() {
+        if (lineFeeds > 0) {
+            Memory.putByte(base + readableBytes, '\n');
+        }
+    }
+
+    private void publish() {
+        try {
+            storage.publish(readableBytes + lineFeeds);
+        } catch (RuntimeException e) { // the region's buffer has changed; the next read tries again
+            giveUpRecording();
+            readableBytes = -1;
+            if (!isReplaying() && !late.isActive()) {
+                reopen();
+            }
+            throw e;
+        }
+    }
+
+    /** Length in bytes of a node's text, which is made readable, with the line feed after the root. */
+    public int textBytes(Node node) {
+        int bytes = readableBytes(node);
+        return node.index == 0 ? bytes + lineFeeds : bytes;
+    }
+
+    /** Length in bytes of a node, from bracket to bracket; its text is made readable. */
+    public int readableBytes(Node node) {
+        if (node.index == 0) {
+            return makeReadable();
+        }
+        checkReady(node);
+        makeReadable();
+        stopReplay(); // which does not know where children are
+        return (int) (endOf(node) - base) - node.start;
+    }
+
+    /** Address after a node's closing bracket; the text is readable. */
+    public long endOf(Node node) {
+        return node.end != Node.OPEN ? base + node.end + 1 : base + readableBytes - (node.depth - 1);
+    }
+
+    /** Address of a node's text, which is readable. */
+    public long beginOf(Node node) {
+        return base + node.start;
+    }
+
+    /** The memory that the text is in. */
+    public Storage storage() {
+        return storage;
+    }
+
+    /**
+     * Copies a node's text, which has been made readable by {@link #readableBytes(Node)}, without a line feed.
+     *
+     * @param index in the target of the first byte.
+     */
+    public void copyTo(Node node, MutableDirectBuffer target, int index, int length) {
+        target.putBytes(index, storage.readable(), node.start, length);
+        Reference.reachabilityFence(node); // or its memory might be freed while it is read
+    }
+
+    // ---- undoing ----
+
+    public long mark() {
+        requireFree();
+        if (isReplaying()) {
+            endPassed(readableBytes >= 0);
+        }
+        fastReset = false;
+        return late.mark();
+    }
+
+    /** Number of marks that are alive. */
+    public int marks() {
+        return late.marks();
+    }
+
+    /** Forgets the newest mark. */
+    void forgetMark() {
+        late.forgetMark();
+    }
+
+    /** Returns whether a mark can be rolled back to. */
+    boolean isAlive(long mark) {
+        return late.isAlive(mark);
+    }
+
+    /** Rolls back for a user, whose values must not do so while they are read. */
+    public void rollback(long mark) {
+        requireRestartable();
+        undo(mark);
+    }
+
+    /** Goes back to a mark. */
+    void undo(long mark) {
+        if (late.isAlive(mark)) {
+            dropUnfinishedRow();
+        }
+        stopReplay();
+        giveUpRecording();
+        late.rollback(mark);
+        readableBytes = -1;
+        assert isConsistent() : "after a rollback";
+    }
+}

@@ -1,0 +1,730 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.output.Holder;
+import io.github.zilch.internal.output.LongValues;
+import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.StraightOutput;
+import io.github.zilch.internal.text.EncodedKey;
+import io.github.zilch.internal.text.KeyText;
+import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.TextCopy;
+import java.nio.ByteBuffer;
+import java.util.concurrent.TimeUnit;
+import org.agrona.MutableDirectBuffer;
+
+/**
+ * The layer of a {@link Document} that decides for each call whether it is written, recorded, replayed or late, and
+ * keeps the states apart. docs/architecture.md has the table of them.
+ *
+ * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what
+ * it was, and a throw on the way leaves it so.
+ */
+public abstract class DocumentStates extends Replay {
+    /** The quote and the colon after a name. */
+    private static final int NAME_END_BYTES = 2;
+
+    final LateWrites late = new LateWrites(this);
+
+    /** Refuses names that an object has already; null if the options allow them. */
+    final UniqueNames uniqueNames;
+
+    /** Writes rows, once there has been one. */
+    private StraightOutput rowWriter;
+
+    /** Writes values for generated code, once there has been one. */
+    private StraightOutput valueWriter;
+
+    /** What has the document to itself: an unfinished row or value, or the end of the builder; null if nothing has. */
+    private Holder holder;
+
+    /** Whether anything is remembered from one message to the next. */
+    private final boolean remembers;
+
+    /**
+     * Whether there may be values that were put whole, as raw fragments or copies: then the nodes do not tell the
+     * depth.
+     */
+    private boolean hasFragments;
+
+    /** Length of the closed document in bytes, or −1 if it was written to since it was last made readable. */
+    int readableBytes = -1;
+
+    /** Whether a stream or channel is taking the text, so that it must not change. */
+    private boolean locked;
+
+    DocumentStates(Node root, JsonOptions options) {
+        super(options, root);
+        uniqueNames = options.rejectDuplicateKeys() ? new UniqueNames(this, late) : null;
+        remembers = options.repetition() && uniqueNames == null;
+        reset(false);
+    }
+
+    @Override
+    protected final int unusedBytes() {
+        return late.unusedBytes();
+    }
+
+    @Override
+    protected final int missingBrackets() {
+        return super.missingBrackets() - late.hostDepth();
+    }
+
+    @Override
+    protected final void moved(long shift) {
+        if (holder != null) {
+            holder.follow(shift);
+        }
+    }
+
+    @Override
+    protected final void roomChanged() {
+        if (holder != null) {
+            holder.noteRoom(straightEnd);
+        }
+    }
+
+    // ---- beginning ----
+
+    public final void reset(boolean array) {
+        if ((fastReset || prepareReset()) && canReplayAgain(array)) {
+            nodeCount = 1;
+            readableBytes = -1;
+            replayAgain(); // which brings the opening bracket
+            assert isConsistent() : "after a fast reset";
+        } else {
+            resetAll(array);
+            assert isConsistent() : "after a reset";
+        }
+    }
+
+    /**
+     * Does what a document needs before a reset if it is in a region, has marks or has changed the limits; returns
+     * whether the limits are unchanged.
+     */
+    private boolean prepareReset() {
+        requireRestartable();
+        if (!limitsChanged && storage.isRegion()) {
+            shiftReplay(followRegion());
+        }
+        late.forgetMarks();
+        fastReset = !limitsChanged && !storage.isRegion();
+        return !limitsChanged;
+    }
+
+    /**
+     * What is needed unless the document before was replayed, and nothing but that; doing it always takes a quarter of
+     * a short one.
+     */
+    private void resetAll(boolean array) {
+        dropHolder();
+        boolean afterLong =
+                RepetitionPolicy.isTooLong(writtenBytes(), nodeCount); // stale after a replay: not asked for
+        if (limitsChanged) {
+            beginMemory();
+            late.reset();
+        }
+        beginRoot(array);
+        readableBytes = -1;
+        if (uniqueNames != null) {
+            uniqueNames.reset();
+        }
+        if (!remembers || nodes.length > RecordedCall.MAX_NODES) {
+            day.forget();
+            hasFragments = false;
+            return;
+        }
+        beginReplay(afterLong);
+        hasFragments = replaysFragments();
+        if (isReplaying()) {
+            setOpen(NONE);
+        } else if (isRecording()) {
+            setOpenUnwritable(nodes[0].code());
+        }
+    }
+
+    public final void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
+        requireRestartable();
+        int before = storage.regionCapacity();
+        storage.wrap(buffer, offset, capacity);
+        beginInRegion(before);
+    }
+
+    public final void wrap(ByteBuffer buffer) {
+        requireRestartable();
+        int before = storage.regionCapacity();
+        storage.wrap(buffer);
+        beginInRegion(before);
+    }
+
+    private void beginInRegion(int capacityBefore) {
+        fastReset = false;
+        limitsChanged |= storage.regionCapacity() != capacityBefore;
+        reset(false);
+    }
+
+    /** Begins a document in memory of the builder. */
+    public final void unwrap() {
+        requireRestartable();
+        if (storage.isRegion()) {
+            storage.unwrap();
+            changeLimits();
+        }
+        reset(false);
+    }
+
+    /** Begins a document in memory of at most {@code capacity} bytes, if that is possible, and gives back all other. */
+    public final void trim(int capacity) {
+        requireRestartable();
+        storage.trim(capacity);
+        trimScratch(capacity);
+        if (rowWriter != null) {
+            rowWriter.trim(capacity);
+        }
+        if (valueWriter != null) {
+            valueWriter.trim(capacity);
+        }
+        fastReset = false;
+        limitsChanged = true;
+        reset(false);
+    }
+
+    /** Frees the memory off the heap at once; every further call throws. */
+    @Override
+    public final void free() {
+        end(Ended.CLOSED);
+        late.free();
+        if (rowWriter != null) {
+            rowWriter.free();
+        }
+        if (valueWriter != null) {
+            valueWriter.free();
+        }
+        super.free();
+    }
+
+    /** Ends the document of a builder that returns to its pool; every further call throws until {@link #leavePool}. */
+    public final void enterPool() {
+        if (storage.isRegion()) {
+            storage.unwrap();
+            limitsChanged = true;
+        }
+        end(Ended.IN_POOL);
+    }
+
+    /** Lets the next reset begin a document. */
+    public final void leavePool() {
+        holder = null;
+    }
+
+    /** Returns whether the builder was closed, or lies in its pool. */
+    public final boolean isEnded() {
+        return holder instanceof Ended;
+    }
+
+    /** Ends the document, whose memory may be gone: nothing is read or written. */
+    private void end(Ended how) {
+        if (holder != null) {
+            holder.drop();
+        }
+        pauseReplay();
+        late.forgetMarks();
+        setOpen(NONE);
+        readableBytes = -1;
+        fastReset = false;
+        holder = how;
+    }
+
+    // ---- which node is written ----
+
+    /** Makes a node the one being written. */
+    final void enter(Node target) {
+        if (open() != NONE && writable != NONE) {
+            Node node = nodes[index(open())];
+            if (node.parent == target.index && node.end == Node.OPEN) {
+                close(node);
+                setOpen(target.code());
+                return;
+            }
+        }
+        enterSlow(target);
+    }
+
+    /** Checks that a node can be written to now. */
+    final void checkWritable(Node node) {
+        checkReady(node);
+        requireUnlocked();
+    }
+
+    private void enterSlow(Node target) {
+        checkWritable(target);
+        stopReplay();
+        if (open() == NONE) {
+            if (!late.isActive()) {
+                reopen();
+            }
+            readableBytes = -1;
+        }
+        if (open() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
+            closeBelow(target);
+        } else {
+            giveUpRecording();
+            moveToOwnMemory(); // late writes are put in order there
+            changeLimits();
+            late.beginPiece(target);
+        }
+        setOpen(target.code());
+        assert isConsistent() : "after another node was entered";
+    }
+
+    private void enterUnlessWritable(Node node) {
+        if (writable != node.code()) {
+            enter(node);
+        }
+    }
+
+    /** Goes on in the ordinary way, from what has been replayed. */
+    final void stopReplay() {
+        if (isReplaying()) {
+            boolean read = readableBytes >= 0;
+            if (!read) {
+                countMiss();
+            }
+            endPassed(read);
+            Node node = leaveReplay();
+            setOpen(read ? NONE : node.code());
+            assert isConsistent() : "after a replay was left";
+        }
+    }
+
+    // ---- rows and values written straight ahead: meanwhile they hold the document ----
+
+    /**
+     * Begins a value of a node.
+     *
+     * @param code of the call, see {@link RecordedCall}.
+     * @param key of the member; null for an element.
+     * @return its address, which is not committed, with room for a bracket.
+     */
+    final long beginStraight(Node node, int code, CharSequence key) {
+        giveUpRecording();
+        return begin(node, code, key, null, QUOTES);
+    }
+
+    /** Begins values that are put into a node, after those that it has. */
+    final void beginStraightInside(Node node) {
+        giveUpRecording();
+        enterUnlessWritable(node);
+        room(cursor, QUOTES);
+    }
+
+    /** Begins a document for values that are put into its root; it is neither replayed nor recorded. */
+    final void resetStraight(boolean array) {
+        if (!resetUnremembered(array)) {
+            reset(array);
+            stopReplay();
+            giveUpRecording();
+        }
+        room(cursor, QUOTES);
+    }
+
+    /** Returns whether a node is the one being written, and nothing has to be asked before. */
+    final boolean isBeingWritten(Node node) {
+        return writable == node.code();
+    }
+
+    // ---- names of what was written straight ahead, which are checked before it is committed ----
+
+    /** Refuses names of a row whose values become members of an object, if the object has one of them. */
+    final void refuseNames(Node object, RowLayout layout) {
+        if (uniqueNames != null) {
+            uniqueNames.refuse(object, layout, escapeMode);
+        }
+    }
+
+    /** Takes note of the names of a row whose values become members of the node being written. */
+    final void noteNames(long from, long to) {
+        if (uniqueNames != null && !nodes[index(open())].array) {
+            uniqueNames.note(nodes[index(open())], from, to);
+        }
+    }
+
+    /** Checks the names of members for the node being written. */
+    public final void checkMemberNames(long from, long to) {
+        if (uniqueNames != null) {
+            uniqueNames.checkMembers(nodes[index(open())], from, to);
+        }
+    }
+
+    /** Checks the names of a value that is the whole document. */
+    public final void checkDocumentNames(long from, long to) {
+        if (uniqueNames != null && Memory.getByte(from) == '{') {
+            uniqueNames.checkMembers(nodes[0], from + 1, to - 1);
+        } else {
+            checkValueNames(from, to);
+        }
+    }
+
+    /** Checks the names inside a value. */
+    public final void checkValueNames(long from, long to) {
+        if (uniqueNames != null) {
+            uniqueNames.checkValue(from, to);
+        }
+    }
+
+    /**
+     * Begins such a document without the questions that the others need, if no message is remembered; returns whether it
+     * has. A document like this is not counted by the {@link RepetitionPolicy}: an empty one takes 14 ns instead of 21.
+     */
+    private boolean resetUnremembered(boolean array) {
+        if (!fastReset && !prepareReset() || !remembers || hasRemembered()) {
+            return false;
+        }
+        dropHolder();
+        beginUnremembered();
+        beginRoot(array);
+        readableBytes = -1;
+        return true;
+    }
+
+    /** Gives the document to what writes to it straight ahead. */
+    final void hold(StraightOutput writer) {
+        writable = NONE;
+        holder = writer;
+        assert isConsistent() : "after the document was given away";
+    }
+
+    /** Goes on after a row or value, which has been committed. */
+    public final void endStraight() {
+        hasFragments = true;
+        release();
+        assert isConsistent() : "after a row or value was ended";
+    }
+
+    private void release() {
+        holder = null;
+        writable = open();
+    }
+
+    /** Drops an unfinished row; the document goes on. */
+    final void dropUnfinishedRow() {
+        if (holder != null) {
+            holder.checkDrop();
+            dropStraight();
+        }
+    }
+
+    /** Drops a row or value, whose writer has asked for it; the document goes on. */
+    public final void dropStraight() {
+        holder.putBack();
+        holder.drop();
+        release();
+        assert isConsistent() : "after a row or value was dropped";
+    }
+
+    /** Drops what is unfinished with its document, without a look at the memory. */
+    private void dropHolder() {
+        if (holder != null) {
+            holder.checkDrop();
+            holder.drop();
+            holder = null;
+        }
+    }
+
+    /** Returns what writes rows, or null if there has been none. */
+    public final StraightOutput rowWriter() {
+        return rowWriter;
+    }
+
+    /** Keeps what writes rows. */
+    public final void keepRowWriter(StraightOutput writer) {
+        rowWriter = writer;
+    }
+
+    /** Returns what writes values for generated code, or null if there has been none. */
+    public final StraightOutput valueWriter() {
+        return valueWriter;
+    }
+
+    /** Keeps what writes values for generated code. */
+    public final void keepValueWriter(StraightOutput writer) {
+        valueWriter = writer;
+    }
+
+    /** Returns whether a writer has the document. */
+    public final boolean isHeldBy(StraightOutput writer) {
+        return holder == writer;
+    }
+
+    /**
+     * Checks that a node belongs to this document, and that nothing has the document to itself.
+     *
+     * @throws IllegalStateException if it is not so.
+     */
+    public final void checkReady(Node node) {
+        checkLive(node);
+        requireFree();
+    }
+
+    /**
+     * Checks that nothing has the document to itself.
+     *
+     * @throws IllegalStateException if a row or value is unfinished, or the builder was closed.
+     */
+    final void requireFree() {
+        if (holder != null) {
+            holder.letGo();
+            hasFragments = true; // the rows of a table
+            release();
+        }
+    }
+
+    // ---- members and elements that are not replayed: each method returns an uncommitted address ----
+
+    /**
+     * Begins a member or an element of a node that is not known to be the one being written.
+     *
+     * @param code of the call, see {@link RecordedCall}.
+     * @param key of the member; null for an element.
+     * @param string that is the value; null for any other value.
+     * @param maxBytes that the value may touch.
+     */
+    final long begin(Node node, int code, CharSequence key, String string, long maxBytes) {
+        return isRecording() ? beginRecorded(node, code, key, string, maxBytes) : beginValue(node, key, maxBytes);
+    }
+
+    private long beginValue(Node node, CharSequence key, long maxBytes) {
+        enterUnlessWritable(node);
+        assert !isReplaying() && readableBytes < 0 : "begun in a replay or after a read";
+        return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
+    }
+
+    private long beginRecorded(Node node, int code, CharSequence key, String string, long maxBytes) {
+        int begin = beginCall();
+        int keysBefore = keyPosition;
+        long at = beginValue(node, key, maxBytes);
+        record(code, key, string, begin, keysBefore, (int) (at - base));
+        return at;
+    }
+
+    /** The same for a value whose length is known: it may be larger than what memory could grow by. */
+    final long beginExactly(Node node, int code, CharSequence key, long bytes) {
+        return roomForExactly(begin(node, code, key, null, QUOTES), bytes);
+    }
+
+    /** Begins several members of an object at once, keys and all, whose length is known. */
+    final long beginMembers(Node node, long bytes) {
+        int begin = isRecording() ? beginCall() : 0;
+        int keysBefore = keyPosition;
+        enterUnlessWritable(node);
+        if (isRecording()) {
+            record(node.membersCode(), null, null, begin, keysBefore, position());
+        }
+        return roomForExactly(cursor, bytes);
+    }
+
+    /** Begins an element of the array being written. */
+    final long beginElement(long maxBytes) {
+        return room(cursor, maxBytes);
+    }
+
+    /**
+     * Begins a member of the object being written: writes its key.
+     *
+     * <p>The remembered key is copied before it is known to be the right one, because it may go where any key would. So
+     * the copy is part of each call, and C2 inlines it even if the keys of the first messages were all new; otherwise
+     * it stays a call. Each of 100,000 members takes 0.8 to 0.9 of the time.
+     */
+    final long beginMember(CharSequence key, long maxBytes) {
+        long at = cursor;
+        if (at + maxBytes <= roomEnd) {
+            long end = copyNextKey(at);
+            if (isNextKey(key)) {
+                keyPosition++;
+                return end;
+            }
+        }
+        return encodeMember(key, maxBytes);
+    }
+
+    private long encodeMember(CharSequence key, long maxBytes) {
+        checkKey(key);
+        if (!(key instanceof String) && !(key instanceof EncodedKey)) {
+            return encodeForeignKey(key, maxBytes);
+        }
+        if (skipToKey(key)) {
+            return putKey(room(cursor, maxBytes));
+        }
+        long from;
+        long to;
+        if (key instanceof EncodedKey known) {
+            KeyText text = EncodedKey.textOf(known);
+            from = room(cursor, maxBytes + text.maxBytes(escapeMode));
+            to = text.put(from, escapeMode);
+        } else {
+            to = putName((String) key, maxBytes);
+            from = cursor;
+        }
+        if (remembers) {
+            learnKey(key, from, to - from);
+        }
+        return checkedKey(nodes[index(open())], from, to);
+    }
+
+    /** Writes a key whose characters can change, so that it cannot be remembered. */
+    private long encodeForeignKey(CharSequence key, long maxBytes) {
+        Node node = nodes[index(open())];
+        TextCopy copy =
+                readKey(key); // user code, which may have written to this document: nothing checked before holds
+        giveUpRecording();
+        checkLive(node);
+        enterUnlessWritable(node);
+        long to = putName(copy, maxBytes);
+        return checkedKey(node, cursor, to);
+    }
+
+    private long putName(String name, long maxBytes) {
+        byte[] bytes = Strings.bytes(name);
+        return bytes != null
+                ? putName(bytes, bytes.length, Strings.charset(name), maxBytes)
+                : putName(readKey(name), maxBytes); // on a JVM that does not let the bytes be seen
+    }
+
+    private long putName(TextCopy name, long maxBytes) {
+        return putName(name.bytes(), name.byteLength(), name.charset(), maxBytes);
+    }
+
+    /**
+     * Writes a name with quotes and colon at the cursor, which stays there; returns the address after it, with room.
+     */
+    private long putName(byte[] name, int byteLength, int charset, long maxBytes) {
+        long at = room(cursor, KEY_ROOM);
+        Memory.putByte(at, '"');
+        at = LongValues.putText(this, at + 1, name, 0, byteLength, charset, NAME_END_BYTES);
+        Memory.putShort(at, '"' | ':' << 8);
+        return room(at + 2, maxBytes);
+    }
+
+    public static void checkKey(CharSequence key) {
+        if (key == null) {
+            throw new NullPointerException("the key is null: a member of an object needs a name");
+        }
+    }
+
+    /** Checks the name that ends at {@code to}, which is not committed; returns that address. */
+    private long checkedKey(Node node, long from, long to) {
+        if (uniqueNames != null) {
+            uniqueNames.check(node, from, to);
+        }
+        return to;
+    }
+
+    // ---- values that are written whole, as they ask for room on the way: entering the node ends a replay ----
+
+    /** Writes a string of any length, from bytes of an array, or, where that is null, from outside the heap. */
+    final void writeLongText(Node node, CharSequence key, byte[] array, long from, long to, int charset) {
+        giveUpRecording();
+        long at = beginValue(node, key, QUOTES);
+        Memory.putByte(at, '"');
+        endString(room(LongValues.putText(this, at + 1, array, from, to, charset, 1), QUOTES));
+    }
+
+    /** Writes many elements, see {@link NumberArrays}. */
+    final void writeLongArray(Node node, Object values, int from, int to, int scale, TimeUnit unit) {
+        giveUpRecording();
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        long at = beginValue(node, null, maxBytes);
+        end(LongValues.putNumbers(this, at, values, from, to, scale, unit, 0) - 1);
+    }
+
+    // ---- values that are JSON already ----
+
+    /**
+     * Takes account of a value that is put whole.
+     *
+     * @param call that it repeats, or null.
+     * @param end address after it.
+     */
+    final void noteFragment(RecordedCall call, long end) {
+        if (call != null) {
+            call.fragmentEnd = (int) (end - base);
+        } else {
+            hasFragments = true;
+        }
+    }
+
+    /** Depth that no value of the document exceeds; each level takes a bracket. */
+    public final int deepest() {
+        return hasFragments ? writtenBytes() : deepestNode();
+    }
+
+    /** Number of bytes that have been written. */
+    private int writtenBytes() {
+        return readableBytes >= 0 ? readableBytes : position();
+    }
+
+    // ---- while the text is written out ----
+
+    /**
+     * Protects the text, which is readable, from changes while a stream or channel takes it: these can call the
+     * builder. After a read no write has a fast way, nor has a reset now, so nothing else has to ask for this.
+     */
+    public final void lock() {
+        if (locked) {
+            throw new IllegalStateException("the document is being written to a stream or channel already: a stream or"
+                    + " channel that calls its builder can read it with toBytes, byteBuffer or toString");
+        }
+        locked = true;
+        fastReset = false;
+    }
+
+    public final void unlock() {
+        locked = false;
+    }
+
+    /**
+     * Checks that no stream or channel is taking the text.
+     *
+     * @throws IllegalStateException if one is.
+     */
+    private void requireUnlocked() {
+        if (locked) {
+            throw new IllegalStateException("the document is being written to a stream or channel: change it after"
+                    + " writeTo has returned, or use another builder in the stream or channel");
+        }
+    }
+
+    /**
+     * Checks that the document may begin anew, be rolled back or end: no stream or channel takes its text, no key or value
+     * is being read, no generated code writes to it, and the builder was not closed.
+     *
+     * @throws IllegalStateException if it may not.
+     */
+    public final void requireRestartable() {
+        if (holder != null) {
+            holder.checkDrop();
+        }
+        requireUnlocked();
+        requireNoReading();
+    }
+
+    // ---- the states, for assertions ----
+
+    /** Returns whether the fields agree with one of the states in docs/architecture.md. */
+    final boolean isConsistent() {
+        if (fastReset && (limitsChanged || storage.isRegion() || late.marks() > 0)) {
+            return false;
+        }
+        if (isReplaying()) {
+            return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
+        }
+        if (open() == NONE) {
+            return writable == NONE && (readableBytes >= 0 || late.isActive());
+        }
+        boolean placed = writable == NONE ? isRecording() || holder != null : writable == open();
+        return placed && readableBytes < 0 && (holder != null || isCursorPlaced()) && isOpenUpwards(late.hostIndex());
+    }
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Memory;
+
+/**
+ * A value that is written to a document of its own first, because user code takes part in it: as the only element of an
+ * array, or as the only member of an object. Then it is copied.
+ */
+public final class InnerValue {
+    private static final int NULL_BYTES = 4;
+    private static final int BRACKETS = 2;
+
+    /** Size in bytes of memory that is always kept. */
+    private static final int LEAST_CAPACITY = 1024;
+
+    private final NodeWriter inner;
+    private final int retainedCapacity;
+    private int byteLength;
+
+    /**
+     * Creates a document for the values of another one.
+     *
+     * @param root of the other document.
+     * @param options of the other document.
+     */
+    InnerValue(Node root, JsonOptions options) {
+        inner = (NodeWriter) root.newDocument(options.initialCapacity(0)
+                .maxCapacity(JsonOptions.LARGEST_CAPACITY)
+                .lineFeed(false)
+                .repetition(false));
+        retainedCapacity = Math.max(options.retainedCapacity(), LEAST_CAPACITY);
+    }
+
+    /**
+     * Begins a value.
+     *
+     * @param array whether it is an element.
+     * @param outer the document that it is for: the value is refused as soon as it would be too long there.
+     * @param outerBytes length of that document, closed, without the value.
+     * @return what the value is put to.
+     */
+    public NodeWriter begin(boolean array, Document outer, long outerBytes) {
+        inner.document.limitBy(outer, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
+        inner.document.reset(array);
+        return inner;
+    }
+
+    /** Writes a value of any type; see {@link #begin}. */
+    public void write(Object value, Document outer, long outerBytes) {
+        AnyValue.put(begin(true, outer, outerBytes), null, value);
+        end(true);
+    }
+
+    /**
+     * Ends the value; returns whether there is one.
+     *
+     * @throws IllegalStateException if there is more than one.
+     */
+    public boolean end(boolean array) {
+        int values = ReadBack.size(inner);
+        if (values > 1 || inner.array != array) {
+            throw new IllegalStateException("a method of @JsonWriter has written " + values + " values to "
+                    + (inner.array ? "an array" : "an object") + ": put one value, with the key that it is given, and"
+                    + " do not reset the builder");
+        }
+        byteLength = inner.document.makeReadable() - BRACKETS;
+        return values > 0;
+    }
+
+    /** Address of the text. */
+    public long address() {
+        return inner.document.beginOf(inner) + 1;
+    }
+
+    public int byteLength() {
+        return byteLength;
+    }
+
+    public boolean isNull() {
+        return byteLength == NULL_BYTES && Memory.getByte(address()) == 'n';
+    }
+
+    /** Gives memory back that an unusually large value has taken. */
+    void shrink() {
+        if (inner.document.storage().capacity() > retainedCapacity) {
+            trim(retainedCapacity);
+        }
+    }
+
+    void trim(int capacity) {
+        inner.document.trim(capacity);
+    }
+
+    void free() {
+        inner.document.free();
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.internal.output.StraightValues;
+import java.lang.ref.Reference;
+
+/** Writes values straight ahead to nodes of a document. */
+public abstract class NodeValues extends StraightValues {
+    /** The document that is written to. */
+    protected final Document document;
+
+    /** Holds values that user code takes part in until they are copied; null while it is in use. */
+    private InnerValue inner;
+
+    /** Creates a writer for a document. */
+    protected NodeValues(Document document) {
+        super(document);
+        this.document = document;
+    }
+
+    /** Returns the document of a node. */
+    protected static Document documentOf(NodeWriter node) {
+        return node.document;
+    }
+
+    // ---- beginning a whole value: the node is checked, and then the document is held ----
+
+    /** Begins a value that is a member of an object. */
+    protected final void beginMember(NodeWriter object, CharSequence key) {
+        beginAt(document.beginStraight(object, object.memberCode(), key), object.depth);
+    }
+
+    /** Begins a value that is an element of an array. */
+    protected final void beginElement(NodeWriter array) {
+        array.requireArray();
+        beginAt(document.beginStraight(array, array.elementCode(), null), array.depth);
+    }
+
+    /** Begins values that are members of an object. */
+    protected final void beginMembers(NodeWriter object) {
+        document.checkReady(object);
+        object.requireObject();
+        document.beginStraightInside(object);
+        beginAt(cursor() - 1, object.depth);
+    }
+
+    /** Starts a document that is one value. */
+    protected final void beginDocument(NodeWriter root, boolean array) {
+        root.requireRoot("write");
+        document.resetStraight(array);
+        beginAt(cursor() - 1, 0);
+    }
+
+    private void beginAt(long at, int nodeDepth) {
+        beginValue(at, nodeDepth);
+        document.hold(this);
+    }
+
+    // ---- values that are read from elsewhere ----
+
+    /** Writes a deep copy of a node of another document, which has been made readable. */
+    protected final long putCopy(long at, NodeWriter other, int byteLength) {
+        Document source = other.document;
+        long to = putValue(at, source.beginOf(other), byteLength, source.deepest() - other.depth + 1);
+        Reference.reachabilityFence(other); // or its memory might be freed while it is read
+        return to;
+    }
+
+    /** Returns what holds a value that user code takes part in; that code may need another one meanwhile. */
+    protected final InnerValue takeInner() {
+        InnerValue taken = inner != null ? inner : new InnerValue(document.root(), document.options);
+        inner = null;
+        return taken;
+    }
+
+    /** Keeps what has held a value for the next one. */
+    protected final void returnInner(InnerValue value) {
+        value.shrink();
+        inner = value;
+    }
+
+    @Override
+    public final void trim(int capacity) {
+        if (inner != null) {
+            inner.trim(capacity);
+        }
+    }
+
+    @Override
+    public final void free() {
+        if (inner != null) {
+            inner.free();
+            inner = null;
+        }
+    }
+}

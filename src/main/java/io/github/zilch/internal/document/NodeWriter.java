@@ -1,0 +1,481 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.number.DateTimes;
+import io.github.zilch.internal.number.Timestamps;
+import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.Output;
+import io.github.zilch.internal.output.RawJson;
+import io.github.zilch.internal.output.Scalars;
+import io.github.zilch.internal.output.Scratch;
+import io.github.zilch.internal.text.StringBuilders;
+import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.TextCopy;
+import io.github.zilch.internal.text.Uuids;
+import java.lang.ref.Reference;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.time.temporal.Temporal;
+import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What an object or array of a document does: how a call becomes bytes.
+ *
+ * <p>A value of bounded length is written in one piece. {@link #memberCall} finds the {@link RecordedCall} that it
+ * repeats, {@link #member} returns the address to write it at, {@link #end} commits it. The number of bytes that it may
+ * touch is the same in both, and between them stands an encoder, which knows nothing but the address. So in a message
+ * that is replayed nothing can ask for more room than the replay has made sure of.
+ *
+ * <p>Text and arrays that are longer than one piece ask for room on the way. They are written whole by
+ * {@link Document}, which leaves a replay first.
+ *
+ * <p>{@link #member} and {@link #element} begin a value that may be replayed, {@link #newMember} and
+ * {@link #newElement} one that is not. {@link #value}, and {@link #exactly} if the length is known, begin what is a
+ * member or an element, according to its code.
+ *
+ * <p>The call is looked up once and carried along to the end, where there is nothing to look up again then: numbers
+ * take 0.7 to 0.95 of the time in repeated messages.
+ */
+public abstract class NodeWriter extends Node {
+    /** Worst case in bytes of an array that is written in one piece. */
+    private static final int ARRAY_PIECE_BYTES = 16 * 1024;
+
+    private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + Output.QUOTES;
+
+    /** The document that this is a node of. */
+    protected final Document document;
+
+    /** Creates the root of a new document. */
+    protected NodeWriter(JsonOptions options) {
+        super(0);
+        Memory.requireAccess();
+        Objects.requireNonNull(options, "options is null: pass JsonOptions.DEFAULT");
+        parent = -1;
+        depth = 1;
+        document = new Document(this, options);
+    }
+
+    /** Creates another node of a document. */
+    protected NodeWriter(Document document, int index) {
+        super(index);
+        this.document = document;
+    }
+
+    // ---- what AnyValue needs, which the API has ----
+
+    /** Writes a member that is a string, or omits it for null. */
+    public abstract NodeWriter put(CharSequence key, CharSequence value);
+
+    /** Writes a member that is {@code true} or {@code false}. */
+    public abstract NodeWriter put(CharSequence key, boolean value);
+
+    /** Writes a member that is a number. */
+    public abstract NodeWriter put(CharSequence key, int value);
+
+    /** Writes a member that is a number. */
+    public abstract NodeWriter put(CharSequence key, long value);
+
+    /** Writes a member that is a number. */
+    public abstract NodeWriter put(CharSequence key, float value);
+
+    /** Writes a member that is a number. */
+    public abstract NodeWriter put(CharSequence key, double value);
+
+    /** Writes a member that is a number, or omits it for null. */
+    public abstract NodeWriter put(CharSequence key, BigDecimal value);
+
+    /** Writes a member that is a number, or omits it for null. */
+    public abstract NodeWriter put(CharSequence key, BigInteger value);
+
+    // ---- values in one piece ----
+
+    /**
+     * Returns the call that a member repeats whose value may touch {@code maxBytes}; null to write it in the ordinary
+     * way.
+     */
+    protected final RecordedCall memberCall(CharSequence key, long maxBytes) {
+        Document d = document;
+        return d.writable == NodeTree.NONE ? d.expected(index, key, maxBytes) : null;
+    }
+
+    /** Returns the call that an element repeats. */
+    protected final RecordedCall elementCall(long maxBytes) {
+        Document d = document;
+        return d.writable == NodeTree.NONE ? d.expected(index | RecordedCall.ELEMENT, maxBytes) : null;
+    }
+
+    /**
+     * Begins a member: writes its key. Returns the address for its value, which is not committed before {@link #end}.
+     */
+    protected final long member(RecordedCall call, CharSequence key, long maxBytes) {
+        return call != null ? document.copyTo(call) : newMember(index, key, null, maxBytes);
+    }
+
+    /** Begins an element. */
+    protected final long element(RecordedCall call, long maxBytes) {
+        return call != null ? document.copyTo(call) : newElement(index | RecordedCall.ELEMENT, null, maxBytes);
+    }
+
+    /** Commits a value: the comma after it. */
+    protected final void end(RecordedCall call, long at) {
+        if (call != null) {
+            document.pass(call, at);
+        } else {
+            document.end(at);
+        }
+    }
+
+    /** Commits a string: the quote and the comma after it. */
+    private void endString(RecordedCall call, long at) {
+        if (call != null) {
+            document.passString(call, at);
+        } else {
+            document.endString(at);
+        }
+    }
+
+    /** Begins a member that is not replayed. */
+    private long newMember(int code, CharSequence key, String string, long maxBytes) {
+        Document d = document;
+        return d.writable == index ? d.beginMember(key, maxBytes) : d.begin(this, code, key, string, maxBytes);
+    }
+
+    /** Begins an element that is not replayed. */
+    private long newElement(int code, String string, long maxBytes) {
+        Document d = document;
+        if (d.writable == ~index) {
+            return d.beginElement(maxBytes);
+        }
+        requireArray();
+        return d.begin(this, code, null, string, maxBytes);
+    }
+
+    protected final void requireArray() {
+        if (Bounds.CHECKS && !array) {
+            document.checkLive(this);
+            throw new IllegalStateException(
+                    "this node is an object, whose members need a key: use put or create… with a key, or an array");
+        }
+    }
+
+    // The same for either of them, where code tells an element from a member; the key of an element is null.
+
+    private RecordedCall call(int code, CharSequence key, long maxBytes) {
+        Document d = document;
+        return d.writable == NodeTree.NONE ? d.expected(code, key, maxBytes) : null;
+    }
+
+    private long value(RecordedCall call, int code, CharSequence key, String string, long maxBytes) {
+        if (call != null) {
+            return document.copyTo(call);
+        }
+        return (code & RecordedCall.ELEMENT) != 0
+                ? newElement(code, string, maxBytes)
+                : newMember(code, key, string, maxBytes);
+    }
+
+    /** Begins a value whose length is known, which has no other limit than that of the document. */
+    private long exactly(RecordedCall call, int code, CharSequence key, long bytes) {
+        if (call != null) {
+            return document.copyTo(call);
+        }
+        if ((code & RecordedCall.ELEMENT) != 0) {
+            requireArray();
+        }
+        return document.beginExactly(this, code, key, bytes);
+    }
+
+    protected final int memberCode() {
+        return index;
+    }
+
+    protected final int elementCode() {
+        return index | RecordedCall.ELEMENT;
+    }
+
+    // ---- text ----
+
+    /** Writes a String as a member. */
+    protected final void putString(CharSequence key, String value) {
+        Document d = document;
+        if (d.writable != index) {
+            if (!d.replayString(index, key, value)) {
+                writeString(index, key, value);
+            }
+            return;
+        }
+        byte[] latin1 = d.shortLatin1(value);
+        if (latin1 != null) {
+            endShort(d.beginMember(key, Output.SHORT_TEXT_BYTES), latin1);
+        } else {
+            writeString(index, key, value);
+        }
+    }
+
+    /** Writes a String as an element. */
+    protected final void addString(String value) {
+        Document d = document;
+        if (d.writable != ~index) {
+            if (!d.replayString(index | RecordedCall.ELEMENT, null, value)) {
+                writeString(index | RecordedCall.ELEMENT, null, value);
+            }
+            return;
+        }
+        byte[] latin1 = d.shortLatin1(value);
+        if (latin1 != null) {
+            endShort(d.beginElement(Output.SHORT_TEXT_BYTES), latin1);
+        } else {
+            writeString(index | RecordedCall.ELEMENT, null, value);
+        }
+    }
+
+    private void endShort(long at, byte[] latin1) {
+        Memory.putByte(at, '"');
+        document.endString(StringEncoder.putShort(at + 1, latin1));
+    }
+
+    /** Writes a String that is not replayed. */
+    private void writeString(int code, CharSequence key, String value) {
+        Document d = document;
+        byte[] latin1 = d.shortLatin1(value);
+        if (latin1 != null) {
+            endShort(value(null, code | RecordedCall.STRING, key, value, Output.SHORT_TEXT_BYTES), latin1);
+            return;
+        }
+        byte[] bytes = Strings.bytes(value);
+        if (bytes == null) {
+            writeText(code, key, d.readValue(value));
+        } else if (bytes.length > Output.PART_BYTES) {
+            writeText(code, key, bytes, 0, bytes.length, Strings.charset(value));
+        } else {
+            int charset = Strings.charset(value);
+            long maxBytes = StringEncoder.maxBytes(bytes.length, charset) + Output.QUOTES;
+            long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
+            Memory.putByte(at, '"');
+            d.endString(StringEncoder.put(at + 1, bytes, 0, bytes.length, charset, d.escapeMode));
+        }
+    }
+
+    /** Writes a text that is not a String. */
+    protected final void writeText(int code, CharSequence key, CharSequence value) {
+        int units = StringBuilders.lengthInPlace(value);
+        if (units < 0) {
+            writeText(code, key, document.readValue(value));
+            return;
+        }
+        byte[] bytes = StringBuilders.bytes(value);
+        int charset = StringBuilders.charset(value);
+        writeText(code, key, bytes, 0, StringBuilders.byteLength(bytes, charset, units), charset);
+    }
+
+    private void writeText(int code, CharSequence key, TextCopy text) {
+        writeText(code, key, text.bytes(), 0, text.byteLength(), text.charset());
+    }
+
+    /** Writes bytes of an array, or, where that is null, from outside the heap, as a string. */
+    protected final void writeText(int code, CharSequence key, byte[] array, long from, int byteLength, int charset) {
+        Document d = document;
+        if (byteLength > Output.PART_BYTES) {
+            if ((code & RecordedCall.ELEMENT) != 0) {
+                requireArray();
+            }
+            d.writeLongText(this, key, array, from, from + byteLength, charset);
+            return;
+        }
+        long maxBytes = StringEncoder.maxBytes(byteLength, charset) + Output.QUOTES;
+        RecordedCall call = call(code, key, maxBytes);
+        long at = value(call, code, key, null, maxBytes);
+        Memory.putByte(at, '"');
+        endString(call, StringEncoder.put(at + 1, array, from, from + byteLength, charset, d.escapeMode));
+    }
+
+    /** Writes one UTF-16 code unit as a string. */
+    protected final void writeChar(int code, CharSequence key, char value) {
+        RecordedCall call = call(code, key, CHAR_BYTES);
+        long at = value(call, code, key, null, CHAR_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, StringEncoder.putUnit(at + 1, value, document.escapeMode));
+    }
+
+    /** Writes bytes in Base64. */
+    protected final void writeBase64(int code, CharSequence key, byte[] array, long from, int byteLength) {
+        long bytes = Scalars.base64Bytes(byteLength);
+        RecordedCall call = call(code, key, bytes);
+        end(call, Scalars.putBase64(exactly(call, code, key, bytes), array, from, byteLength));
+    }
+
+    /** Writes the digits of a number, which are ASCII. */
+    protected final void writeDigits(int code, CharSequence key, String digits) {
+        int bytes = digits.length();
+        RecordedCall call = call(code, key, bytes);
+        end(call, Scalars.putDigits(exactly(call, code, key, bytes), digits));
+    }
+
+    /** Writes a point in time as a string. */
+    protected final void writeTimestamp(int code, CharSequence key, long epoch, TimeUnit unit) {
+        Timestamps.checkRange(epoch, unit);
+        RecordedCall call = call(code, key, Scalars.TIMESTAMP_BYTES);
+        long at = value(call, code, key, null, Scalars.TIMESTAMP_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, Timestamps.put(at + 1, epoch, unit, document.day));
+    }
+
+    /** Writes a date, a time or both as a string. */
+    protected final void writeTime(int code, CharSequence key, Temporal value) {
+        DateTimes.check(value);
+        RecordedCall call = call(code, key, Scalars.TIME_BYTES);
+        long at = value(call, code, key, null, Scalars.TIME_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, DateTimes.put(at + 1, value, document.day));
+    }
+
+    /** Writes a UUID as a string. */
+    protected final void writeUuid(int code, CharSequence key, UUID value) {
+        RecordedCall call = call(code, key, Scalars.UUID_BYTES);
+        long at = value(call, code, key, null, Scalars.UUID_BYTES);
+        Memory.putByte(at, '"');
+        endString(call, Uuids.put(at + 1, value.getMostSignificantBits(), value.getLeastSignificantBits()));
+    }
+
+    /** Writes elements that are numbers, see {@link NumberArrays}. */
+    protected final void writeArray(Object values, int size, int offset, int count, int scale, TimeUnit unit) {
+        int maxBytes = NumberArrays.maxBytes(values, scale, unit);
+        Bounds.checkValues(size, offset, count);
+        if (count == 0) {
+            document.checkReady(this);
+            requireArray();
+            return;
+        }
+        long allBytes = (long) count * maxBytes;
+        if (allBytes > ARRAY_PIECE_BYTES) {
+            requireArray();
+            document.writeLongArray(this, values, offset, offset + count, scale, unit);
+            return;
+        }
+        RecordedCall call = elementCall(allBytes);
+        long at = element(call, allBytes);
+        end(call, NumberArrays.put(document, at, values, offset, offset + count, scale, unit) - 1);
+    }
+
+    // ---- what is JSON already ----
+
+    /** Writes a text that is one value. */
+    protected final void writeFragment(int code, CharSequence key, CharSequence json, boolean check) {
+        SavedBytes utf8 = document.saveFragment(json);
+        writeSavedFragment(code, key, utf8.address(), utf8.byteLength(), check);
+    }
+
+    /** Writes bytes of an array, or, where that is null, from outside the heap, that are one value. */
+    protected final void writeFragment(
+            int code, CharSequence key, byte[] array, long from, int byteLength, boolean check) {
+        Document d = document;
+        if (check && RawJson.needsEscapes(d.escapeMode)) {
+            long saved = d.scratch().fragment.reserve(byteLength);
+            RawJson.put(saved, array, from, byteLength); // what is checked is what is written
+            writeSavedFragment(code, key, saved, byteLength, true);
+            return;
+        }
+        RecordedCall call = call(code | RecordedCall.FRAGMENT, key, byteLength);
+        long at = exactly(call, code | RecordedCall.FRAGMENT, key, byteLength);
+        long end = RawJson.put(at, array, from, byteLength);
+        if (check) {
+            RawJson.check(at, end, d.options.maxDepth() - depth);
+        }
+        d.noteFragment(call, end);
+        end(call, end);
+    }
+
+    private void writeSavedFragment(int code, CharSequence key, long from, int byteLength, boolean check) {
+        Document d = document;
+        int mode = check ? d.escapeMode : 0;
+        long bytes = RawJson.copiedBytes(from, byteLength, mode);
+        RecordedCall call = call(code | RecordedCall.FRAGMENT, key, bytes);
+        long at = exactly(call, code | RecordedCall.FRAGMENT, key, bytes);
+        if (check) { // not before: a user's key may have begun the document anew, with this node at another depth
+            RawJson.check(from, from + byteLength, d.options.maxDepth() - depth);
+        }
+        long end = RawJson.putCopy(at, from, byteLength, mode);
+        d.noteFragment(call, end);
+        end(call, end);
+    }
+
+    /** Writes several members, keys and all. */
+    protected final void writeMembers(byte[] array, long from, int byteLength) {
+        Document d = document;
+        d.checkReady(this);
+        requireObject();
+        if (byteLength > 0) {
+            RecordedCall call = call(membersCode(), null, byteLength);
+            long at = call != null ? d.copyTo(call) : d.beginMembers(this, byteLength);
+            long end = RawJson.put(at, array, from, byteLength);
+            d.noteFragment(call, end);
+            end(call, end);
+        }
+    }
+
+    /** Writes a deep copy of a node of this or another document. */
+    protected final void writeCopy(int code, CharSequence key, NodeWriter other) {
+        Document d = document;
+        Document source = other.document;
+        int byteLength = source.readableBytes(other);
+        long levels = source.deepest() - other.depth + 1;
+        long from = source.beginOf(other);
+        if (source == d || Scratch.isForeign(key)) { // both can move what is copied
+            d.scratch().copied.copy(from, byteLength);
+            from = d.scratch().copied.address();
+        }
+        long bytes = RawJson.copiedBytes(from, byteLength, d.escapeMode);
+        d.giveUpRecording();
+        long at = exactly(null, code, key, bytes);
+        RawJson.checkDepth(from, byteLength, levels, depth, d.options.maxDepth());
+        long end = RawJson.putCopy(at, from, byteLength, d.escapeMode);
+        Reference.reachabilityFence(other); // or its memory might be freed while it is read
+        d.noteFragment(null, end);
+        d.end(end);
+    }
+
+    protected final void requireObject() {
+        if (array) {
+            throw new IllegalStateException(
+                    "this node is an array, which has no members: put them into an object, or use addRaw");
+        }
+    }
+
+    protected final void requireRoot(String method) {
+        if (index != 0) {
+            throw new IllegalStateException(method + " was called on a child: call it on the builder itself");
+        }
+    }
+
+    // ---- children ----
+
+    /** Creates a member that is an object or an array. */
+    protected final Node child(CharSequence key, boolean array) {
+        Document d = document;
+        int code = index | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
+        return d.writable == NodeTree.NONE && d.isNextCall(code, key)
+                ? d.replayChild()
+                : d.openChild(this, newMember(code, key, null, Output.QUOTES), array);
+    }
+
+    /** Creates an element that is an object or an array. */
+    protected final Node child(boolean array) {
+        Document d = document;
+        int code = index | RecordedCall.ELEMENT | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
+        if (d.writable == NodeTree.NONE) {
+            if (d.isNextCall(code)) {
+                return d.replayChild();
+            }
+        } else if (d.isAfterRow(this, array)) {
+            return d.openRow(this, array);
+        }
+        return d.openChild(this, newElement(code, null, Output.QUOTES), array);
+    }
+}

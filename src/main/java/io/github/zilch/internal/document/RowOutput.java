@@ -1,0 +1,471 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import io.github.zilch.internal.memory.Memory;
+import io.github.zilch.internal.output.FieldCursor;
+import io.github.zilch.internal.output.NumberArrays;
+import io.github.zilch.internal.output.Output;
+import io.github.zilch.internal.output.RowLayout;
+import io.github.zilch.internal.output.RowNames;
+import io.github.zilch.internal.text.Escapes;
+import io.github.zilch.internal.text.KeySlot;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Writes rows straight ahead, one after the other. A row is several values with names that are known beforehand: the slot
+ * of the next name is also the position in the row. A row keeps its address in itself.
+ *
+ * <p><b>Tables.</b> Rows of one shape that are elements of one array have everything in common but their values. The end of
+ * such a row leaves the document waiting for the next one: no node is writable, and the next {@code addRow} of the same
+ * shape and array finds everything as it was. Whatever else is asked of the document comes to a check, which ends that
+ * state ({@link #letGo}).
+ */
+public abstract class RowOutput extends NodeValues {
+    /** {@link #slot} while no row is unfinished. */
+    private static final long NO_ROW = RowNames.NONE.slots;
+
+    /** {@link #quickEnd} of a row that cannot be ended quickly. */
+    private static final long NEVER = -1;
+
+    private static final int NULL_BYTES = 5;
+
+    /** Address after what is written of the row. */
+    private long at;
+
+    /** The slot of the next value: it tells the position. After the last one there is an empty slot. */
+    private long slot = NO_ROW;
+
+    /** The slot at which the row can be committed without further ado. */
+    private long quickEnd;
+
+    /** What stands before the values of the innermost row or array. */
+    private RowNames names = RowNames.NONE;
+
+    /** The layout of the rows of a table; null if the last row cannot be one of a table. */
+    private RowLayout tableLayout;
+
+    /** The array whose elements are the rows of a table; null if the document does not wait for another row. */
+    private Node table;
+
+    /** Number of rows and arrays that are open, one in the other. */
+    private int levels;
+
+    /** Distance from the cursor to the opening bracket of the innermost one. */
+    private int start;
+
+    // Those that it is in, the outermost first.
+
+    private RowNames[] outerNames = new RowNames[4];
+    private long[] outerSlots = new long[4];
+    private int[] outerStarts = new int[4];
+
+    protected RowOutput(Document document) {
+        super(document);
+    }
+
+    // ---- beginning ----
+
+    /** Begins a row that is an element of an array. */
+    protected final void beginElement(NodeWriter array, RowLayout row) {
+        if (!beginsNext(array, row)) {
+            beginOtherElement(array, row);
+        }
+    }
+
+    /**
+     * Begins a row like the one before it in a table, if there is room for as much. Nothing else has to be asked, as
+     * nothing else has been done to the document since. Returns whether the row has begun.
+     */
+    private boolean beginsNext(Node array, RowLayout row) {
+        long from = cursor();
+        if (table != array || tableLayout != row || slot != NO_ROW || !hasRoom(from, names.bytes)) {
+            return false;
+        }
+        at = from;
+        slot = names.slots;
+        return true;
+    }
+
+    private void beginOtherElement(NodeWriter array, RowLayout row) {
+        document.checkReady(array);
+        array.requireArray();
+        if (document.isBeingWritten(array)) {
+            roomInAdvance(cursor(), names.bytes); // as much as the row before has needed
+        }
+        beginRow(array, array.elementCode(), null, row);
+        if (!names.hasInnerRows) {
+            table = array;
+            tableLayout = row;
+            quickEnd = names.endSlot;
+        }
+    }
+
+    /** Begins a row that is a member of an object. */
+    protected final void beginMember(NodeWriter object, CharSequence key, RowLayout row) {
+        document.checkReady(object);
+        beginRow(object, object.memberCode(), key, row);
+    }
+
+    private void beginRow(NodeWriter node, int code, CharSequence key, RowLayout row) {
+        RowNames rowNames = row.names(document.escapeMode);
+        int rowDepth = node.depth + 1;
+        long begin = deepen(document.beginStraight(node, code, key), rowDepth, row.nesting());
+        beginValue(begin, node.depth);
+        checkOpening(begin, rowDepth);
+        begin(rowNames, begin, rowDepth);
+    }
+
+    /** Begins a row whose values are members of an object. */
+    protected final void beginMembers(NodeWriter object, RowLayout row) {
+        document.checkReady(object);
+        object.requireObject();
+        if (row.isArray()) {
+            throw new IllegalArgumentException("rows of the shape " + row
+                    + " are arrays, and members need names: use the shape without asArray()");
+        }
+        document.beginStraightInside(object);
+        document.refuseNames(object, row);
+        beginInside(object, row);
+    }
+
+    /** Starts a document that is a row. */
+    protected final void beginDocument(NodeWriter root, RowLayout row) {
+        root.requireRoot("reset");
+        document.resetStraight(row.isArray());
+        beginInside(root, row);
+    }
+
+    private void beginInside(NodeWriter node, RowLayout row) {
+        RowNames rowNames = row.names(document.escapeMode);
+        deepen(cursor(), node.depth, row.nesting());
+        beginInside(node.depth);
+        begin(rowNames, beginning(), node.depth);
+    }
+
+    private void begin(RowNames rowNames, long begin, int rowDepth) {
+        depth = rowDepth;
+        table = null;
+        tableLayout = null;
+        quickEnd = NEVER;
+        names = rowNames;
+        slot = rowNames.slots;
+        levels = 1;
+        start = lead;
+        at = begin;
+        document.hold(this);
+    }
+
+    /**
+     * Begins a value that is a row or an array.
+     *
+     * @param inner the layout of the row; null for an array of any number of values.
+     */
+    protected final void open(RowLayout inner) {
+        RowNames innerNames = inner == null ? RowNames.ANY_NUMBER : inner.names(document.escapeMode);
+        if (levels == outerNames.length) {
+            growLevels();
+        }
+        int innerDepth = valueDepth() + 1;
+        long begin = reserve(name(), Output.QUOTES);
+        begin = deepen(begin, innerDepth, inner == null ? 0 : inner.nesting());
+        checkOpening(begin, innerDepth);
+        int outer = levels - 1;
+        outerNames[outer] = names;
+        outerSlots[outer] = slot + KeySlot.BYTES;
+        outerStarts[outer] = start;
+        names = innerNames;
+        slot = innerNames.slots;
+        quickEnd = NEVER;
+        depth = innerDepth;
+        levels++;
+        start = (int) (begin - cursor());
+        at = begin;
+    }
+
+    private void growLevels() {
+        int count = 2 * outerNames.length;
+        outerNames = Arrays.copyOf(outerNames, count);
+        outerSlots = Arrays.copyOf(outerSlots, count);
+        outerStarts = Arrays.copyOf(outerStarts, count);
+    }
+
+    // ---- end ----
+
+    /** Ends a row of a table that lacks nothing; returns whether it is one. */
+    protected final boolean endsQuickly() {
+        long end = at;
+        long last = slot;
+        long begin = cursor();
+        if (last != quickEnd || end == begin) {
+            return false;
+        }
+        checkEnd(end);
+        commit(RowNames.putBrackets(last, begin, end) + 1);
+        slot = NO_ROW;
+        return true;
+    }
+
+    /**
+     * Ends the innermost row or array. The positions of an array that are not filled become null. The outermost row is
+     * committed.
+     */
+    protected final void endLevel() {
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        long end = at;
+        if (names.hasInnerRows) {
+            end = putLastBrackets(end);
+        } else if (names.array && names.isFixed() && slot != names.endSlot) {
+            end = putNulls(end, (int) (names.endSlot - slot) / KeySlot.BYTES);
+        }
+        long begin = cursor() + start;
+        if (levels > 1) {
+            leave(putBrackets(begin, end));
+        } else if (lead < 0) {
+            document.noteNames(begin + 1, end);
+            commitInside(end);
+            endRow();
+        } else {
+            commit(putBrackets(begin, end) + 1);
+            endRow();
+        }
+    }
+
+    private void endRow() {
+        slot = NO_ROW;
+        if (table == null) {
+            document.endStraight();
+        }
+    }
+
+    /** Writes the brackets of a row or array; the opening one replaces its first comma. */
+    private long putBrackets(long begin, long end) {
+        return RowNames.putBrackets(names.endSlot, begin, Math.max(end, begin + 1));
+    }
+
+    private void leave(long end) {
+        int outer = levels - 2;
+        names = outerNames[outer];
+        slot = outerSlots[outer];
+        start = outerStarts[outer];
+        levels--;
+        depth -= 1 + names.depthOf(slot - KeySlot.BYTES);
+        quickEnd = levels == 1 && table != null ? names.endSlot : NEVER;
+        at = end;
+    }
+
+    /** Ends the inner rows that are open after the last value. */
+    private long putLastBrackets(long from) {
+        if (slot != names.endSlot) {
+            throw new IllegalStateException(state() + ": add all of them before end(), because it has inner rows");
+        }
+        return putName(from, names.slots, slot);
+    }
+
+    private long putNulls(long from, int count) {
+        long to = reserveExactly(from, (long) NULL_BYTES * count);
+        for (int i = 0; i < count; i++) {
+            Memory.putByte(to, ',');
+            to = putNull(to + 1);
+        }
+        return to;
+    }
+
+    /** Drops the unfinished row, if there is one. */
+    protected final void cancelRow() {
+        if (slot != NO_ROW) {
+            document.dropUnfinishedRow();
+        }
+    }
+
+    // ---- the document, while a row has it ----
+
+    @Override
+    public final void letGo() {
+        if (slot != NO_ROW) {
+            throw new IllegalStateException(
+                    state() + ", is unfinished: end() or cancel() it before the document is used otherwise");
+        }
+        drop();
+    }
+
+    @Override
+    public final void checkDrop() {
+        // a row may be dropped at any time
+    }
+
+    @Override
+    public final void drop() {
+        slot = NO_ROW;
+        table = null;
+        tableLayout = null;
+    }
+
+    @Override
+    public final void follow(long shift) {
+        at += shift;
+    }
+
+    @Override
+    protected final int valueDepth() {
+        return names.hasInnerRows ? depth + names.depthOf(slot) : depth;
+    }
+
+    @Override
+    protected final void checkBefore(long before) {
+        // not needed: each value is checked at its end, and the error has the number of bytes with the value
+    }
+
+    // ---- values ----
+
+    /**
+     * Writes what stands before the next value.
+     *
+     * @return the address of the value.
+     * @throws IllegalStateException if there is no row, or no position left in it.
+     */
+    protected final long name() {
+        long next = slot;
+        int length = KeySlot.length(next);
+        if (length == 1) {
+            Memory.putByte(at, ',');
+            return at + 1;
+        }
+        return length != 0 ? KeySlot.put(at, next, length) : longName();
+    }
+
+    private long longName() {
+        requirePosition();
+        if (!names.isFixed()) {
+            slot = names.slots; // the slots of an array of any number of values come again
+        }
+        return putName(at, names.slots, slot);
+    }
+
+    /** Ends a value, which fills the position whose name was written. */
+    protected final void endValue(long end) {
+        checkEnd(end);
+        at = end;
+        slot += KeySlot.BYTES;
+    }
+
+    /** Writes null, or leaves the member out if the layout omits nulls. */
+    protected final void addNullValue() {
+        if (names.omitsNulls) {
+            skipPosition();
+        } else {
+            endValue(putNull(name()));
+        }
+    }
+
+    /** Leaves the next position out: no member of an object, null in an array. */
+    protected final void skipPosition() {
+        requirePosition();
+        if (names.hasInnerRows) {
+            throw new IllegalStateException(
+                    "a value of " + name(names) + " was left out: all have to be added, because it has inner rows");
+        }
+        if (names.array) {
+            endValue(putNull(name()));
+        } else {
+            slot += KeySlot.BYTES;
+        }
+    }
+
+    /** Writes a value of any type, whose methods are user code: they may write to this row. */
+    protected final boolean addObject(Object value) {
+        InnerValue inner = takeInner();
+        document.beginReading();
+        try {
+            inner.write(value, document, lengthAt(name()));
+            boolean isNull = inner.isNull();
+            if (!isNull) {
+                endValue(putValue(
+                        name(), inner.address(), inner.byteLength(), inner.byteLength())); // a level has a bracket
+            }
+            return !isNull;
+        } finally {
+            document.endReading();
+            returnInner(inner);
+        }
+    }
+
+    /** Writes a deep copy of a node of another document. */
+    protected final void addCopy(NodeWriter other) {
+        int byteLength = other.document.readableBytes(other);
+        endValue(putCopy(name(), other, byteLength));
+    }
+
+    /** Writes elements of an array of any number of values, see {@link NumberArrays}. */
+    protected final void addElements(Object values, int from, int to, int scale, TimeUnit unit) {
+        NumberArrays.maxBytes(values, scale, unit);
+        requirePosition();
+        if (names.isFixed()) {
+            throw new IllegalStateException("elements were added to " + name(names)
+                    + ", whose values are added one by one: use this method inside addArray()");
+        }
+        if (from < to) {
+            endValue(putElements(name(), values, from, to, scale, unit));
+        }
+    }
+
+    /**
+     * Copies values of delimited fields to the next positions as strings, and stops at the first that takes more than a
+     * copy: see {@link io.github.zilch.JsonRow#addFields}.
+     *
+     * @param to index of the expected field before which it stops.
+     */
+    protected final void copyFields(FieldCursor fields, int to) {
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        if (!names.isFixed()) {
+            throw new IllegalStateException(
+                    "fields were added to an array of any number of values: add a row of a shape");
+        }
+        long room = fields.room(to);
+        if (room == 0 || (document.escapeMode & Escapes.HTML) != 0) {
+            return;
+        }
+        at = roomInAdvance(at, room);
+        if (hasRoom(at, room)) { // else they may fit one by one
+            at = fields.copy(at, slot, to);
+            slot = fields.slot();
+        }
+    }
+
+    // ---- questions ----
+
+    private static String name(RowNames row) {
+        return "the row " + row.layout;
+    }
+
+    private void requirePosition() {
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        if (names.isFixed() && slot == names.endSlot) {
+            throw new IllegalStateException("one value too many was added to " + name(names) + ", which has "
+                    + names.valueCount() + ": end it first");
+        }
+    }
+
+    private static IllegalStateException noRow() {
+        return new IllegalStateException(
+                "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or"
+                        + " reset");
+    }
+
+    /** Returns which row is unfinished and how many of its values are there. */
+    protected final String state() {
+        if (slot == NO_ROW) {
+            return "no row";
+        }
+        RowNames outermost = levels == 1 ? names : outerNames[0];
+        long next = levels == 1 ? slot : outerSlots[0] - KeySlot.BYTES; // without the value that is open
+        long filled = (next - outermost.slots) / KeySlot.BYTES;
+        return name(outermost) + ", which has " + filled + " of its " + outermost.valueCount() + " values";
+    }
+}

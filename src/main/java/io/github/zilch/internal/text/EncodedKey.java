@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+/** A key with its encoded forms; {@link io.github.zilch.JsonKey} is what users see of it. Immutable. */
+public abstract class EncodedKey implements CharSequence {
+    private final KeyText text;
+
+    /** Encodes a name. */
+    protected EncodedKey(String name) {
+        text = KeyText.of(name);
+    }
+
+    /** Returns the encoded forms of a key. */
+    public static KeyText textOf(EncodedKey key) {
+        return key.text;
+    }
+}

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.document;
+
+import static io.github.zilch.Documents.assertReads;
+import static io.github.zilch.Documents.assertRefused;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import io.github.zilch.*;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("contract")
+@Tag("fast")
+@DisplayName("C9: duplicate keys")
+class DuplicateKeysTest {
+    private final JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
+
+    @Test
+    void duplicatesAreWrittenAsGivenByDefault() {
+        JsonBuilder json = new JsonBuilder().put("a", 1).put("a", 2).putNull("a");
+        assertEquals("{\"a\":1,\"a\":2,\"a\":null}", json.toString());
+    }
+
+    @Test
+    void duplicateIsRefusedIfChosen() {
+        strict.put("a", 1).put("b", 2);
+        IllegalArgumentException e = assertRefused(IllegalArgumentException.class, strict, () -> strict.put("a", 3));
+        assertEquals(
+                "the object has a member \"a\" already: leave one out, or allow it with"
+                        + " JsonOptions.rejectDuplicateKeys(false)",
+                e.getMessage());
+        strict.put("c", 3);
+        assertReads("{\"a\":1,\"b\":2,\"c\":3}", strict);
+    }
+
+    @Test
+    void errorShowsTheKeyInQuotesAndShortenedIfItIsLong() {
+        assertShown("\"\"", "");
+        assertShown("\"a already: leave one out\"", "a already: leave one out");
+        assertShown("\"a\\\"b\\\\c\\nd\"", "a\"b\\c\nd");
+        assertShown("\"\u4e2d\ud83d\ude00\"", "\u4e2d\ud83d\ude00");
+        assertShown('"' + "x".repeat(79) + '"', "x".repeat(79));
+        assertShown('"' + "x".repeat(79) + "\u2026\"", "x".repeat(80));
+        assertShown('"' + "x".repeat(79) + "\u2026\"", "x".repeat(10_000));
+        assertShown('"' + "\\n".repeat(40) + "\u2026\"", "\n".repeat(500));
+        assertShown('"' + "\ud83d\ude00".repeat(20) + "\u2026\"", "\ud83d\ude00".repeat(500));
+    }
+
+    private void assertShown(String shown, String key) {
+        strict.reset().put(key, 1);
+        assertRefused(
+                IllegalArgumentException.class,
+                "the object has a member " + shown
+                        + " already: leave one out, or allow it with JsonOptions.rejectDuplicateKeys(false)",
+                strict,
+                () -> strict.put(key, 3));
+    }
+
+    @Test
+    void duplicateIsRefusedWhateverKindOfKeyItIs() {
+        List<CharSequence> kinds = List.of("\u4e2d\n", new StringBuilder("\u4e2d\n"), JsonKey.of("\u4e2d\n"));
+        for (CharSequence first : kinds) {
+            for (CharSequence second : kinds) {
+                strict.reset().put(first, 1);
+                assertRefused(IllegalArgumentException.class, strict, () -> strict.put(second, "x"));
+                assertRefused(IllegalArgumentException.class, strict, () -> strict.createJSON(second));
+                assertRefused(IllegalArgumentException.class, strict, () -> strict.putRaw(second, "[]"));
+            }
+        }
+    }
+
+    @Test
+    void sameKeysInTheNextMessageAndInOtherObjectsAreFine() {
+        String key = "key";
+        for (int message = 0; message < 5; message++) {
+            strict.reset().put(key, 1);
+            JsonBuilder child = strict.createJSON("child").put(key, 2);
+            child.createJSONArray("rows").createJSON().put(key, 3);
+            strict.createJSON("other").put(key, 4).put("child", 5);
+            assertReads(
+                    "{\"key\":1,\"child\":{\"key\":2,\"rows\":[{\"key\":3}]},\"other\":{\"key\":4,\"child\":5}}",
+                    strict);
+        }
+    }
+
+    @Test
+    void keyOfAFailedOrForgottenMemberIsFree() {
+        assertThrows(IllegalArgumentException.class, () -> strict.putRaw("a", "{"));
+        strict.put("a", 1);
+        long mark = strict.mark();
+        strict.put("b", 2).rollback(mark);
+        strict.put("b", 3);
+        assertReads("{\"a\":1,\"b\":3}", strict);
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("b", 4));
+    }
+
+    @Test
+    void absentMemberTakesNoKey() {
+        strict.put("a", (String) null).put("a", 1);
+        assertReads("{\"a\":1}", strict);
+    }
+
+    @Test
+    void lateDuplicateIsRefused() {
+        JsonBuilder child =
+                strict.createJSON("child").putRaw("x", " [ 1 , {\"y\": 2} ] ").put("z", 1);
+        strict.put("y", 2);
+        assertRefused(IllegalArgumentException.class, strict, () -> child.put("x", 1));
+        child.put("y", 3);
+        assertRefused(IllegalArgumentException.class, strict, () -> child.put("z", 1));
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("child", 1));
+        assertReads("{\"child\":{\"x\": [ 1 , {\"y\": 2} ] ,\"z\":1,\"y\":3},\"y\":2}", strict);
+    }
+
+    @Test
+    void duplicateOfAnEarlierLateMemberIsRefused() {
+        JsonBuilder child = strict.createJSON("child");
+        JsonBuilder other = strict.createJSON("other").put("b", 0);
+        child.put("a", 1);
+        other.put("a", 1);
+        child.put("b", 2).createJSON("c").put("d", 3);
+        other.put("c", 2);
+        child.put("d", 4);
+        for (String key : new String[] {"a", "b", "c", "d"}) {
+            assertThrows(IllegalArgumentException.class, () -> child.put(key, 5));
+        }
+        other.put("d", 3);
+        for (String key : new String[] {"a", "b", "c", "d"}) {
+            assertThrows(IllegalArgumentException.class, () -> other.put(key, 5));
+        }
+        assertReads(
+                "{\"child\":{\"a\":1,\"b\":2,\"c\":{\"d\":3},\"d\":4},"
+                        + "\"other\":{\"b\":0,\"a\":1,\"c\":2,\"d\":3}}",
+                strict);
+    }
+
+    @Test
+    void keysThatDifferOnlyInReplacedSurrogatesAreDuplicates() {
+        strict.put("\ud800", 1);
+        for (CharSequence key : List.of("\udfff", "\ufffd", new StringBuilder("\ud800"), JsonKey.of("\udc00"))) {
+            assertRefused(IllegalArgumentException.class, strict, () -> strict.put(key, 2));
+        }
+        JsonBuilder escape = new JsonBuilder(
+                JsonOptions.DEFAULT.rejectDuplicateKeys(true).loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE));
+        escape.put("\ud800", 1).put("\udfff", 2).put("\ufffd", 3).put(JsonKey.of("\udc00"), 4);
+        assertEquals("{\"\\ud800\":1,\"\\udfff\":2,\"\ufffd\":3,\"\\udc00\":4}", escape.toString());
+        assertThrows(IllegalArgumentException.class, () -> escape.put("\udfff", 5));
+        assertThrows(IllegalArgumentException.class, () -> escape.put("\ufffd", 6));
+        assertEquals(4, escape.size());
+    }
+
+    @Test
+    void manyKeys() {
+        for (int i = 0; i < 5_000; i++) {
+            strict.put("key" + i, i);
+        }
+        assertEquals(5_000, Documents.parse(strict).size());
+        for (int i = 0; i < 5_000; i += 97) {
+            String key = "key" + i;
+            assertThrows(IllegalArgumentException.class, () -> strict.put(key, 0));
+        }
+    }
+
+    @Test
+    void mapWhoseKeysHaveTheSameTextIsRefusedWhole() {
+        strict.put("x", 1);
+        Map<Object, Integer> map = Map.of(1, 1, "1", 2);
+        assertRefused(IllegalArgumentException.class, strict, () -> strict.put("map", map));
+    }
+
+    @Test
+    void keysOfTheFirstDocumentsAreForgottenWhenTheCountOverflows() {
+        JsonBuilder json = new JsonBuilder().put("a", 1);
+        long from = json.document.base() + 1;
+        long to = from + "'a':".length();
+        DuplicateKeys keys = new DuplicateKeys();
+        keys.reset();
+        assertEquals(DuplicateKeys.NONE, keys.find(0, from, to));
+        keys.add(0, from, to, 1);
+        assertEquals(1, keys.find(0, from, to));
+        keys.epoch = -1;
+        keys.reset();
+        assertEquals(DuplicateKeys.NONE, keys.find(0, from, to));
+        keys.add(0, from, to, 2);
+        assertEquals(2, keys.find(0, from, to));
+    }
+}
