@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The same tests under other garbage collectors, whose barriers and compiled code differ. */
 @DisplayName("C5: no garbage, under any collector")
+@Tag("slow")
 class CollectorsTest {
     /** Runs in a JVM of its own: the tests of every public method. */
     static final class EveryMethod {

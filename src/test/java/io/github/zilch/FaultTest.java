@@ -354,6 +354,7 @@ class FaultTest {
 
     @Test
     @DisplayName("C4: running out of memory while growing leaves the document as it was")
+    @Tag("slow")
     void noMemoryLeft() throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java");

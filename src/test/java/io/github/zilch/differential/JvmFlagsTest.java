@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.TestFactory;
  * every build two of them, on the running JDK; all of them by {@code ./mvnw -Pflags}, on every JDK beside it too.
  */
 @DisplayName("C16: the same with and without repetition, under any JVM flags")
+@Tag("slow")
 class JvmFlagsTest {
     private static final boolean ALL = "all".equals(System.getProperty("zilch.flags"));
     private static final int SECONDS = Integer.getInteger("zilch.seconds", ALL ? 20 : 3);

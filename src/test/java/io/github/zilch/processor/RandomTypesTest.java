@@ -2,12 +2,14 @@
 package io.github.zilch.processor;
 
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Random types are written as Jackson writes them: 100 classes in every build, more by {@code -Dzilch.classes=2000}, the
  * same ones again by {@code -Dzilch.seed=…}.
  */
+@Tag("slow")
 class RandomTypesTest {
     private static final int IN_ONE_SOURCE = 10;
 

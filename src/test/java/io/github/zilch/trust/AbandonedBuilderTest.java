@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
  * is freed with it. Code that reads this memory must keep the builder reachable.
  */
 @Timeout(180)
+@Tag("slow")
 class AbandonedBuilderTest {
     @Test
     void memoryIsNotFreedWhileItIsRead() throws IOException, InterruptedException {

@@ -16,9 +16,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Measures the memory of a builder, and compares the table in docs/design.md with it. */
+@Tag("slow")
 class BuilderCostTest {
     /** What a row of the table may differ from what was measured, in hundredths: JVMs differ in their object layouts. */
     private static final int TOLERANCE = 10;

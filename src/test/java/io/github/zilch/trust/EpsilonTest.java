@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.JsonBuilder;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A million messages in a JVM that never collects garbage and has 32 MiB for all of it. */
 @DisplayName("C5: no garbage, in a JVM that never collects any")
+@Tag("slow")
 class EpsilonTest {
     private static final int MESSAGES = 1_000_000;
 

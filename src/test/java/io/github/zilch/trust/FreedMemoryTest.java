@@ -9,6 +9,7 @@ import io.github.zilch.JsonLines;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * and has little of it: Epsilon never collects, and the other one collects too late, because it has a large heap.
  */
 @DisplayName("C5: memory that is freed by close")
+@Tag("slow")
 class FreedMemoryTest {
     private static final int BUILDERS = 2_000;
 

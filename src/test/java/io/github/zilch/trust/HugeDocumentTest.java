@@ -12,6 +12,7 @@ import io.github.zilch.JsonValidator;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * in the long run.
  */
 @DisplayName("C10: documents of every size up to the largest limit")
+@Tag("slow")
 class HugeDocumentTest {
     private static final int[] LIMITS = {
         (int) Cases.of(16 << 20, 1 << 30), (int) Cases.of((16 << 20) + 1, JsonOptions.LARGEST_CAPACITY)

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 /** Whenever a builder asks for more memory off the heap, there is none. */
 @Tag("contract")
 @Timeout(120)
+@Tag("slow")
 class NoMemoryTest {
     private static final int MEMORY = 4 << 20;
 

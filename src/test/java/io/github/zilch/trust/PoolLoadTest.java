@@ -25,12 +25,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The pool with many owners at a time, some of them careless. */
 @DisplayName("C14: the pool under load")
 @Timeout(1800)
+@Tag("slow")
 class PoolLoadTest {
     @Test
     void virtualThreadsByTheHundredThousand() throws Throwable {

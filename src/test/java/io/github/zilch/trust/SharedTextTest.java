@@ -8,6 +8,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonValidator;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
  * place, so their bytes change while they are read.
  */
 @Timeout(300)
+@Tag("slow")
 class SharedTextTest {
     private static final String[] PIECES = {
         "a", "bcd efgh", "\"", "\\", "\n", "\u0001", "\u00e9", "\u4e2d", "\ud83d\ude00", "\ud800"

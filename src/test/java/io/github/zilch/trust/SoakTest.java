@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * first part no memory is allocated, on or off the heap; and the pool lends the same builders all the time.
  */
 @DisplayName("C1 C5: millions of messages of changing shape and size")
+@Tag("slow")
 class SoakTest {
     private static final long MESSAGES = Cases.of(1_000_000, 100_000_000);
     private static final long WARM_UP = 100_000;

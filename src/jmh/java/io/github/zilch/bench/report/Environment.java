@@ -28,7 +28,7 @@ import java.util.stream.Stream;
  * @param exampleCode the digest of the measured classes of the library and the examples.
  */
 record Environment(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
-    private static final Path EXAMPLES = Path.of("target/examples").toAbsolutePath();
+    private static final Path EXAMPLES = Path.of("examples").toAbsolutePath();
     private static final Path CPUS = Path.of("/proc/cpuinfo");
 
     /** Returns the environment of this JVM. */

@@ -44,8 +44,8 @@ record Program(String id, String title, int runs, double seconds, List<String> a
     static final List<String> LAUNCHER = List.of("-XX:+UseSerialGC", "-XX:-UsePerfData");
 
     private static final int RATE = 100_000;
-    private static final Path FIX2JSON = Path.of("target/examples/fix2json");
-    private static final Path ROWS2JSON = Path.of("target/examples/rows2json");
+    private static final Path FIX2JSON = Path.of("examples/fix2json");
+    private static final Path ROWS2JSON = Path.of("examples/rows2json");
 
     private static List<String> epsilon(int mebibytes) {
         return List.of(

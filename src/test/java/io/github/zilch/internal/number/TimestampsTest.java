@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** ISO-8601 in UTC, with as many fraction digits as the unit has. */
@@ -114,6 +115,7 @@ class TimestampsTest {
 
     @Test
     @DisplayName("every day of the years 0000 to 9999, each at another second")
+    @Tag("slow")
     void everyDay() {
         ByteBuffer memory =
                 ByteBuffer.allocateDirect(Timestamps.MAX_BYTES); // allocated once: there are 3.7 million days

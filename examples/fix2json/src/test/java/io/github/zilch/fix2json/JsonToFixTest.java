@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -67,6 +68,7 @@ class JsonToFixTest {
 
     @ParameterizedTest
     @MethodSource("views")
+    @Tag("slow")
     void messagesOfTheSessionLogAreTheSameBytesOrHaveTheSameFields(List<String> options) throws IOException {
         List<String> messages = Fixtures.scan(Files.readAllBytes(Path.of("samples/session.log"))).stream()
                 .filter(message -> Run.run(message).exitCode() == 0 && isUtf8(message))

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,7 @@ class LoadCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void shortRunWritesTablesAndFiles() throws Exception {
         int code = run(
                 "load", "--rate", "1000", "--seconds", "1", "--warm-up", "1", "--no-how-far", "--out", folder + "/a/b");

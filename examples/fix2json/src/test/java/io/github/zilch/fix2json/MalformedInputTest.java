@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Any input results in a JSON object of the correct shape, or in no output and a reason. */
@@ -116,6 +117,7 @@ class MalformedInputTest {
     }
 
     @Test
+    @Tag("slow")
     void fragmentsInAnyOrder() throws IOException {
         String[] parts = {
             "8=FIX.4.4\u0001", "8=FIXT.1.1|", "9=5\u0001", "35=D\u0001", "35=A|", "453=2\u0001", "448=a\u0001",

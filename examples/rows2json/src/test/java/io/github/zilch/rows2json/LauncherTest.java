@@ -21,6 +21,7 @@ import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -50,7 +51,7 @@ class LauncherTest {
         Files.createFile(example.resolve("pom.xml"));
         launcher = Files.copy(Path.of("rows2json"), example.resolve("rows2json"), StandardCopyOption.COPY_ATTRIBUTES);
         writeJar(root.resolve("built.jar"));
-        writeBuild("cp built.jar examples/rows2json/target/rows2json.jar");
+        writeBuild("mkdir -p examples/rows2json/target; cp built.jar examples/rows2json/target/rows2json.jar");
     }
 
     private void writeBuild(String command) throws IOException {
@@ -109,6 +110,7 @@ class LauncherTest {
 
     /** 200 MB of rows with a heap of 24 MB. */
     @Test
+    @Tag("slow")
     void memoryDoesNotGrowWithTheNumberOfRows() throws Exception {
         for (String url : List.of(PostgresServer.url(), "jdbc:h2:mem:")) {
             String range = url.startsWith("jdbc:h2") ? "system_range" : "generate_series";

@@ -52,7 +52,8 @@ class LauncherTest {
         launcher = Files.copy(
                 Path.of("fix2json-kafka"), example.resolve("fix2json-kafka"), StandardCopyOption.COPY_ATTRIBUTES);
         writeJar(root.resolve("built.jar"));
-        writeBuild("cp built.jar examples/fix2json-kafka/target/fix2json-kafka.jar");
+        writeBuild(
+                "mkdir -p examples/fix2json-kafka/target; cp built.jar examples/fix2json-kafka/target/fix2json-kafka.jar");
     }
 
     private void writeBuild(String command) throws IOException {

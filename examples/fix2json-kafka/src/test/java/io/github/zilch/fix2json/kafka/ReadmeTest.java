@@ -22,6 +22,7 @@ import java.util.regex.Pattern;
 import javax.management.MBeanInfo;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -46,6 +47,7 @@ class ReadmeTest {
     }
 
     @Test
+    @Tag("slow")
     void demo() throws IOException {
         Run run = Run.run("demo");
         assertEquals(matches("(?s)```text\n(.*?)```").get(0).group(1), run.out());

@@ -10,9 +10,11 @@ import io.github.zilch.fix2json.Run;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** For any input, each output line is JSON, and each input line without output is reported. */
+@Tag("slow")
 class HostileInputTest {
     private static final String[] PARTS = {
         "8=FIX.4.4",

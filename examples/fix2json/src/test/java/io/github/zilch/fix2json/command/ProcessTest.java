@@ -29,6 +29,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -37,6 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The command in its own process: signals, pipes, full disks, and a heap of a few MB. */
 @Timeout(60)
+@Tag("slow")
 class ProcessTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|") + "\n";
     private static final String B = message("FIX.4.4", "35=0|112=b|") + "\n";

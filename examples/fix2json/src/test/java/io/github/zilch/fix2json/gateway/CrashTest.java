@@ -13,12 +13,14 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import quickfix.SessionID;
 
 /** 10,000 orders reach a file and an Aeron stream although connections are cut and a gateway is killed. */
+@Tag("slow")
 class CrashTest {
     private static final int ORDERS = 10_000;
 

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -22,6 +23,7 @@ import quickfix.SessionID;
 
 /** The commands gateway, listen and send, each in its own process. */
 @Timeout(120)
+@Tag("slow")
 class GatewayCommandTest {
     private static final SessionID BROKER = new SessionID("FIX.4.4", "KESTREL", "HARBOUR");
 

@@ -22,6 +22,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Beginnings and ends of messages, and lines without messages. */
@@ -353,6 +354,7 @@ class MessageScannerTest {
     }
 
     @Test
+    @Tag("slow")
     void hostileLinesTakeLinearTime() {
         String begin = "8=FIX.4.4|9=5|35=0|";
         assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {

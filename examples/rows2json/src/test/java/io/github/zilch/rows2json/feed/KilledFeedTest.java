@@ -14,11 +14,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A feed that is killed loses nothing. */
+@Tag("slow")
 class KilledFeedTest {
     private static final int KEYS = 1000;
     private static final int CHANGES_PER_KEY = 200;

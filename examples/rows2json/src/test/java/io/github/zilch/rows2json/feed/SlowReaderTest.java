@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A reader that is slower than the server, and one that stops for longer than the server waits. */
+@Tag("slow")
 class SlowReaderTest {
     private static final int TRANSACTIONS = 40;
     private static final int ROWS = 5000;

@@ -29,6 +29,7 @@ import java.util.zip.GZIPOutputStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -81,6 +82,7 @@ class ArchiveTest {
     }
 
     @Test
+    @Tag("slow")
     void processThatIsKilledLosesNothingAndDoublesNothing() throws Exception {
         Broker.get().createTopics(3, "killed");
         Broker.get().createTopics(1, "killed.dead");

@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -34,6 +35,7 @@ import quickfix.SessionID;
 /** The sink of the gateway: acknowledgements, back-pressure, and the gateway with it. */
 @Timeout(60)
 @ExtendWith(Broker.class)
+@Tag("slow")
 class GatewaySinkTest {
     private static final SessionID SESSION = new SessionID("FIX.4.4", "HARBOUR", "KESTREL");
 

@@ -18,6 +18,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Instances that are killed, that join, and a broker that restarts: every message comes once and in order. */
 @ExtendWith(Broker.class)
+@Tag("slow")
 class ExactlyOnceTest {
     private static final int SESSIONS = 20;
     private static final int PER_SESSION = 10_000;
