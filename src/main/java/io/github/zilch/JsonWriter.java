@@ -14,7 +14,8 @@ import java.lang.annotation.Target;
  * <pre>{@code static void put(JsonBuilder object, CharSequence key, T value)}</pre>
  *
  * <p>which writes one member with that key, of any kind, or none. It is called for null values too. The builder that it
- * is given is not the one that the whole document is written to.
+ * is given is not the one that the whole document is written to. If the method writes more than one member, or begins
+ * another document, the serializer throws an {@code IllegalStateException}.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

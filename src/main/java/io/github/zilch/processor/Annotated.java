@@ -2,6 +2,7 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.AnnotationMirror;
@@ -10,32 +11,54 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 
 /**
  * Elements whose annotations count as one set: where several have the same annotation, that of the first one counts, as
- * Jackson does it for a class and its supertypes, a method and those that it overrides, a getter and its field.
- * Annotations are found by name, so Jackson need not be there.
+ * Jackson does it for a class and its supertypes, a method and those that it overrides, a getter and its field. An
+ * annotation that stands for several of Jackson's counts as these. Annotations are found by name, so Jackson need not be
+ * there. What is found and read is noted in the {@link Ledger}.
  */
 final class Annotated {
     /** The package of Jackson's annotations. */
     static final String JACKSON = "com.fasterxml.jackson.annotation.";
 
     private static final String OURS = "io.github.zilch.";
+    private static final String BEANS = "java.beans.";
 
     private final Elements elements;
-    private final List<Element> sources;
+    private final Ledger ledger;
+    private List<Element> sources;
+    private final Map<String, Mark> marks = new LinkedHashMap<>();
 
-    Annotated(Elements elements, List<? extends Element> sources) {
+    Annotated(Elements elements, Ledger ledger, List<? extends Element> sources) {
         this.elements = elements;
+        this.ledger = ledger;
         this.sources = List.copyOf(sources);
+        for (Element source : sources) {
+            flat(source, source == sources.get(0))
+                    .forEach((name, mirror) -> add(new Mark(mirror, source, name, elements, ledger)));
+        }
     }
 
-    Annotated with(List<? extends Element> more) {
+    private void add(Mark mark) {
+        Mark known = marks.putIfAbsent(key(mark.name), mark);
+        if (known != null && known != mark) {
+            ledger.override(mark.source, mark.name);
+        }
+    }
+
+    /** Returns the annotations of the elements of both; those of this one count first. */
+    Annotated with(Annotated later) {
         List<Element> all = new ArrayList<>(sources);
-        all.addAll(more);
-        return new Annotated(elements, all);
+        later.sources.stream().filter(it -> !all.contains(it)).forEach(all::add);
+        Annotated both = new Annotated(elements, ledger, all.subList(0, 0));
+        both.sources = List.copyOf(all);
+        marks.values().forEach(both::add);
+        later.marks.values().forEach(both::add);
+        return both;
     }
 
     List<Element> sources() {
@@ -44,17 +67,11 @@ final class Annotated {
 
     /** Returns an annotation by its simple name, which tells ours from Jackson's, or null. */
     Mark find(String simpleName) {
-        for (Element source : sources) {
-            for (AnnotationMirror mirror : source.getAnnotationMirrors()) {
-                String name = name(mirror);
-                if (name.equals(JACKSON + simpleName)
-                        || name.equals(OURS + simpleName)
-                        || isDatabind(name) && name.endsWith("." + simpleName)) {
-                    return new Mark(mirror, source, elements);
-                }
-            }
+        Mark mark = marks.get(simpleName);
+        if (mark != null) {
+            ledger.find(mark.source, mark.name);
         }
-        return null;
+        return mark;
     }
 
     /** Returns whether there is an annotation, unless it is switched off by {@code value = false}. */
@@ -63,11 +80,35 @@ final class Annotated {
         return mark != null && mark.isOn();
     }
 
-    /** Returns whether there is an annotation with that full name. */
-    boolean hasExactly(String fullName) {
-        return sources.stream()
-                .flatMap(source -> source.getAnnotationMirrors().stream())
-                .anyMatch(mirror -> name(mirror).equals(fullName));
+    /**
+     * Returns the annotations of an element by their full names, with those that others stand for.
+     *
+     * @param isOwn whether the last one of a name counts; for elements that are overridden it is the first one.
+     */
+    static Map<String, AnnotationMirror> flat(Element element, boolean isOwn) {
+        Map<String, AnnotationMirror> flat = new LinkedHashMap<>();
+        addFlat(element, flat, isOwn);
+        return flat;
+    }
+
+    private static void addFlat(Element element, Map<String, AnnotationMirror> flat, boolean isOwn) {
+        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+            String name = name(mirror);
+            boolean isNew = flat.putIfAbsent(name, mirror) == null;
+            if (isOwn) {
+                flat.put(name, mirror);
+            }
+            TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
+            if (isNew && isBundle(type)) {
+                addFlat(type, flat, isOwn);
+            }
+        }
+    }
+
+    /** Returns whether an annotation stands for annotations of Jackson. */
+    private static boolean isBundle(TypeElement annotation) {
+        return annotation.getAnnotationMirrors().stream()
+                .anyMatch(it -> name(it).equals(JACKSON + "JacksonAnnotationsInside"));
     }
 
     /** Returns whether an annotation is of Jackson. */
@@ -75,9 +116,16 @@ final class Annotated {
         return name.startsWith("com.fasterxml.jackson.") || name.startsWith("tools.jackson.");
     }
 
-    private static boolean isDatabind(String name) {
-        return name.startsWith("com.fasterxml.jackson.databind.annotation.")
-                || name.startsWith("tools.jackson.databind.annotation.");
+    /** Returns the name by which an annotation is found: its simple one, if it is one of those that can be obeyed. */
+    private static String key(String name) {
+        String simpleName = name.substring(name.lastIndexOf('.') + 1);
+        String home = name.substring(0, name.length() - simpleName.length());
+        boolean known = home.equals(JACKSON)
+                || home.equals(OURS)
+                || home.equals(OURS + "generated.")
+                || home.equals(BEANS)
+                || isJackson(name) && home.endsWith(".databind.annotation.");
+        return known ? simpleName : name;
     }
 
     static String name(AnnotationMirror mirror) {
@@ -90,9 +138,11 @@ final class Annotated {
      * An annotation.
      *
      * @param source element that has it.
+     * @param name full name of the annotation.
      */
-    record Mark(AnnotationMirror mirror, Element source, Elements elements) {
+    record Mark(AnnotationMirror mirror, Element source, String name, Elements elements, Ledger ledger) {
         private Object get(String element) {
+            ledger.read(source, name, element);
             for (Map.Entry<? extends ExecutableElement, ? extends AnnotationValue> entry :
                     elements.getElementValuesWithDefaults(mirror).entrySet()) {
                 if (entry.getKey().getSimpleName().contentEquals(element)) {
@@ -114,10 +164,13 @@ final class Annotated {
         /** Returns a text, or the name of an enum constant; empty if there is none. */
         String text(String element) {
             Object value = get(element);
-            if (value instanceof VariableElement constant) {
-                return constant.getSimpleName().toString();
-            }
-            return value == null ? "" : value.toString();
+            return value == null ? "" : text(value);
+        }
+
+        private static String text(Object value) {
+            return value instanceof VariableElement constant
+                    ? constant.getSimpleName().toString()
+                    : value.toString();
         }
 
         int number(String element) {
@@ -128,10 +181,28 @@ final class Annotated {
             return get(element) instanceof TypeMirror type ? type : null;
         }
 
+        /** Returns the name of a class, or an empty text. */
+        String className(String element) {
+            TypeMirror type = type(element);
+            return type != null && Context.isClass(type)
+                    ? Context.element(type).getQualifiedName().toString()
+                    : "";
+        }
+
+        /** Returns whether a list contains something that is not there, such as a class that is not yet generated. */
+        boolean isIncomplete(String element) {
+            return list(element).stream().anyMatch(it -> it.getValue() instanceof String || isMissing(it.getValue()));
+        }
+
+        private static boolean isMissing(Object value) {
+            return value instanceof TypeMirror type && type.getKind() == TypeKind.ERROR;
+        }
+
+        /** Returns texts, or the names of enum constants. */
         List<String> texts(String element) {
             List<String> texts = new ArrayList<>();
             for (AnnotationValue value : list(element)) {
-                texts.add(String.valueOf(value.getValue()));
+                texts.add(text(value.getValue()));
             }
             return texts;
         }
@@ -150,7 +221,7 @@ final class Annotated {
             List<Mark> marks = new ArrayList<>();
             for (AnnotationValue value : list(element)) {
                 if (value.getValue() instanceof AnnotationMirror inner) {
-                    marks.add(new Mark(inner, source, elements));
+                    marks.add(new Mark(inner, source, name, elements, ledger));
                 }
             }
             return marks;

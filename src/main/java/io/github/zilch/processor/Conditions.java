@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-import java.util.Collection;
 import java.util.List;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** The conditions under which {@code @JsonInclude} has a value written, as expressions with {@code $} for the value. */
+/**
+ * The conditions under which {@code @JsonInclude} has a value written, as expressions with {@code #} for the value and
+ * names of classes of the JDK in braces.
+ */
 final class Conditions {
-    private static final String NOT_NULL = "$ != null";
+    private static final String NOT_NULL = "# != null";
 
     private final Context context;
     private final TypeMirror type;
@@ -31,36 +33,64 @@ final class Conditions {
 
     /** Returns the condition that an optional value is there. */
     String present() {
-        return isOptional() ? NOT_NULL + " && $.isPresent()" : notNull();
+        if (isReference()) {
+            return NOT_NULL + " && #.get() != null";
+        }
+        return isOptional() ? NOT_NULL + " && #.isPresent()" : notNull();
     }
 
     private boolean isOptional() {
         return className.startsWith("java.util.Optional");
     }
 
+    private boolean isReference() {
+        return className.equals("java.util.concurrent.atomic.AtomicReference");
+    }
+
     /** Returns the condition that a text, a container or an optional value has contents. */
     String notEmpty() {
         if (type.getKind() == TypeKind.ARRAY) {
-            return NOT_NULL + " && $.length != 0";
+            return NOT_NULL + " && #.length != 0";
         }
         if (className.equals("java.lang.String")
                 || context.asSuper(type, "java.util.Collection") != null
                 || context.asSuper(type, "java.util.Map") != null) {
-            return NOT_NULL + " && !$.isEmpty()";
+            return NOT_NULL + " && !#.isEmpty()";
         }
         if (context.asSuper(type, "java.lang.CharSequence") != null) {
-            return NOT_NULL + " && $.length() != 0";
+            return NOT_NULL + " && #.length() != 0";
         }
         Element accessor = valueAccessor();
         if (accessor != null) {
             TypeMirror accessed = context.typeOf((DeclaredType) type, accessor);
             String inner = new Conditions(context, accessed).notEmpty();
-            return NOT_NULL + (inner == null ? "" : " && " + inner.replace("$", "$" + PropertyReader.access(accessor)));
+            return NOT_NULL + (inner == null ? "" : " && " + inner.replace("#", "#" + PropertyReader.access(accessor)));
         }
         if (className.equals("java.util.UUID")) {
-            return NOT_NULL + " && ($.getMostSignificantBits() | $.getLeastSignificantBits()) != 0";
+            return NOT_NULL + " && (#.getMostSignificantBits() | #.getLeastSignificantBits()) != 0";
         }
         return present();
+    }
+
+    /** Returns the condition that {@code @JsonInclude(content = …)} sets for the values of a map, or null for none. */
+    String ofContent(String inclusion, Element where) {
+        switch (inclusion) {
+            case "":
+                return null;
+            case "NON_NULL":
+                return notNull();
+            case "NON_ABSENT":
+                return present();
+            case "NON_EMPTY":
+                return notEmpty();
+            default:
+                context.report(
+                        Rule.UNSUPPORTED_VALUE,
+                        where,
+                        "@JsonInclude(content = " + inclusion + ")",
+                        "leave the elements out of the collection");
+                return null;
+        }
     }
 
     /** Returns the accessor that stands for a value of the type, or null. */
@@ -68,8 +98,8 @@ final class Conditions {
         if (type.getKind() != TypeKind.DECLARED || className.startsWith("java.")) {
             return null;
         }
-        Collection<List<Element>> values = new DraftCollector(context, Context.element(type)).values();
-        return values.isEmpty() ? null : values.iterator().next().get(0);
+        List<Accessor> values = new PropertyCollector(context.quiet(), Context.element(type)).values();
+        return values.isEmpty() ? null : values.get(0).element();
     }
 
     /**
@@ -99,13 +129,13 @@ final class Conditions {
     /** Returns the condition that a number or date is not 0, or null for other values. */
     private String notZero() {
         if (type.getKind().isPrimitive()) {
-            return notZero(type.getKind(), "$");
+            return notZero(type.getKind(), "#");
         }
         TypeKind unboxed = unboxed();
         if (unboxed != null) {
-            return NOT_NULL + " && " + notZero(unboxed, "$");
+            return NOT_NULL + " && " + notZero(unboxed, "#");
         }
-        return className.equals("java.util.Date") ? NOT_NULL + " && $.getTime() != 0" : null;
+        return className.equals("java.util.Date") ? NOT_NULL + " && #.getTime() != 0" : null;
     }
 
     private TypeKind unboxed() {
@@ -119,8 +149,8 @@ final class Conditions {
     private static String notZero(TypeKind kind, String value) {
         return switch (kind) {
             case BOOLEAN -> value;
-            case FLOAT -> "Float.compare(" + value + ", 0f) != 0";
-            case DOUBLE -> "Double.compare(" + value + ", 0d) != 0";
+            case FLOAT -> "{java.lang.Float}.compare(" + value + ", 0f) != 0";
+            case DOUBLE -> "{java.lang.Double}.compare(" + value + ", 0d) != 0";
             default -> value + " != 0";
         };
     }
@@ -128,11 +158,11 @@ final class Conditions {
     /** Returns the condition that a value is not another one. */
     String differsFrom(String other) {
         return switch (type.getKind()) {
-            case FLOAT -> "Float.compare($, " + other + ") != 0";
-            case DOUBLE -> "Double.compare($, " + other + ") != 0";
-            case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG -> "$ != " + other;
-            case ARRAY -> "!java.util.Arrays.equals($, " + other + ")";
-            default -> "!java.util.Objects.equals($, " + other + ")";
+            case FLOAT -> "{java.lang.Float}.compare(#, " + other + ") != 0";
+            case DOUBLE -> "{java.lang.Double}.compare(#, " + other + ") != 0";
+            case BOOLEAN, BYTE, SHORT, CHAR, INT, LONG -> "# != " + other;
+            case ARRAY -> "!{java.util.Arrays}.equals(#, " + other + ")";
+            default -> "!{java.util.Objects}.equals(#, " + other + ")";
         };
     }
 }

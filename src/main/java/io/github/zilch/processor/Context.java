@@ -2,15 +2,14 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
-import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -19,6 +18,7 @@ import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.ExecutableType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 import javax.lang.model.util.Elements;
@@ -26,41 +26,6 @@ import javax.lang.model.util.Types;
 
 /** What the readers of one serializer share: the compiler's tools, where the class will be, and the problems found. */
 final class Context {
-    /** Annotations of Jackson that are obeyed. */
-    private static final Set<String> SUPPORTED = Set.of(
-            "JsonProperty",
-            "JsonIgnore",
-            "JsonIgnoreProperties",
-            "JsonIgnoreType",
-            "JsonPropertyOrder",
-            "JsonInclude",
-            "JsonNaming",
-            "JsonValue",
-            "JsonUnwrapped",
-            "JsonAnyGetter",
-            "JsonRawValue",
-            "JsonFormat",
-            "JsonTypeInfo",
-            "JsonSubTypes",
-            "JsonTypeName",
-            "JsonGetter");
-
-    /** Annotations of Jackson that have no effect on what is written. */
-    private static final Set<String> WITHOUT_EFFECT = Set.of(
-            "JsonCreator",
-            "JsonSetter",
-            "JsonAlias",
-            "JsonAnySetter",
-            "JacksonInject",
-            "JsonDeserialize",
-            "JsonPOJOBuilder",
-            "JsonEnumDefaultValue",
-            "JsonPropertyDescription",
-            "JsonClassDescription",
-            "JsonMerge",
-            "JsonValueInstantiator",
-            "JsonRootName");
-
     final Elements elements;
     final Types types;
 
@@ -70,11 +35,16 @@ final class Context {
     /** The package that the generated class will be in. */
     final String packageName;
 
-    private final Set<Rule.Problem> problems = new LinkedHashSet<>();
-    private final Set<Element> checked = new HashSet<>();
-    private boolean incomplete;
+    /** Which annotations have been consumed. */
+    final Ledger ledger = new Ledger();
 
-    Context(Elements elements, Types types, Element origin, String packageName) {
+    private final Sources sources;
+    private final Set<Rule.Problem> problems = new LinkedHashSet<>();
+    private boolean incomplete;
+    private boolean usesDeprecated;
+
+    Context(Elements elements, Types types, Sources sources, Element origin, String packageName) {
+        this.sources = sources;
         this.elements = elements;
         this.types = types;
         this.origin = origin;
@@ -82,7 +52,31 @@ final class Context {
     }
 
     void report(Rule rule, Element element, Object... details) {
-        problems.add(rule.at(inSource(element), details));
+        Element place = inSource(element);
+        boolean placed = sources.isCompiled(place);
+        Rule.Problem problem = rule.at(placed ? place : origin, details);
+        problems.add(placed ? problem : problem.about(name(place)));
+    }
+
+    private static String name(Element element) {
+        return element instanceof TypeElement || element.getEnclosingElement() == null
+                ? element.toString()
+                : name(element.getEnclosingElement()) + "." + element.getSimpleName();
+    }
+
+    /** Returns a context that reports nothing to the user. */
+    Context quiet() {
+        return new Context(elements, types, sources, origin, packageName);
+    }
+
+    /** Returns whether a type belongs to the sources that are compiled, now or before. */
+    boolean isOurs(TypeElement type) {
+        return sources.isOurs(type);
+    }
+
+    /** Returns the package of the generated class, as a message names it. */
+    String packageText() {
+        return packageName.isEmpty() ? "the unnamed package" : "the package " + packageName;
     }
 
     /** Returns the field that stands for a component of a record: its accessor has no place in the source. */
@@ -114,48 +108,81 @@ final class Context {
 
     // ---- annotations ----
 
-    Annotated annotated(List<? extends Element> sources) {
-        return new Annotated(elements, sources);
+    Annotated annotated(List<? extends Element> annotated) {
+        return new Annotated(elements, ledger, annotated);
     }
 
     /** Returns the annotations of a class and its supertypes, those of the class first. */
     Annotated annotatedType(TypeElement type) {
-        List<Element> sources = new ArrayList<>();
-        addWithSupertypes(type, sources);
-        sources.forEach(this::checkAnnotations);
-        return annotated(sources);
+        return annotated(hierarchy(type));
     }
 
-    private void addWithSupertypes(TypeElement type, List<Element> sources) {
-        if (sources.contains(type) || isObject(type)) {
-            return;
-        }
-        sources.add(type);
-        type.getInterfaces().forEach(it -> addWithSupertypes(element(it), sources));
-        if (type.getSuperclass().getKind() == TypeKind.DECLARED) {
-            addWithSupertypes(element(type.getSuperclass()), sources);
-        }
-    }
-
-    /** Reports annotations of Jackson that cannot be obeyed. */
-    void checkAnnotations(Element element) {
-        if (!checked.add(element)) {
-            return;
-        }
-        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
-            TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
-            String simpleName = type.getSimpleName().toString();
-            boolean known = SUPPORTED.contains(simpleName) || WITHOUT_EFFECT.contains(simpleName);
-            if (Annotated.isJackson(Annotated.name(mirror)) ? !known : isBundle(type)) {
-                report(Rule.UNSUPPORTED_ANNOTATION, element, simpleName);
+    /** Has all annotations of a class, its supertypes and their members consumed: it is written here. */
+    void reach(TypeElement type) {
+        for (TypeElement next : hierarchy(type)) {
+            ledger.reach(next);
+            ledger.reach(elements.getPackageOf(next));
+            for (Element member : next.getEnclosedElements()) {
+                if (member.getKind().isField() || member instanceof ExecutableElement) {
+                    ledger.reach(member);
+                }
+                if (member instanceof ExecutableElement method) {
+                    method.getParameters().forEach(ledger::reach);
+                }
             }
         }
     }
 
-    /** Returns whether an annotation stands for annotations of Jackson. */
-    private static boolean isBundle(TypeElement annotation) {
-        return annotation.getAnnotationMirrors().stream()
-                .anyMatch(it -> Annotated.name(it).equals(Annotated.JACKSON + "JacksonAnnotationsInside"));
+    /** Returns a class and its supertypes, interfaces before the superclass, in the order in which annotations count. */
+    List<TypeElement> hierarchy(TypeElement type) {
+        List<TypeElement> hierarchy = new ArrayList<>();
+        addWithSupertypes(type, hierarchy);
+        return hierarchy;
+    }
+
+    private void addWithSupertypes(TypeElement type, List<TypeElement> hierarchy) {
+        if (hierarchy.contains(type) || isRoot(type)) {
+            return;
+        }
+        hierarchy.add(type);
+        for (TypeMirror supertype : supertypes(type)) {
+            addWithSupertypes(element(supertype), hierarchy);
+        }
+    }
+
+    /** Returns the interfaces and then the superclass. */
+    private List<TypeMirror> supertypes(TypeElement type) {
+        List<TypeMirror> supertypes = new ArrayList<>(type.getInterfaces());
+        supertypes.add(type.getSuperclass());
+        if (supertypes.stream().anyMatch(it -> it.getKind() == TypeKind.ERROR)) {
+            missing();
+        }
+        supertypes.removeIf(it -> it.getKind() != TypeKind.DECLARED);
+        return supertypes;
+    }
+
+    private static boolean isRoot(TypeElement type) {
+        return List.of("java.lang.Object", "java.lang.Record", "java.lang.Enum")
+                .contains(type.getQualifiedName().toString());
+    }
+
+    /** Returns a class and its supertypes, these first, in the order in which members are written. */
+    List<TypeElement> sourceOrder(TypeElement type) {
+        List<TypeElement> order = new ArrayList<>();
+        addAfterSupertypes(type, order);
+        return order;
+    }
+
+    private void addAfterSupertypes(TypeElement type, List<TypeElement> order) {
+        if (order.contains(type) || isRoot(type)) {
+            return;
+        }
+        List<TypeMirror> supertypes = supertypes(type);
+        if (type.getSuperclass().getKind() == TypeKind.DECLARED) {
+            supertypes.add(0, supertypes.remove(supertypes.size() - 1));
+        }
+        supertypes.forEach(it -> addAfterSupertypes(element(it), order));
+        order.add(type);
     }
 
     // ---- types ----
@@ -195,10 +222,54 @@ final class Context {
         return null;
     }
 
+    /** Returns whether a type is generic and has no arguments. */
+    boolean isUnknown(TypeMirror type) {
+        return isClass(type)
+                && ((DeclaredType) type).getTypeArguments().isEmpty()
+                && !element(type).getTypeParameters().isEmpty();
+    }
+
+    /** Takes note that the generated class uses something, which may be deprecated. */
+    void noteUse(Element used) {
+        usesDeprecated |= elements.isDeprecated(used);
+    }
+
+    /** Returns whether the generated class uses something that is deprecated. */
+    boolean usesDeprecated() {
+        return usesDeprecated;
+    }
+
+    /** Returns whether a type is one of the JDK. */
+    static boolean isOfJdk(TypeElement type) {
+        String name = type.getQualifiedName().toString();
+        return name.startsWith("java.")
+                || name.startsWith("javax.")
+                || name.startsWith("jdk.")
+                || name.startsWith("sun.");
+    }
+
     /** Returns the type of what an accessor of a type returns, with the arguments of that type. */
     TypeMirror typeOf(DeclaredType type, Element accessor) {
-        TypeMirror member = types.asMemberOf(type, accessor);
+        TypeMirror member = types.asMemberOf(withBounds(type), accessor);
         return member instanceof ExecutableType method ? method.getReturnType() : member;
+    }
+
+    /** Returns a type whose unbounded wildcards have the bounds of the type parameters that they stand for. */
+    private DeclaredType withBounds(DeclaredType type) {
+        TypeMirror[] arguments = type.getTypeArguments().toArray(new TypeMirror[0]);
+        for (int i = 0; i < arguments.length; i++) {
+            TypeMirror bound =
+                    element(type).getTypeParameters().get(i).getBounds().get(0);
+            boolean unbounded = arguments[i] instanceof WildcardType wildcard
+                    && wildcard.getExtendsBound() == null
+                    && wildcard.getSuperBound() == null;
+            if (unbounded && isClass(bound) && !isObject(element(bound))) {
+                arguments[i] = types.getWildcardType(types.erasure(bound), null);
+            }
+        }
+        return arguments.length == 0 || type.getEnclosingType().getKind() == TypeKind.DECLARED
+                ? type
+                : types.getDeclaredType(element(type), arguments);
     }
 
     /** Returns whether all of a type can be named in the package of the generated class. */
@@ -257,13 +328,14 @@ final class Context {
                         ? javaType(wildcard.getSuperBound()).withPrefix("? super ")
                         : JavaType.of("", "?");
             case TYPEVAR:
-                return JavaType.of("", types.asElement(type).getSimpleName().toString());
+                return javaType(types.erasure(((TypeVariable) type).getUpperBound()));
             default:
                 return JavaType.of("", type.getKind().name().toLowerCase(Locale.ROOT));
         }
     }
 
     JavaType javaClass(TypeElement type) {
+        noteUse(type);
         String name = type.getSimpleName().toString();
         Element outer = type.getEnclosingElement();
         while (outer instanceof TypeElement) {

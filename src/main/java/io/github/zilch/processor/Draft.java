@@ -2,168 +2,204 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
-import javax.lang.model.element.ExecutableElement;
-import javax.lang.model.element.Modifier;
-import javax.lang.model.element.VariableElement;
 
-/** The accessors that have one name in the source, from which a property is made: as Jackson combines them. */
+/** The accessors that belong to one property, from which it is made: as Jackson combines them. */
 final class Draft {
-    /** Annotations that make an accessor one of a property, with any name and any visibility. */
-    private static final List<String> MARKERS =
-            List.of("JsonProperty", "JsonGetter", "JsonFormat", "JsonTypeInfo", "JsonRawValue", "JsonUnwrapped");
-
+    /** Name in the source. */
     final String name;
 
-    private final Context context;
+    /** Name in JSON. */
+    private String external;
 
-    /** The field; before it those of subclasses that hide it. */
-    private final List<VariableElement> fields = new ArrayList<>();
+    /** The accessors of each kind, the one that was found last first. */
+    private final Map<Accessor.Kind, List<Accessor>> accessors = new EnumMap<>(Accessor.Kind.class);
 
-    /** The getters by their name; of each the overriding method first. */
-    private final Map<String, List<ExecutableElement>> getters = new LinkedHashMap<>();
+    Draft(String name) {
+        this(name, name);
+    }
 
-    private final List<ExecutableElement> setters = new ArrayList<>();
-
-    Draft(Context context, String name) {
-        this.context = context;
+    private Draft(String name, String external) {
         this.name = name;
+        this.external = external;
+        for (Accessor.Kind kind : Accessor.Kind.values()) {
+            accessors.put(kind, new ArrayList<>());
+        }
     }
 
-    void addField(VariableElement field) {
-        fields.add(0, field);
+    void add(Accessor accessor) {
+        accessors.get(accessor.kind()).add(0, accessor);
     }
 
-    boolean hasField() {
-        return !fields.isEmpty();
+    /** Adds the accessors of another draft that has been given the same name. */
+    void addAll(Draft other) {
+        other.accessors.forEach((kind, list) -> accessors.get(kind).addAll(list));
     }
 
-    void addGetter(ExecutableElement getter) {
-        getters.computeIfAbsent(getter.getSimpleName().toString(), unused -> new ArrayList<>())
-                .add(0, getter);
+    String external() {
+        return external;
     }
 
-    void addSetter(ExecutableElement setter) {
-        setters.add(0, setter);
+    void rename(String newName) {
+        external = newName;
     }
 
-    /** Returns whether a method or field is marked as a property by an annotation. */
-    static boolean isMarked(Annotated accessor) {
-        return MARKERS.stream().anyMatch(it -> accessor.find(it) != null);
+    Stream<Accessor> all() {
+        return accessors.values().stream().flatMap(List::stream);
     }
 
-    /** Returns the name that an annotation gives, or an empty text. */
-    static String explicitName(Annotated accessor) {
-        for (String annotation : List.of("JsonGetter", "JsonProperty", "JsonSetter")) {
-            Annotated.Mark mark = accessor.find(annotation);
-            if (mark != null && !mark.text("value").isEmpty()) {
-                return mark.text("value");
+    boolean has(Accessor.Kind kind) {
+        return !accessors.get(kind).isEmpty();
+    }
+
+    boolean isWritten() {
+        return has(Accessor.Kind.GETTER) || has(Accessor.Kind.FIELD);
+    }
+
+    /** Removes the accessors that are ignored; returns whether nothing that says otherwise is left. */
+    boolean removeIgnored() {
+        if (all().noneMatch(Accessor::isIgnored)) {
+            return all().noneMatch(Accessor::isVisible);
+        }
+        boolean kept = all().anyMatch(it -> it.isMarked() && !it.isIgnored());
+        accessors.values().forEach(it -> it.removeIf(Accessor::isIgnored));
+        return !kept || all().noneMatch(Accessor::isVisible);
+    }
+
+    /**
+     * Removes the accessors that Jackson does not use.
+     *
+     * @param infersMutators whether a getter keeps the field and setter that are not visible.
+     */
+    void removeInvisible(boolean infersMutators) {
+        switch (access()) {
+            case "READ_ONLY" -> {
+                accessors.get(Accessor.Kind.SETTER).clear();
+                accessors.get(Accessor.Kind.PARAMETER).clear();
+            }
+            case "READ_WRITE" -> {}
+            case "WRITE_ONLY" -> {
+                accessors.get(Accessor.Kind.GETTER).clear();
+                accessors.get(Accessor.Kind.FIELD).clear();
+            }
+            default -> {
+                removeInvisible(Accessor.Kind.GETTER);
+                removeInvisible(Accessor.Kind.PARAMETER);
+                if (!infersMutators || !has(Accessor.Kind.GETTER)) {
+                    removeInvisible(Accessor.Kind.FIELD);
+                    removeInvisible(Accessor.Kind.SETTER);
+                }
             }
         }
-        return "";
     }
 
-    /** Returns the annotations of all accessors, those of the getter first. */
-    Annotated annotations() {
-        List<Element> sources = new ArrayList<>();
-        if (getter() != null) {
-            sources.addAll(getters.get(getter().getSimpleName().toString()));
-        }
-        sources.addAll(fields);
-        sources.addAll(setters);
-        return context.annotated(sources);
+    private void removeInvisible(Accessor.Kind kind) {
+        accessors.get(kind).removeIf(it -> !it.isVisible());
     }
 
-    /** Returns the getter that is used, or null: one that begins with {@code get} before one with {@code is}. */
-    ExecutableElement getter() {
-        ExecutableElement best = null;
-        for (List<ExecutableElement> group : getters.values()) {
-            if (isUsable(group) && (best == null || priority(group.get(0)) < priority(best))) {
-                best = group.get(0);
+    private String access() {
+        for (List<Accessor> list : accessors.values()) {
+            Annotated.Mark mark =
+                    list.isEmpty() ? null : list.get(0).annotations().find("JsonProperty");
+            if (mark != null
+                    && !mark.text("access").isEmpty()
+                    && !mark.text("access").equals("AUTO")) {
+                return mark.text("access");
             }
         }
-        return best;
-    }
-
-    private static int priority(ExecutableElement getter) {
-        String name = getter.getSimpleName().toString();
-        return name.startsWith("get") && name.length() > 3 ? 1 : name.startsWith("is") && name.length() > 2 ? 2 : 3;
-    }
-
-    private boolean isUsable(List<? extends Element> group) {
-        Annotated annotations = context.annotated(group);
-        return !annotations.has("JsonIgnore")
-                && (group.get(0).getModifiers().contains(Modifier.PUBLIC) || isMarked(annotations));
-    }
-
-    /** Returns the getter or else the field that is read, or null if the property is not written. */
-    Element accessor() {
-        if (isIgnored()) {
-            return null;
-        }
-        Element getter = getter();
-        if (getter != null) {
-            return getter;
-        }
-        return !fields.isEmpty()
-                        && isUsable(fields)
-                        && (!fields.get(0).getModifiers().contains(Modifier.TRANSIENT)
-                                || isMarked(context.annotated(fields)))
-                ? fields.get(0)
-                : null;
-    }
-
-    /** Returns whether an accessor is ignored and no other one is marked, or the property is for reading JSON only. */
-    private boolean isIgnored() {
-        boolean ignored = false;
-        boolean marked = false;
-        for (List<? extends Element> group : groups()) {
-            Annotated annotations = context.annotated(group);
-            Annotated.Mark property = annotations.find("JsonProperty");
-            if (property != null && property.text("access").equals("WRITE_ONLY")) {
-                return true;
-            }
-            boolean ignoresThis = annotations.has("JsonIgnore");
-            ignored |= ignoresThis;
-            marked |= !ignoresThis && (isMarked(annotations) || annotations.find("JsonSetter") != null);
-        }
-        return ignored && !marked;
+        return "AUTO";
     }
 
     /** Returns all names that annotations give. */
     Set<String> explicitNames() {
-        Set<String> names = new TreeSet<>();
-        for (List<? extends Element> group : groups()) {
-            Annotated annotations = context.annotated(group);
-            if (!annotations.has("JsonIgnore") && !explicitName(annotations).isEmpty()) {
-                names.add(explicitName(annotations));
-            }
-        }
+        Set<String> names = new LinkedHashSet<>();
+        all().map(Accessor::name).filter(it -> !it.isEmpty()).forEach(names::add);
         return names;
     }
 
-    private List<List<? extends Element>> groups() {
-        List<List<? extends Element>> groups = new ArrayList<>(getters.values());
-        if (!fields.isEmpty()) {
-            groups.add(fields);
+    /** Returns a draft for each of the names that annotations give, or null if one accessor has no name of these. */
+    List<Draft> explode() {
+        Map<String, Draft> drafts = new LinkedHashMap<>();
+        for (Accessor accessor : all().toList()) {
+            if (!accessor.name().isEmpty()) {
+                drafts.computeIfAbsent(accessor.name(), it -> new Draft(name, it))
+                        .accessors
+                        .get(accessor.kind())
+                        .add(accessor);
+            } else if (accessor.isVisible()) {
+                return null;
+            }
         }
-        if (!setters.isEmpty()) {
-            groups.add(setters);
-        }
-        return groups;
+        return List.copyOf(drafts.values());
     }
 
-    /** Returns a private field without getter, which Lombok may give one, or null. */
-    VariableElement fieldWithoutGetter() {
-        return getters.isEmpty()
-                        && !fields.isEmpty()
-                        && !fields.get(0).getModifiers().contains(Modifier.STATIC)
-                ? fields.get(0)
-                : null;
+    /** Returns the annotations of all accessors, those of the getter first. */
+    Annotated annotations() {
+        return all().map(Accessor::annotations).reduce(Annotated::with).orElseThrow();
+    }
+
+    /**
+     * Returns the getter or else the field that is read.
+     *
+     * @param isSubclass whether the class of the first accessor extends that of the second one.
+     * @param conflict takes two accessors of which none is better.
+     */
+    Accessor accessor(IsSubclass isSubclass, Conflict conflict) {
+        List<Accessor> candidates =
+                accessors.get(has(Accessor.Kind.GETTER) ? Accessor.Kind.GETTER : Accessor.Kind.FIELD);
+        Accessor best = null;
+        for (Accessor next : candidates) {
+            if (best == null || rank(next) > rank(best)) {
+                best = next;
+            } else if (rank(next) == rank(best)) {
+                best = better(best, next, isSubclass, conflict);
+            }
+        }
+        Accessor chosen = best;
+        candidates.stream()
+                .filter(it -> it.isVisible() && !it.property().equals(chosen.property()))
+                .forEach(it -> conflict.of(chosen, it));
+        return best;
+    }
+
+    private static int rank(Accessor accessor) {
+        return accessor.isMarked() ? 2 : accessor.isVisible() ? 1 : 0;
+    }
+
+    private static Accessor better(Accessor best, Accessor next, IsSubclass isSubclass, Conflict conflict) {
+        if (isSubclass.test(next.element(), best.element())) {
+            return next;
+        }
+        if (isSubclass.test(best.element(), next.element())) {
+            return best;
+        }
+        int order = Comparator.comparingInt(Draft::priority).compare(next, best);
+        if (order == 0 && next.property().equals(best.property())) {
+            conflict.of(best, next);
+        }
+        return order < 0 ? next : best;
+    }
+
+    private static int priority(Accessor getter) {
+        String name = getter.element().getSimpleName().toString();
+        return name.startsWith("get") && name.length() > 3 ? 1 : name.startsWith("is") && name.length() > 2 ? 2 : 3;
+    }
+
+    /** Whether the class of one member extends that of another one. */
+    interface IsSubclass {
+        boolean test(Element one, Element other);
+    }
+
+    /** Takes two accessors of one name. */
+    interface Conflict {
+        void of(Accessor one, Accessor other);
     }
 }

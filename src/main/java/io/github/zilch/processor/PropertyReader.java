@@ -4,13 +4,16 @@ package io.github.zilch.processor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
+import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.DeclaredType;
@@ -18,48 +21,46 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.ElementFilter;
 
-/** Reads the properties of an object: which there are, in which order, under which names, and when they are written. */
+/** Reads the properties of an object: which are written, in which order, and when. */
 final class PropertyReader {
     private final Context context;
-    private final ValueReader values;
+    private final ObjectReader objects;
     private final DeclaredType type;
     private final TypeElement element;
     private final Annotated annotations;
-    private final DraftCollector collector;
+    private final PropertyCollector collector;
 
-    PropertyReader(Context context, ValueReader values, DeclaredType type) {
+    PropertyReader(Context context, ObjectReader objects, DeclaredType type) {
         this.context = context;
-        this.values = values;
+        this.objects = objects;
         this.type = type;
         this.element = Context.element(type);
         this.annotations = context.annotatedType(element);
-        this.collector = new DraftCollector(context, element);
+        this.collector = new PropertyCollector(context, element);
     }
 
     /** A property with what its place depends on. */
-    private record Placed(Property property, int index, boolean isRenamed, boolean hasField) {}
+    private record Placed(Property property, int index, boolean isCreated) {}
 
     /**
      * Reads the properties.
      *
-     * @param ignored names of members to leave out.
      * @param array whether they are the positions of an array.
      */
-    List<Property> read(Set<String> ignored, boolean array) {
-        VariableElement waiting = collector.fieldThatWaitsForLombok();
+    List<Property> read(Options options, boolean array) {
+        VariableElement waiting = new Lombok(context, element).fieldThatWaits();
         if (waiting != null) {
             context.report(Rule.LOMBOK, element, element.getSimpleName(), waiting.getSimpleName());
         }
-        Set<String> leftOut = new HashSet<>(ignored);
-        Annotated.Mark ignoral = annotations.find("JsonIgnoreProperties");
-        if (ignoral != null && !ignoral.flag("allowGetters")) {
-            leftOut.addAll(ignoral.texts("value"));
-        }
+        collector.rename(naming());
+        Inclusion inclusion = new Inclusion(context, element, annotations);
         List<Placed> placed = new ArrayList<>();
-        for (Draft draft : collector.drafts()) {
-            Element accessor = draft.accessor();
-            if (accessor != null) {
-                add(draft, accessor, leftOut, array, placed);
+        for (Draft draft : inOrder(array)) {
+            Accessor accessor = draft.isWritten() ? collector.accessor(draft) : null;
+            if (accessor != null && isWritten(draft, accessor, options)) {
+                add(draft, readable(accessor.element()), inclusion, array, placed);
+            } else {
+                draft.all().forEach(it -> it.annotations().sources().forEach(context.ledger::release));
             }
         }
         List<Property> sorted = sort(placed, array);
@@ -68,43 +69,64 @@ final class PropertyReader {
         return sorted;
     }
 
-    private void add(Draft draft, Element accessor, Set<String> leftOut, boolean array, List<Placed> placed) {
+    private boolean isWritten(Draft draft, Accessor accessor, Options options) {
+        Set<String> ignored = Options.ignored(annotations);
+        Set<String> included = Options.included(annotations);
+        String name = draft.external();
+        return !ignored.contains(name)
+                && !options.ignored().contains(name)
+                && (included == null || included.contains(name))
+                && (options.included() == null || options.included().contains(name))
+                && !isBackReference(draft.annotations())
+                && !isIgnoredType(typeOf(accessor.element()))
+                && !isEntries(draft);
+    }
+
+    private static boolean isBackReference(Annotated marks) {
+        return marks.find("JsonBackReference") != null && marks.find("JsonManagedReference") == null;
+    }
+
+    /** Returns whether a property is the map whose entries are members. */
+    private boolean isEntries(Draft draft) {
+        return collector.anyGetters().stream()
+                .map(it -> it.element().getSimpleName().toString())
+                .anyMatch(it -> it.equals(draft.name)
+                        || it.startsWith("get")
+                                && it.length() > 3
+                                && Names.property(it, 3).equals(draft.name));
+    }
+
+    private void add(Draft draft, Element accessor, Inclusion inclusion, boolean array, List<Placed> placed) {
         TypeMirror accessed = typeOf(accessor);
-        if (isIgnoredType(accessed)) {
-            return;
-        }
         Annotated marks = draft.annotations();
-        String name = nameOf(draft, accessor);
-        if (leftOut.contains(name) || !isReadable(accessor)) {
+        if (!isReadable(accessor)) {
             return;
         }
         Annotated.Mark property = marks.find("JsonProperty");
         int index = property == null ? -1 : property.number("index");
-        Property.Role role = Property.Role.MEMBER;
+        boolean unwrapped = marks.has("JsonUnwrapped");
         Value value;
-        if (marks.has("JsonUnwrapped")) {
-            role = Property.Role.UNWRAPPED;
-            value = values.readUnwrapped(accessed, marks, accessor);
+        if (unwrapped) {
+            value = objects.readUnwrapped(accessed, marks, accessor);
             checkShape(array, "@JsonUnwrapped members", accessor);
         } else {
-            value = values.readMember(accessed, marks, accessor);
-            if (value instanceof Value.Custom) {
-                role = Property.Role.CUSTOM;
-            }
+            value = objects.readMember(accessed, marks, accessor);
         }
-        String condition = role == Property.Role.MEMBER ? condition(accessed, marks, accessor) : null;
+        Property.Role role = unwrapped
+                ? Property.Role.UNWRAPPED
+                : value instanceof Value.Custom ? Property.Role.CUSTOM : Property.Role.MEMBER;
+        String condition = inclusion.condition(accessed, marks, accessor);
         placed.add(new Placed(
                 new Property(
                         role,
-                        role == Property.Role.UNWRAPPED ? null : name,
+                        unwrapped ? null : draft.external(),
                         draft.name,
                         access(accessor),
                         context.javaType(accessed),
                         value,
-                        condition),
+                        role == Property.Role.CUSTOM ? null : condition),
                 index,
-                !draft.explicitNames().isEmpty(),
-                draft.hasField()));
+                collector.creatorDrafts().contains(draft)));
     }
 
     private void checkShape(boolean array, String what, Element accessor) {
@@ -128,9 +150,10 @@ final class PropertyReader {
 
     /** Checks that the generated class can read an accessor. */
     boolean isReadable(Element accessor) {
+        context.noteUse(accessor);
         if (!context.isVisible(accessor) && !isInheritedPublic(accessor)) {
             context.report(
-                    Rule.PRIVATE_MEMBER, accessor, element.getSimpleName() + access(accessor), context.packageName);
+                    Rule.PRIVATE_MEMBER, accessor, element.getSimpleName() + access(accessor), context.packageText());
             return false;
         }
         if (accessor instanceof ExecutableElement getter) {
@@ -148,9 +171,25 @@ final class PropertyReader {
         return true;
     }
 
+    /** Returns an accessor, or for a field that is not visible the method that returns it, if there is one. */
+    private Element readable(Element accessor) {
+        if (context.isVisible(accessor) || accessor instanceof ExecutableElement) {
+            return accessor;
+        }
+        String name = accessor.getSimpleName().toString();
+        return ElementFilter.methodsIn(accessor.getEnclosingElement().getEnclosedElements()).stream()
+                .filter(it -> it.getParameters().isEmpty() && context.isVisible((Element) it))
+                .filter(it -> context.types.isSameType(it.getReturnType(), accessor.asType()))
+                .filter(it -> List.of(name, "get" + name, "is" + name).stream()
+                        .anyMatch(it.getSimpleName().toString()::equalsIgnoreCase))
+                .map(it -> (Element) it)
+                .findFirst()
+                .orElse(accessor);
+    }
+
     /** Returns whether an accessor of a class that is not visible is inherited by one that is. */
     private boolean isInheritedPublic(Element accessor) {
-        return accessor.getModifiers().contains(javax.lang.model.element.Modifier.PUBLIC)
+        return accessor.getModifiers().contains(Modifier.PUBLIC)
                 && !accessor.getEnclosingElement().equals(element)
                 && context.isVisible((Element) element);
     }
@@ -166,17 +205,7 @@ final class PropertyReader {
 
     // ---- names ----
 
-    private String nameOf(Draft draft, Element accessor) {
-        Set<String> names = draft.explicitNames();
-        if (names.size() > 1) {
-            context.report(Rule.TWO_NAMES, accessor, draft.name, String.join(", ", names));
-        }
-        return names.isEmpty()
-                ? naming(accessor).apply(draft.name)
-                : names.iterator().next();
-    }
-
-    private UnaryOperator<String> naming(Element accessor) {
+    private UnaryOperator<String> naming() {
         Annotated.Mark naming = annotations.find("JsonNaming");
         if (naming != null && naming.type("value") != null) {
             TypeElement strategy = Context.element(naming.type("value"));
@@ -193,17 +222,13 @@ final class PropertyReader {
             }
             return known;
         }
-        Annotated.Mark ours = ours();
+        Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
         return ours == null ? UnaryOperator.identity() : Names.strategy(ours.text("naming"));
     }
 
     private static boolean isStandard(TypeElement strategy) {
         String name = strategy.getQualifiedName().toString();
         return Annotated.isJackson(name) && name.contains(".PropertyNamingStrateg");
-    }
-
-    private Annotated.Mark ours() {
-        return context.annotated(List.of(element)).find("JsonSerializable");
     }
 
     private void checkNames(List<Property> properties) {
@@ -219,11 +244,11 @@ final class PropertyReader {
     private List<Property> flat(List<Property> properties) {
         List<Property> flat = new ArrayList<>();
         for (Property property : properties) {
-            Value.Bean inner = property.role() == Property.Role.UNWRAPPED ? values.bean(property.value()) : null;
-            if (inner == null) {
-                flat.add(property);
-            } else {
+            if (property.role() == Property.Role.UNWRAPPED
+                    && objects.found(property.value()) instanceof Value.Bean inner) {
                 flat.addAll(flat(inner.properties()));
+            } else {
+                flat.add(property);
             }
         }
         return flat;
@@ -231,14 +256,21 @@ final class PropertyReader {
 
     // ---- order ----
 
+    /** Returns the properties in the order of the source, or for an array in that of Jackson. */
+    private List<Draft> inOrder(boolean array) {
+        List<Draft> drafts = new ArrayList<>(collector.drafts());
+        if (!array) {
+            Map<String, Integer> places = collector.places();
+            drafts.sort(Comparator.comparing(it -> places.getOrDefault(it.name, Integer.MAX_VALUE)));
+        }
+        return drafts;
+    }
+
     private List<Property> sort(List<Placed> placed, boolean array) {
         List<Placed> rest = new ArrayList<>(placed);
-        if (array && element.getRecordComponents().isEmpty()) {
-            rest.sort(Comparator.comparing(Placed::isRenamed) // in an array the order of Jackson counts
-                    .thenComparing(it -> !it.hasField));
-        }
-        List<Property> sorted = new ArrayList<>();
+        Set<Property> sorted = new LinkedHashSet<>();
         Annotated.Mark order = annotations.find("JsonPropertyOrder");
+        boolean alphabetic = order != null && order.flag("alphabetic");
         if (order != null) {
             for (String name : order.texts("value")) {
                 take(rest, sorted, it -> name.equals(it.property.name()));
@@ -251,15 +283,25 @@ final class PropertyReader {
                 .forEach(it -> byIndex.computeIfAbsent(it.index, unused -> new ArrayList<>())
                         .add(it));
         byIndex.values().forEach(group -> group.forEach(it -> take(rest, sorted, it::equals)));
-        if (order != null && order.flag("alphabetic")) {
-            rest.sort(Comparator.comparing(
-                    it -> it.property.name() != null ? it.property.name() : it.property.javaName()));
+        if (alphabetic) {
+            rest.sort(Comparator.comparing(PropertyReader::anyName));
+        }
+        if (array && alphabetic) {
+            take(rest, sorted, Placed::isCreated);
+        } else if (array) {
+            List<String> created =
+                    collector.creatorDrafts().stream().map(Draft::external).toList();
+            created.forEach(name -> take(rest, sorted, it -> name.equals(it.property.name())));
         }
         rest.forEach(it -> sorted.add(it.property));
-        return sorted;
+        return new ArrayList<>(sorted);
     }
 
-    private static void take(List<Placed> from, List<Property> to, java.util.function.Predicate<Placed> which) {
+    private static String anyName(Placed placed) {
+        return placed.property.name() != null ? placed.property.name() : placed.property.javaName();
+    }
+
+    private static void take(List<Placed> from, Set<Property> to, Predicate<Placed> which) {
         for (Placed next : List.copyOf(from)) {
             if (which.test(next)) {
                 from.remove(next);
@@ -271,83 +313,39 @@ final class PropertyReader {
     // ---- entries of maps ----
 
     private void addEntries(List<Property> properties, boolean array) {
-        for (List<Element> overrides : collector.anyGetters()) {
-            Element accessor = overrides.get(0);
-            if (collector.anyGetters().size() > 1) {
-                context.report(Rule.NOT_A_MAP, accessor, "second accessor");
-            }
-            checkShape(array, "the entries of an @JsonAnyGetter", accessor);
-            TypeMirror accessed = typeOf(accessor);
-            if (!isReadable(accessor)) {
-                continue;
-            }
-            Value read = values.readMember(accessed, context.annotated(overrides), accessor);
-            Value.Entries value = values.entries(read);
-            if (value == null) {
-                if (!(read instanceof Value.Unknown)) {
-                    context.report(Rule.NOT_A_MAP, accessor, context.text(accessed));
-                }
-                continue;
-            }
+        if (collector.anyGetters().isEmpty()) {
+            return;
+        }
+        Accessor any = collector.anyGetters().get(0);
+        Element accessor = any.element();
+        long getters = collector.anyGetters().stream()
+                .filter(it -> it.kind() == any.kind())
+                .count();
+        if (getters > 1) {
+            context.report(Rule.NOT_A_MAP, accessor, "second accessor");
+        }
+        checkShape(array, "the entries of an @JsonAnyGetter", accessor);
+        TypeMirror accessed = typeOf(accessor);
+        any.annotations().find("JsonIgnore"); // has no effect here, and neither has the inclusion of the map itself
+        Annotated.Mark inclusion = any.annotations().find("JsonInclude");
+        if (inclusion != null) {
+            inclusion.text("value");
+        }
+        if (!isReadable(accessor)) {
+            return;
+        }
+        Value read = objects.readMember(accessed, any.annotations(), accessor);
+        if (objects.found(read) instanceof Value.Entries entries && !entries.isEntry()) {
             properties.add(new Property(
-                    Property.Role.ENTRIES, null, "entries", access(accessor), context.javaType(accessed), value, null));
+                    Property.Role.ENTRIES,
+                    null,
+                    "entries",
+                    access(accessor),
+                    context.javaType(accessed),
+                    entries,
+                    null));
+        } else if (!(objects.found(read) instanceof Value.Unknown)) {
+            context.report(Rule.NOT_A_MAP, accessor, context.text(accessed));
         }
-    }
-
-    // ---- when a property is written ----
-
-    private String condition(TypeMirror accessed, Annotated marks, Element accessor) {
-        String ofType = inclusion(annotations);
-        String ofMember = inclusion(marks);
-        String inclusion = ofMember.equals("USE_DEFAULTS") ? ofType : ofMember;
-        if (inclusion.equals("USE_DEFAULTS")) {
-            Annotated.Mark ours = ours();
-            inclusion = ours != null && ours.text("nulls").equals("OMIT") ? "NON_NULL" : "ALWAYS";
-        }
-        Conditions conditions = new Conditions(context, accessed);
-        switch (inclusion) {
-            case "ALWAYS":
-                return null;
-            case "NON_NULL":
-                return conditions.notNull();
-            case "NON_ABSENT":
-                return conditions.present();
-            case "NON_EMPTY":
-                return conditions.notEmpty();
-            case "NON_DEFAULT":
-                if (!ofType.equals("NON_DEFAULT")) {
-                    return conditions.notDefaultNorEmpty();
-                }
-                return hasDefault() ? conditions.differsFrom("$DEFAULT" + access(accessor)) : conditions.notDefault();
-            default:
-                context.report(
-                        Rule.UNSUPPORTED_VALUE, accessor, "@JsonInclude(" + inclusion + ")", "use another value");
-                return null;
-        }
-    }
-
-    private String inclusion(Annotated marks) {
-        Annotated.Mark mark = marks.find("JsonInclude");
-        if (mark == null) {
-            return "USE_DEFAULTS";
-        }
-        String content = mark.text("content");
-        if (!content.isEmpty() && !content.equals("ALWAYS") && !content.equals("USE_DEFAULTS")) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    mark.source(),
-                    "@JsonInclude(content = " + content + ")",
-                    "leave the elements out of the collection");
-        }
-        return mark.text("value");
-    }
-
-    /** Returns whether an object with the default values can be made. */
-    private boolean hasDefault() {
-        return !element.getModifiers().contains(javax.lang.model.element.Modifier.ABSTRACT)
-                && ElementFilter.constructorsIn(element.getEnclosedElements()).stream()
-                        .anyMatch(it -> it.getParameters().isEmpty()
-                                && it.getThrownTypes().isEmpty()
-                                && context.isVisible((Element) it));
     }
 }

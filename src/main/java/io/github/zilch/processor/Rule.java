@@ -20,11 +20,10 @@ enum Rule {
             "ZJ003", "two members are called \"%s\": rename one with @JsonProperty, or leave it out with @JsonIgnore"),
     PRIVATE_TYPE(
             "ZJ004",
-            "%s cannot be used by the generated class, which is in the package %s: make the type, and"
+            "%s cannot be used by the generated class, which is in %s: make the type, and"
                     + " those that it is nested in, visible there"),
     PRIVATE_MEMBER(
-            "ZJ005",
-            "%s cannot be read by the generated class: make it visible in the package %s, or add a" + " public getter"),
+            "ZJ005", "%s cannot be read by the generated class: make it visible in %s, or add a public" + " getter"),
     CHECKED_EXCEPTION(
             "ZJ006",
             "%s throws the checked exception %s, which a serializer cannot pass on: catch it in the"
@@ -59,6 +58,11 @@ enum Rule {
             "ZJ025",
             "%s gets no class of its own, because its type arguments are not known here: it is written where they"
                     + " are, as in a member of the type %s"),
+    JDK_TYPE(
+            "ZJ026",
+            "%s is a type of the JDK without a defined form in JSON: return another type, or name a method that writes"
+                    + " the value with @JsonWriter"),
+    ENDLESS_TYPE("ZJ027", "the type %s contains itself in a way that has no end: end it, or write it with @JsonWriter"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     final String id;
@@ -79,5 +83,10 @@ enum Rule {
      *
      * @param element that it concerns.
      */
-    record Problem(Rule rule, Element element, String message) {}
+    record Problem(Rule rule, Element element, String message) {
+        /** Returns the same problem of something that has no place in the sources. */
+        Problem about(String name) {
+            return new Problem(rule, element, message + " (" + name + ")");
+        }
+    }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
 
 /** Reads how primitives and types of the JDK are written that become one literal, number or string. */
 final class ScalarReader {
@@ -14,14 +16,22 @@ final class ScalarReader {
             "java.lang.StringBuilder",
             "java.lang.StringBuffer",
             "java.lang.Character",
-            "java.util.UUID",
+            "java.util.UUID");
+
+    /** Dates and times, which can have a pattern. */
+    private static final Set<String> TIMES = Set.of(
             "java.util.Date",
+            "java.sql.Timestamp",
             "java.time.Instant",
             "java.time.LocalDate",
             "java.time.LocalTime",
             "java.time.LocalDateTime",
             "java.time.OffsetDateTime",
             "java.time.ZonedDateTime");
+
+    /** Dates and times that become what their {@code toString} returns, unless they have a pattern. */
+    private static final Set<String> TIMES_AS_STRINGS =
+            Set.of("java.time.YearMonth", "java.time.MonthDay", "java.time.OffsetTime");
 
     /** Those that become a number, and can become a string of its digits. */
     private static final Set<String> NUMBERS = Set.of(
@@ -43,8 +53,44 @@ final class ScalarReader {
             "java.util.concurrent.atomic.AtomicInteger",
             "java.util.concurrent.atomic.AtomicLong");
 
-    /** The shapes of {@code @JsonFormat} that leave a value as it is. */
-    private static final Set<String> ANY_SHAPE = Set.of("", "ANY", "NATURAL", "SCALAR");
+    /** Types, and their subclasses, with the method of {@link io.github.zilch.generated.JdkValues} that writes them. */
+    private static final Map<String, String> JDK = Map.ofEntries(
+            Map.entry("java.net.URI", "string"),
+            Map.entry("java.net.URL", "string"),
+            Map.entry("java.util.Locale", "string"),
+            Map.entry("java.util.Currency", "string"),
+            Map.entry("java.util.regex.Pattern", "string"),
+            Map.entry("java.nio.charset.Charset", "string"),
+            Map.entry("java.time.Period", "string"),
+            Map.entry("java.time.ZoneId", "string"),
+            Map.entry("java.sql.Date", "string"),
+            Map.entry("java.sql.Time", "string"),
+            Map.entry("java.time.Year", "string"),
+            Map.entry("java.time.Duration", "duration"),
+            Map.entry("java.net.InetAddress", "address"),
+            Map.entry("java.nio.ByteBuffer", "any"),
+            Map.entry("java.util.concurrent.atomic.LongAdder", "number"),
+            Map.entry("java.util.concurrent.atomic.DoubleAdder", "number"),
+            Map.entry("java.util.concurrent.atomic.LongAccumulator", "number"),
+            Map.entry("java.util.concurrent.atomic.DoubleAccumulator", "number"));
+
+    /** Types, and their subclasses, with the method that returns their text. */
+    private static final Map<String, String> TEXTS = Map.of(
+            "java.util.TimeZone", ".getID()",
+            "java.io.File", ".getAbsolutePath()",
+            "java.nio.file.Path", ".toUri().toString()",
+            "java.lang.Class", ".getName()");
+
+    /** Types that say nothing of what is written: the builder decides, by the class of each value. */
+    private static final Set<String> ANY = Set.of(
+            "java.lang.Object",
+            "java.lang.Number",
+            "java.lang.Enum",
+            "java.lang.Comparable",
+            "java.lang.Void",
+            "java.io.Serializable",
+            "java.time.temporal.Temporal",
+            "java.time.temporal.TemporalAccessor");
 
     private final Context context;
 
@@ -52,32 +98,70 @@ final class ScalarReader {
         this.context = context;
     }
 
-    /** Returns whether a shape of {@code @JsonFormat} leaves a value as it is. */
-    static boolean isOrdinary(String shape) {
-        return ANY_SHAPE.contains(shape);
-    }
-
     /** Reads a primitive type. */
-    Value readPrimitive(TypeKind kind, String shape, Element where) {
+    Value readPrimitive(TypeKind kind, Format format, Element where) {
         return switch (kind) {
-            case BOOLEAN -> readBoolean(shape, where);
-            case CHAR -> readText(shape, where);
-            default -> readNumber(shape);
+            case BOOLEAN -> readBoolean(format, where);
+            case CHAR -> checked(format.shape().equals("STRING") ? Format.NONE : format, where, plain("put"));
+            default -> readNumber(format);
         };
     }
 
-    /** Reads the type with a name; returns null if it is none of these. */
-    Value read(String name, String shape, Element where) {
+    /** Reads a type of the JDK; returns null if it is none of these. */
+    Value read(TypeMirror type, String name, Format format, Element where) {
         if (TEXT.contains(name)) {
-            return readText(shape, where);
+            return format.shape().equals("STRING") ? plain("put") : checked(format, where, plain("put"));
         }
         if (NUMBERS.contains(name)) {
-            return readNumber(shape);
+            return readNumber(format);
         }
         if (name.equals("java.lang.Boolean")) {
-            return readBoolean(shape, where);
+            return readBoolean(format, where);
         }
-        return OTHERS.contains(name) ? checked(shape, where, "this type", plain("put")) : null;
+        if (OTHERS.contains(name)) {
+            return checked(format, where, plain("put"));
+        }
+        if (TIMES.contains(name) || TIMES_AS_STRINGS.contains(name)) {
+            return readTime(name, format, where);
+        }
+        if (ANY.contains(name)) {
+            return checked(format, where, new Value.Jdk("any"));
+        }
+        return readJdk(type, format, where);
+    }
+
+    private Value readJdk(TypeMirror type, Format format, Element where) {
+        for (Map.Entry<String, String> known : JDK.entrySet()) {
+            if (context.asSuper(type, known.getKey()) != null) {
+                boolean isText =
+                        known.getValue().equals("string") && format.shape().equals("STRING");
+                Format rest = isText ? format.withShape("") : format;
+                if (!rest.equals(Format.NONE)) {
+                    refuse(rest, where);
+                }
+                return new Value.Jdk(known.getValue());
+            }
+        }
+        for (Map.Entry<String, String> known : TEXTS.entrySet()) {
+            if (context.asSuper(type, known.getKey()) != null) {
+                return delegate(
+                        type,
+                        known.getValue(),
+                        JavaType.of("java.lang", "String"),
+                        checked(format, where, plain("put")));
+            }
+        }
+        if (context.asSuper(type, "java.util.Calendar") != null) {
+            return delegate(
+                    type, ".getTime()", JavaType.of("java.util", "Date"), readTime("java.util.Date", format, where));
+        }
+        return context.asSuper(type, "java.util.Date") == null
+                ? null
+                : readTime("java.util.Date", format, where); // a subclass of it
+    }
+
+    private Value delegate(TypeMirror type, String accessor, JavaType valueType, Value value) {
+        return new Value.Delegate(context.javaType(type), accessor, valueType, value);
     }
 
     /** A value that a method of {@link io.github.zilch.generated.ValueWriter} writes. */
@@ -85,33 +169,55 @@ final class ScalarReader {
         return new Value.Plain(method, "", Value.Shape.SCALAR);
     }
 
-    private Value readBoolean(String shape, Element where) {
-        if (shape.equals("STRING")) {
+    private Value readBoolean(Format format, Element where) {
+        if (format.shape().equals("STRING")) {
             return plain("text");
         }
-        if (shape.startsWith("NUMBER")) {
+        if (format.isNumber()) {
             return plain("bit");
         }
-        return checked(shape, where, "a boolean", plain("put"));
+        return checked(format, where, plain("put"));
     }
 
-    private Value readNumber(String shape) {
-        return plain(shape.equals("STRING") ? "text" : "put");
+    private Value readNumber(Format format) {
+        return plain(format.shape().equals("STRING") ? "text" : "put");
     }
 
-    private Value readText(String shape, Element where) {
-        return shape.equals("STRING") ? plain("put") : checked(shape, where, "this type", plain("put"));
+    private Value readTime(String name, Format format, Element where) {
+        boolean isDate = name.equals("java.util.Date") || name.equals("java.sql.Timestamp");
+        boolean zoneId = format.features().contains("WRITE_DATES_WITH_ZONE_ID");
+        if (format.hasShape() && !format.shape().equals("STRING")) {
+            if (isDate && format.isNumber() && format.pattern().isEmpty()) {
+                return new Value.Jdk("millis");
+            }
+            refuse(format, where);
+        }
+        if (zoneId && name.equals("java.time.ZonedDateTime") && format.pattern().isEmpty()) {
+            return new Value.Jdk("zoned");
+        }
+        if (isDate && !(format.pattern() + format.timezone()).isEmpty()
+                || !format.pattern().isEmpty()) {
+            return new Value.Formatted(isDate, format);
+        }
+        return TIMES_AS_STRINGS.contains(name) ? new Value.Jdk("string") : plain("put");
     }
 
     /** Returns the value, and reports a shape that it cannot have. */
-    Value checked(String shape, Element where, String what, Value value) {
-        if (!isOrdinary(shape)) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    where,
-                    "@JsonFormat(shape = " + shape + ") for " + what,
-                    "write the value by hand with @JsonWriter");
+    Value checked(Format format, Element where, Value value) {
+        if (format.hasShape()) {
+            refuse(format, where);
         }
         return value;
+    }
+
+    /** Reports that a value cannot have a format. */
+    void refuse(Format format, Element where) {
+        context.report(
+                Rule.UNSUPPORTED_VALUE,
+                where,
+                format.hasShape()
+                        ? "@JsonFormat(shape = " + format.shape() + ") for this type"
+                        : "@JsonFormat for this type",
+                "write the value by hand with @JsonWriter");
     }
 }

@@ -8,8 +8,10 @@ import java.util.Map;
  *
  * @param type that it serializes.
  * @param value how.
+ * @param hasMembers whether its members can be written into an object that is there.
  * @param shared other values that it writes, by their key.
  * @param isPublic whether the class is public.
+ * @param usesDeprecated whether it uses something that is deprecated.
  * @param source the type, for the comment.
  * @param origin name of what is annotated.
  */
@@ -18,7 +20,9 @@ record Serializer(
         String className,
         JavaType type,
         Value value,
+        boolean hasMembers,
         Map<String, Value> shared,
         boolean isPublic,
+        boolean usesDeprecated,
         String source,
         String origin) {}

@@ -7,6 +7,7 @@ import java.io.StringWriter;
 import java.io.Writer;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,7 @@ import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 import javax.lang.model.util.Elements;
 import javax.tools.Diagnostic;
@@ -37,6 +39,10 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private Elements elements;
     private Serializers serializers;
+    private Sources sources;
+
+    /** Names of the elements whose lists name a type that is not there yet. */
+    private final Set<String> waitingLists = new LinkedHashSet<>();
 
     /** Creates the processor; the compiler calls this. */
     public SerializerProcessor() {}
@@ -55,6 +61,10 @@ public final class SerializerProcessor extends AbstractProcessor {
     public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
         elements = processingEnv.getElementUtils();
         serializers = new Serializers(elements);
+        if (sources == null) {
+            sources = new Sources(processingEnv.getFiler());
+        }
+        sources.add(round.getRootElements());
         Map<String, String> retried = new LinkedHashMap<>(waiting);
         waiting.clear();
         boolean last = round.processingOver();
@@ -62,18 +72,28 @@ public final class SerializerProcessor extends AbstractProcessor {
         for (Element type : annotated(round, SERIALIZABLE)) {
             generate((TypeElement) type, type, last);
         }
+        List<String> lists = List.copyOf(waitingLists);
+        waitingLists.clear();
+        lists.forEach(it -> generateListed(home(it), last));
         for (Element home : annotated(round, SERIALIZERS)) {
-            for (TypeMirror listed : new Annotated(elements, List.of(home))
-                    .find("JsonSerializers")
-                    .types("value")) {
-                if (Context.isClass(listed)) {
-                    generate(Context.element(listed), home, last);
-                } else {
-                    report(Rule.NOT_SERIALIZABLE.at(home, listed));
-                }
-            }
+            generateListed(home, last);
         }
         return false;
+    }
+
+    private void generateListed(Element home, boolean last) {
+        Annotated.Mark list = new Annotated(elements, new Ledger(), List.of(home)).find("JsonSerializers");
+        if (list.isIncomplete("value") && !last) {
+            waitingLists.add(name(home));
+            return;
+        }
+        for (TypeMirror listed : list.types("value")) {
+            if (Context.isClass(listed)) {
+                generate(Context.element(listed), home, last);
+            } else if (listed.getKind() != TypeKind.ERROR) {
+                report(Rule.NOT_SERIALIZABLE.at(home, listed));
+            }
+        }
     }
 
     private Set<? extends Element> annotated(RoundEnvironment round, String annotation) {
@@ -101,7 +121,7 @@ public final class SerializerProcessor extends AbstractProcessor {
     private void generate(TypeElement type, Element home, boolean last) {
         try {
             tryToGenerate(type, home, last);
-        } catch (RuntimeException | IOException problem) {
+        } catch (RuntimeException | IOException | StackOverflowError problem) {
             StringWriter trace = new StringWriter();
             problem.printStackTrace(new PrintWriter(trace));
             report(Rule.BUG.at(home, type.getQualifiedName() + ": " + trace));
@@ -110,11 +130,11 @@ public final class SerializerProcessor extends AbstractProcessor {
 
     private void tryToGenerate(TypeElement type, Element home, boolean last) throws IOException {
         String packageName = elements.getPackageOf(home).getQualifiedName().toString();
-        Context context = new Context(elements, processingEnv.getTypeUtils(), home, packageName);
+        Context context = new Context(elements, processingEnv.getTypeUtils(), sources, home, packageName);
         if (type.getKind() == ElementKind.ANNOTATION_TYPE) {
             context.report(Rule.NOT_SERIALIZABLE, home, type.getSimpleName());
         } else if (!context.isVisible((Element) type)) {
-            context.report(Rule.PRIVATE_TYPE, home, type.getSimpleName(), packageName);
+            context.report(Rule.PRIVATE_TYPE, home, type.getSimpleName(), context.packageText());
         } else if (!type.getTypeParameters().isEmpty()) {
             report(Diagnostic.Kind.NOTE, Rule.GENERIC_TYPE.at(home, type.getSimpleName(), example(type)));
             return;
@@ -126,6 +146,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         if (context.problems().isEmpty()) {
             ValueReader reader = new ValueReader(context, serializers);
             Value value = reader.readRoot(type);
+            context.ledger.report(context);
             boolean waits = context.problems().stream().anyMatch(it -> it.rule() == Rule.LOMBOK);
             if (!last && (waits || context.isIncomplete())) {
                 waiting.put(type.getQualifiedName().toString(), name(home));
@@ -140,8 +161,10 @@ public final class SerializerProcessor extends AbstractProcessor {
                                 className,
                                 context.javaClass(type),
                                 value,
+                                reader.hasMembers(value),
                                 reader.shared(),
                                 isPublic(type),
+                                context.usesDeprecated(),
                                 type.getQualifiedName().toString(),
                                 name(home)));
             }
@@ -164,9 +187,8 @@ public final class SerializerProcessor extends AbstractProcessor {
             context.report(Rule.SAME_CLASS, context.origin, fullName);
             return;
         }
-        String text = new SerializerWriter(
-                        serializer, it -> elements.getTypeElement(context.packageName + "." + it) != null)
-                .write();
+        String prefix = context.packageName.isEmpty() ? "" : context.packageName + ".";
+        String text = new SerializerWriter(serializer, it -> elements.getTypeElement(prefix + it) != null).write();
         try (Writer file = processingEnv
                 .getFiler()
                 .createSourceFile(fullName, context.origin)
@@ -190,7 +212,7 @@ public final class SerializerProcessor extends AbstractProcessor {
         if (there == null) {
             return false;
         }
-        Annotated.Mark generatedFor = new Annotated(elements, List.of(there)).find("generated.GeneratedJson");
+        Annotated.Mark generatedFor = new Annotated(elements, new Ledger(), List.of(there)).find("GeneratedJson");
         return generatedFor == null || !generatedFor.text("origin").equals(name(home));
     }
 

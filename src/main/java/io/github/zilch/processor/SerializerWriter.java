@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Writes the source of a serializer. Decides nothing: what is written is in the {@link Serializer}. */
 final class SerializerWriter {
@@ -23,6 +25,9 @@ final class SerializerWriter {
     /** Longest name that {@code ValueWriter.name} copies without looking at its length, with quotes, comma and colon. */
     private static final int SHORT_NAME = 31;
 
+    /** A class of the JDK in a condition. */
+    private static final Pattern CLASS = Pattern.compile("\\{([\\w.]+)\\.(\\w+)}");
+
     private final Serializer serializer;
     private final Imports imports;
     private final String type;
@@ -30,8 +35,10 @@ final class SerializerWriter {
     /** The names of members, in the order of their indices. */
     private final List<String> names = new ArrayList<>();
 
-    /** Methods that write shared values, by the key of the value, and those that are still to be written. */
+    /** Methods that write shared values, by the key of the value; those that are written, or still to be written. */
     private final Map<String, String> methods = new HashMap<>();
+
+    private final Set<String> written = new HashSet<>();
 
     private final Map<String, Consumer<Source>> pending = new LinkedHashMap<>();
     private final Set<String> methodNames = new HashSet<>(Set.of("write", "members", "put", "add", "putMembers"));
@@ -49,11 +56,14 @@ final class SerializerWriter {
     String write() {
         Source body = new Source(1);
         writeEntryPoints(body);
-        writeValue(body, "write", "public static", serializer.value());
+        writeValue(body, "write", "public static", serializer.type(), serializer.value());
         while (!pending.isEmpty()) {
             pending.remove(pending.keySet().iterator().next()).accept(body);
         }
         String annotation = imports.name(GENERATED, "GeneratedJson");
+        String suppression = serializer.usesDeprecated()
+                ? "@" + imports.name("java.lang", "SuppressWarnings") + "({\"deprecation\", \"removal\"})\n"
+                : "";
         String fields = fields();
         return """
                 // Generated from %s; do not edit.
@@ -61,7 +71,7 @@ final class SerializerWriter {
                 %s
                 /** Writes {@link %s} as JSON. */
                 @%s(value = "io.github.zilch.processor.SerializerProcessor", origin = "%s")
-                %sfinal class %s {
+                %s%sfinal class %s {
                 %s    private %s() {}
                 %s}
                 """.formatted(
@@ -71,6 +81,7 @@ final class SerializerWriter {
                         type,
                         annotation,
                         serializer.origin(),
+                        suppression,
                         serializer.isPublic() ? "public " : "",
                         serializer.className(),
                         fields,
@@ -130,7 +141,7 @@ final class SerializerWriter {
         writeWhole(out, "write");
         out.line("return array;");
         out.line("}");
-        if (hasMembers(serializer.value())) {
+        if (serializer.hasMembers()) {
             out.line("");
             out.line("/** Writes the members into an object, or nothing for null. */");
             out.line("public static %s putMembers(%s object, %s value) {", builder, builder, type);
@@ -152,44 +163,24 @@ final class SerializerWriter {
         out.line("}");
     }
 
-    private boolean hasMembers(Value value) {
-        return value instanceof Value.Bean bean && !bean.array()
-                || value instanceof Value.Subtypes && value.shape() == Value.Shape.OBJECT;
-    }
-
     // ---- one method for each type ----
 
-    /** Writes the method that writes a value, and for an object the one that writes its members. */
-    private void writeValue(Source out, String method, String modifiers, Value value) {
+    /** Writes the method that writes a value, and for the whole serializer the one that writes its members. */
+    private void writeValue(Source out, String method, String modifiers, JavaType of, Value value) {
+        boolean root = method.equals("write");
         if (value instanceof Value.Bean bean) {
-            BeanCode code = new BeanCode(this, out, bean);
-            boolean root = method.equals("write");
-            String members = root ? "members" : method + MEMBERS;
-            code.writeWhole(method, modifiers, members);
-            if (root && !bean.array()) {
-                code.writeMembers(members, modifiers);
-            }
-            return;
+            new BeanCode(this, out, bean).writeWhole(method, modifiers, root ? "members" : membersName(method));
+        } else {
+            begin(out, method, modifiers, imports.name(of));
+            writeBody(out, value);
+            out.line("}");
         }
-        if (value instanceof Value.Subtypes subtypes) {
-            writeSubtypes(out, method, modifiers, subtypes, false);
-            if (hasMembers(subtypes) && method.equals("write")) {
-                writeSubtypes(out, "members", modifiers, subtypes, true);
-            }
-            return;
+        if (root && serializer.hasMembers()) {
+            writeMembers(out, "members", modifiers, of, value);
         }
-        String valueType = value instanceof Value.Elements elements
-                ? imports.name(elements.type())
-                : value instanceof Value.Entries entries
-                        ? imports.name(entries.type())
-                        : value instanceof Value.Maybe maybe
-                                ? imports.name(maybe.type())
-                                : value instanceof Value.Delegate delegate
-                                        ? imports.name(delegate.type())
-                                        : value instanceof Value.Constants constants
-                                                ? imports.name(constants.type())
-                                                : type;
-        begin(out, method, modifiers, valueType);
+    }
+
+    private void writeBody(Source out, Value value) {
         if (value instanceof Value.Elements elements) {
             writeElements(out, elements);
         } else if (value instanceof Value.Entries entries) {
@@ -198,16 +189,93 @@ final class SerializerWriter {
             writeEntries(out, entries, "value");
             out.line("return out.closeObject(at, start);");
         } else if (value instanceof Value.Maybe maybe) {
-            out.line(
-                    "return value.isPresent() ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "value.get()"));
+            writeMaybe(out, maybe);
         } else if (value instanceof Value.Delegate delegate) {
             out.line("return %s;", code(delegate.value(), "begin", "value" + delegate.accessor()));
         } else if (value instanceof Value.Constants constants) {
-            writeConstants(out, constants);
+            writeConstants(out, "return out.put(begin, switch (value) {", constants, "});");
+        } else if (value instanceof Value.Typed typed) {
+            writeTyped(out, typed);
+        } else if (value instanceof Value.Subtypes subtypes) {
+            writeSubtypes(out, subtypes, false);
         } else {
             out.line("return %s;", code(value, "begin", "value"));
         }
+    }
+
+    private void writeMaybe(Source out, Value.Maybe maybe) {
+        if (maybe.isOptional()) {
+            out.line(
+                    "return value.isPresent() ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "value.get()"));
+            return;
+        }
+        out.line("%s content = value.get();", imports.name(maybe.innerType()));
+        out.line("return content != null ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "content"));
+    }
+
+    private void writeTyped(Source out, Value.Typed typed) {
+        String id = Source.literal(typed.id());
+        out.line("long at = out.open(begin);");
+        out.line("int start = out.offset(at);");
+        if (typed.shape() == Value.Shape.ARRAY) {
+            out.line("at = out.put(out.comma(at), %s);", id);
+            out.line("return out.closeArray(%s, start);", code(typed.value(), "out.comma(at)", "value"));
+        } else if (typed.info().include().equals("WRAPPER_OBJECT")) {
+            out.line("at = out.colon(out.put(out.comma(at), %s));", id);
+            out.line("return out.closeObject(%s, start);", code(typed.value(), "at", "value"));
+        } else {
+            writeDiscriminator(out, typed);
+            out.line("return out.closeObject(%s(out, at, value), start);", membersMethod(typed.value()));
+        }
+    }
+
+    private void writeDiscriminator(Source out, Value.Typed typed) {
+        out.line("long names = out.names(NAMES);");
+        out.line("at = out.put(%s, %s);", name(typed.info().property(), "at"), Source.literal(typed.id()));
+    }
+
+    /** Writes the method that writes the members of a value into an object. */
+    private void writeMembers(Source out, String method, String modifiers, JavaType of, Value value) {
+        if (value instanceof Value.Bean bean) {
+            new BeanCode(this, out, bean).writeMembers(method, modifiers);
+            return;
+        }
+        beginMembers(out, method, modifiers, imports.name(of));
+        if (value instanceof Value.Typed typed) {
+            out.line("long at = begin;");
+            writeDiscriminator(out, typed);
+            out.line("return %s(out, at, value);", membersMethod(typed.value()));
+        } else if (value instanceof Value.Subtypes subtypes) {
+            writeSubtypes(out, subtypes, true);
+        } else if (value instanceof Value.Entries entries) {
+            out.line("long at = begin;");
+            writeEntries(out, entries, "value");
+            out.line("return at;");
+        } else if (value instanceof Value.Delegate delegate) {
+            out.line("%s content = value%s;", imports.name(delegate.valueType()), delegate.accessor());
+            out.line("return content != null ? %s : begin;", membersCode(delegate.value(), "content"));
+        } else {
+            throw new IllegalStateException(value.toString());
+        }
         out.line("}");
+    }
+
+    /** Returns an expression that writes the members of a value and is the address after them. */
+    private String membersCode(Value value, String expression) {
+        String method = value instanceof Value.Call call
+                ? imports.name(call.serializer()) + ".members"
+                : membersMethod((Value.Shared) value);
+        return "%s(out, begin, %s)".formatted(method, expression);
+    }
+
+    /** Begins a method that writes the members of a value. */
+    void beginMembers(Source out, String method, String modifiers, String valueType) {
+        out.line("");
+        if (method.equals("members")) {
+            out.line("/** Writes the members of a value; called by generated code. */");
+        }
+        String writer = imports.name(GENERATED, "ValueWriter");
+        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, writer, valueType);
     }
 
     /** Begins a method that writes a value, or null. */
@@ -227,87 +295,148 @@ final class SerializerWriter {
         String elementType = imports.name(elements.elementType());
         out.line("long at = out.open(begin);");
         out.line("int start = out.offset(at);");
-        if (elements.indexed()) {
-            out.line("if (value instanceof %s) {", imports.name("java.util", "RandomAccess"));
-            out.line("for (int i = 0; i < value.size(); i++) {");
-            out.line("at = %s;", code(elements.element(), "out.comma(at)", "value.get(i)"));
-            out.line("}");
-            out.line("return out.closeArray(at, start);");
-            out.line("}");
+        switch (elements.access()) {
+            case LIST -> writeIndexed(out, elements, "value instanceof " + randomAccess(), "value");
+            case ITERABLE -> {
+                if (List.of("Collection", "Iterable").contains(elements.type().name())) {
+                    JavaType list =
+                            new JavaType("java.util", "List", elements.type().arguments(), "", "");
+                    String test = "value instanceof %s list && list instanceof %s";
+                    writeIndexed(out, elements, test.formatted(imports.name(list), randomAccess()), "list");
+                }
+            }
+            default -> {}
         }
-        out.line("for (%s element : value) {", elementType);
+        switch (elements.access()) {
+            case ITERATOR -> out.line("while (value.hasNext()) {").line("%s element = value.next();", elementType);
+            case STREAM -> {
+                String iterator = imports.name("java.util", "Iterator");
+                out.line("%s<? extends %s> elements = value.iterator();", iterator, elementType);
+                out.line("while (elements.hasNext()) {").line("%s element = elements.next();", elementType);
+            }
+            default -> out.line("for (%s element : value) {", elementType);
+        }
         out.line("at = %s;", code(elements.element(), "out.comma(at)", "element"));
         out.line("}");
         out.line("return out.closeArray(at, start);");
     }
 
-    /** Writes the loop that writes the entries of a map. */
-    void writeEntries(Source out, Value.Entries entries, String map) {
-        String entry = imports.name("java.util", "Map") + ".Entry<" + imports.name(entries.keyType()) + ", "
-                + imports.name(entries.valueType()) + ">";
-        out.line("for (%s entry : %s.entrySet()) {", entry, map);
-        String key = entries.keyKind() == Value.KeyKind.ENUM
-                ? "out.colon(" + code(entries.key(), "out.comma(at)", "entry.getKey()") + ")"
-                : "out.key(at, entry.getKey())";
-        out.line("at = %s;", code(entries.value(), key, "entry.getValue()"));
+    private String randomAccess() {
+        return imports.name("java.util", "RandomAccess");
+    }
+
+    private void writeIndexed(Source out, Value.Elements elements, String condition, String list) {
+        out.line("if (%s) {", condition);
+        out.line("for (int i = 0; i < %s.size(); i++) {", list);
+        out.line("at = %s;", code(elements.element(), "out.comma(at)", list + ".get(i)"));
+        out.line("}");
+        out.line("return out.closeArray(at, start);");
         out.line("}");
     }
 
-    private void writeConstants(Source out, Value.Constants constants) {
-        out.line("return out.put(begin, switch (value) {");
+    /** Writes the loop that writes the entries of a map. */
+    void writeEntries(Source out, Value.Entries entries, String map) {
+        String entry = entries.isEntry() ? map : "entry";
+        if (!entries.isEntry()) {
+            String type = imports.name("java.util", "Map") + ".Entry<" + imports.name(entries.keyType()) + ", "
+                    + imports.name(entries.valueType()) + ">";
+            String all = entries.isSorted() ? "new " + imports.name("java.util", "TreeMap") + "<>(" + map + ")" : map;
+            out.line("for (%s entry : %s.entrySet()) {", type, all);
+        }
+        String condition = condition(entries, entry);
+        if (!condition.isEmpty()) {
+            out.line("if (%s) {", condition);
+        }
+        out.line("at = %s;", code(entries.value(), key(entries.key(), entry + ".getKey()"), entry + ".getValue()"));
+        if (!condition.isEmpty()) {
+            out.line("}");
+        }
+        if (!entries.isEntry()) {
+            out.line("}");
+        }
+    }
+
+    private String condition(Value.Entries entries, String entry) {
+        List<String> conditions = new ArrayList<>();
+        if (!entries.ignored().isEmpty()) {
+            conditions.add("!" + nameSet(entries.ignored()) + ".contains(" + entry + ".getKey())");
+        }
+        if (entries.included() != null) {
+            conditions.add(nameSet(entries.included()) + ".contains(" + entry + ".getKey())");
+        }
+        if (entries.condition() != null) {
+            conditions.add(filled(entries.condition(), entry + ".getValue()"));
+        }
+        return String.join(" && ", conditions);
+    }
+
+    private String key(Value.Key key, String expression) {
+        String code = key.names() == null ? key.code() : key.code().replace("@", namesMethod(key.names()));
+        String filled = filled(code, expression);
+        return filled.startsWith("JdkValues.") ? jdkValues() + filled.substring("JdkValues".length()) : filled;
+    }
+
+    private String jdkValues() {
+        return imports.name(GENERATED, "JdkValues");
+    }
+
+    /** Returns the method that names the constants of an enum. */
+    private String namesMethod(Value.Constants constants) {
+        return methods.computeIfAbsent("names of " + constants, unused -> {
+            String name = uniqueName("nameOf" + constants.type().label());
+            pending.put(name, out -> {
+                out.line("");
+                out.line(
+                        "private static %s %s(%s value) {",
+                        imports.name("java.lang", "String"), name, imports.name(constants.type()));
+                writeConstants(out, "return switch (value) {", constants, "};");
+                out.line("}");
+            });
+            return name;
+        });
+    }
+
+    private static void writeConstants(Source out, String begin, Value.Constants constants, String end) {
+        out.line("%s", begin);
         for (int i = 0; i < constants.constants().size(); i++) {
             out.line(
                     "case %s -> %s;",
                     constants.constants().get(i),
                     Source.literal(constants.names().get(i)));
         }
-        out.line("});");
+        out.line("%s", end);
     }
 
-    private void writeSubtypes(Source out, String method, String modifiers, Value.Subtypes subtypes, boolean members) {
-        String valueType = imports.name(subtypes.type());
-        if (members) {
-            out.line("");
-            out.line("/** Writes the members of a value; called by generated code. */");
-            out.line(
-                    "%s long members(%s out, long begin, %s value) {",
-                    modifiers, imports.name(GENERATED, "ValueWriter"), valueType);
-        } else {
-            begin(out, method, modifiers, valueType);
-        }
+    private void writeSubtypes(Source out, Value.Subtypes subtypes, boolean members) {
         for (Value.Subtype subtype : subtypes.subtypes()) {
-            if (subtype.type().equals(subtypes.type())) { // the last one
+            boolean self = subtype.type().raw().equals(subtypes.type().raw()); // the last one
+            if (self) {
                 out.line("return %s;", subtypeCode(subtype.value(), "value", members));
-                out.line("}");
                 return;
             }
-            out.line(
-                    "if (value instanceof %s it) {", imports.name(subtype.type().raw()));
+            out.line("if (value instanceof %s it) {", imports.name(subtype.type()));
             out.line("return %s;", subtypeCode(subtype.value(), "it", members));
             out.line("}");
         }
         out.line("throw out.unknownSubtype(value);");
-        out.line("}");
     }
 
     private String subtypeCode(Value subtype, String expression, boolean members) {
-        if (!members) {
-            return code(subtype, "begin", expression);
-        }
-        String method = subtype instanceof Value.Call call
-                ? imports.name(call.serializer()) + ".members"
-                : membersMethod((Value.Shared) subtype);
-        return "%s(out, begin, %s)".formatted(method, expression);
+        return members ? membersCode(subtype, expression) : code(subtype, "begin", expression);
     }
 
-    /** Returns the method that writes the members of a shared object. */
+    /** Returns the method that writes the members of a shared value. */
     String membersMethod(Value.Shared reference) {
-        String name = name(reference) + MEMBERS;
-        if (methodNames.add(name)) {
-            Value.Bean bean = (Value.Bean) serializer.shared().get(reference.key());
-            pending.put(name, out -> new BeanCode(this, out, bean).writeMembers(name, "private static"));
+        String name = membersName(name(reference));
+        if (written.add(name)) {
+            Value value = serializer.shared().get(reference.key());
+            pending.put(name, out -> writeMembers(out, name, "private static", reference.type(), value));
         }
         return name;
+    }
+
+    private String membersName(String method) {
+        return methods.computeIfAbsent("members of " + method, unused -> uniqueName(method + MEMBERS));
     }
 
     // ---- expressions ----
@@ -315,10 +444,16 @@ final class SerializerWriter {
     /** Returns an expression that writes a value and is the address after it. */
     String code(Value value, String at, String expression) {
         if (value instanceof Value.Plain plain) {
-            if (plain.arguments().contains("TimeUnit")) {
-                imports.name("java.util.concurrent", "TimeUnit");
-            }
-            return "out.%s(%s, %s%s)".formatted(plain.method(), at, expression, plain.arguments());
+            String arguments = plain.arguments().contains("TimeUnit")
+                    ? plain.arguments().replace("TimeUnit", imports.name("java.util.concurrent", "TimeUnit"))
+                    : plain.arguments();
+            return "out.%s(%s, %s%s)".formatted(plain.method(), at, expression, arguments);
+        }
+        if (value instanceof Value.Jdk jdk) {
+            return "%s.%s(out, %s, %s)".formatted(jdkValues(), jdk.method(), at, expression);
+        }
+        if (value instanceof Value.Formatted formatted) {
+            return "%s.formatted(out, %s, %s, %s)".formatted(jdkValues(), at, expression, format(formatted));
         }
         if (value instanceof Value.Call call) {
             return "%s.write(out, %s, %s)".formatted(imports.name(call.serializer()), at, expression);
@@ -335,9 +470,9 @@ final class SerializerWriter {
     /** Returns the method that writes a shared value. */
     private String method(Value.Shared reference) {
         String name = name(reference);
-        if (methodNames.add(name)) {
+        if (written.add(name)) {
             Value value = serializer.shared().get(reference.key());
-            pending.put(name, out -> writeValue(out, name, "private static", value));
+            pending.put(name, out -> writeValue(out, name, "private static", reference.type(), value));
             if (value instanceof Value.Bean bean && !bean.array()) {
                 membersMethod(reference);
             }
@@ -347,14 +482,16 @@ final class SerializerWriter {
 
     /** Returns the name of the method that writes a shared value. */
     private String name(Value.Shared reference) {
-        return methods.computeIfAbsent(reference.key(), unused -> {
-            String base = "write" + reference.type().label();
-            String name = base;
-            for (int i = 2; methods.containsValue(name); i++) {
-                name = base + i;
-            }
-            return name;
-        });
+        return methods.computeIfAbsent(
+                reference.key(), unused -> uniqueName("write" + reference.type().label()));
+    }
+
+    private String uniqueName(String base) {
+        String name = base;
+        for (int i = 2; !methodNames.add(name); i++) {
+            name = base + i;
+        }
+        return name;
     }
 
     // ---- names and constants ----
@@ -394,5 +531,59 @@ final class SerializerWriter {
             constants.add(declared);
         }
         return name;
+    }
+
+    /** Declares a set of names; returns the name of the constant. */
+    private String nameSet(Set<String> of) {
+        String set = imports.name("java.util", "Set");
+        List<String> literals = of.stream().map(Source::literal).toList();
+        return constant(
+                "KEYS",
+                set + "<" + imports.name("java.lang", "String") + ">",
+                set + ".of(" + String.join(", ", literals) + ")");
+    }
+
+    /** Declares the format of a date or time; returns the name of the constant. */
+    private String format(Value.Formatted formatted) {
+        Format format = formatted.format();
+        String type = formatted.isDate()
+                ? imports.name("java.text", "DateFormat")
+                : imports.name("java.time.format", "DateTimeFormatter");
+        return constant(
+                "FORMAT",
+                type,
+                "%s.%s(%s, %s, %s)"
+                        .formatted(
+                                jdkValues(),
+                                formatted.isDate() ? "dateFormat" : "timeFormat",
+                                Source.literal(format.pattern()),
+                                Source.literal(format.locale()),
+                                Source.literal(format.timezone())));
+    }
+
+    private String constant(String base, String type, String value) {
+        for (int i = 1; ; i++) {
+            String name = i == 1 ? base : base + "_" + i;
+            String begin = "private static final %s %s = ".formatted(type, name);
+            if (constants.contains(begin + value + ";")) {
+                return name;
+            }
+            if (constants.stream().noneMatch(it -> it.contains(" " + name + " = "))) {
+                constants.add(begin + value + ";");
+                return name;
+            }
+        }
+    }
+
+    /** Returns code with an expression in the place of {@code #}, and names to use for classes in braces. */
+    String filled(String code, String expression) {
+        Matcher name = CLASS.matcher(code);
+        String named = name.replaceAll(found -> Matcher.quoteReplacement(imports.name(found.group(1), found.group(2))));
+        return named.replace("#", expression);
+    }
+
+    /** Returns whether a name is the first part of that of the package, which a variable must not hide. */
+    boolean isPackage(String name) {
+        return serializer.packageName().equals(name) || serializer.packageName().startsWith(name + ".");
     }
 }

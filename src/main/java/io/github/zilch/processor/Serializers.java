@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.TypeElement;
@@ -11,6 +14,7 @@ import javax.lang.model.util.Elements;
 /** Knows which types have serializers, and what these are called. */
 final class Serializers {
     private final Elements elements;
+    private final Map<TypeElement, Form> forms = new HashMap<>();
 
     Serializers(Elements elements) {
         this.elements = elements;
@@ -21,7 +25,7 @@ final class Serializers {
     }
 
     private Annotated.Mark mark(TypeElement type) {
-        return new Annotated(elements, List.of(type)).find("JsonSerializable");
+        return annotated(type).find("JsonSerializable");
     }
 
     /** Returns the simple name of the serializer of a type. */
@@ -54,6 +58,29 @@ final class Serializers {
         return null;
     }
 
+    private Annotated annotated(Element element) {
+        return new Annotated(elements, new Ledger(), List.of(element));
+    }
+
+    /**
+     * What a serializer writes.
+     *
+     * @param hasMembers whether it has a method for the members.
+     */
+    record Form(Value.Shape shape, boolean hasMembers) {}
+
+    /**
+     * Returns what the serializer of a type writes.
+     *
+     * @param reader finds it out; for a type that contains itself it is an object.
+     */
+    Form form(TypeElement type, Supplier<Form> reader) {
+        if (forms.putIfAbsent(type, new Form(Value.Shape.OBJECT, true)) == null) {
+            forms.put(type, reader.get());
+        }
+        return forms.get(type);
+    }
+
     private Element outer(Element element) {
         return element.getKind() == ElementKind.PACKAGE ? null : element.getEnclosingElement();
     }
@@ -63,7 +90,7 @@ final class Serializers {
     }
 
     private boolean lists(Element home, TypeElement type) {
-        Annotated.Mark list = new Annotated(elements, List.of(home)).find("JsonSerializers");
+        Annotated.Mark list = annotated(home).find("JsonSerializers");
         if (list != null) {
             for (TypeMirror listed : list.types("value")) {
                 if (Context.isClass(listed) && Context.element(listed).equals(type)) {

@@ -2,32 +2,71 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.TypeParameterElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /** Finds the types that a value of a type can be of: those in {@code @JsonSubTypes}, and the permitted ones. */
 final class Subtypes {
     private final Context context;
-    private final Annotated annotations;
 
-    Subtypes(Context context, Annotated annotations) {
+    /** The names that annotations give to the types that are listed; empty for those without one. */
+    private final Map<TypeElement, String> names = new LinkedHashMap<>();
+
+    /**
+     * Finds the names.
+     *
+     * @param annotations of the base type and its supertypes.
+     */
+    Subtypes(Context context, TypeElement base, Annotated annotations) {
         this.context = context;
-        this.annotations = annotations;
+        name(base, "", annotations);
     }
 
-    /** Returns the subtypes of a type and the type itself, the more special ones first; none if it has no subtypes. */
-    List<TypeElement> of(TypeElement type) {
+    private void name(TypeElement type, String given, Annotated annotations) {
+        Annotated.Mark own = annotations.find("JsonTypeName");
+        String name = !given.isEmpty() || own == null ? given : own.text("value");
+        if (names.containsKey(type)) {
+            if (names.get(type).isEmpty()) {
+                names.put(type, name);
+            }
+            return;
+        }
+        names.put(type, name);
+        Annotated.Mark list = annotations.find("JsonSubTypes");
+        if (list == null) {
+            return;
+        }
+        for (Annotated.Mark listed : list.marks("value")) {
+            if (Context.isClass(listed.type("value"))) {
+                TypeElement subtype = Context.element(listed.type("value"));
+                Annotated its = context.annotated(List.of(subtype));
+                name(subtype, listed.text("name"), its);
+                listed.texts("names").forEach(it -> name(subtype, it, its));
+            }
+        }
+    }
+
+    /**
+     * Returns the subtypes of a type and the type itself, the more special ones first; none if it has no subtypes.
+     *
+     * @param named whether the type says which subtype a value is of.
+     */
+    List<TypeElement> of(TypeElement type, boolean named) {
         Set<TypeElement> found = new LinkedHashSet<>();
         add(type, type, found);
         if (found.isEmpty()) {
             return List.of();
         }
         found.add(type);
-        boolean named = annotations.find("JsonTypeInfo") != null;
         found.removeIf(it -> it.getModifiers().contains(Modifier.ABSTRACT) && (named || isSealed(it)));
         List<TypeElement> sorted = new ArrayList<>();
         for (TypeElement next : found) {
@@ -47,6 +86,10 @@ final class Subtypes {
             mark.marks("value").forEach(it -> candidates.add(it.type("value")));
         }
         for (TypeMirror candidate : candidates) {
+            if (!Context.isClass(candidate)) {
+                context.missing();
+                continue;
+            }
             TypeElement subtype = Context.element(candidate);
             if (!subtype.equals(base) && isSubtype(subtype, base) && found.add(subtype)) {
                 add(base, subtype, found);
@@ -62,27 +105,43 @@ final class Subtypes {
         return context.types.isSubtype(context.types.erasure(sub.asType()), context.types.erasure(of.asType()));
     }
 
-    /** Returns the name that a type has in JSON. */
-    String id(TypeElement type) {
-        Annotated.Mark mark = annotations.find("JsonTypeName");
-        String own = mark == null ? "" : mark.text("value");
-        String listed = listedId(type);
-        if (!own.isEmpty() && !listed.isEmpty() && !own.equals(listed)) {
-            context.report(Rule.TWO_NAMES, type, type.getSimpleName(), listed + ", " + own);
+    /** Returns a subtype with the type arguments that follow from those of its supertype, where each has one. */
+    DeclaredType withArguments(TypeElement subtype, DeclaredType type) {
+        if (subtype.getTypeParameters().isEmpty() || type.getTypeArguments().isEmpty()) {
+            return context.types.getDeclaredType(subtype);
         }
-        String id = own.isEmpty() ? listed : own;
-        return id.isEmpty() ? context.binaryName(type) : id;
-    }
-
-    private String listedId(TypeElement type) {
-        Annotated.Mark subtypes = annotations.find("JsonSubTypes");
-        if (subtypes != null) {
-            for (Annotated.Mark subtype : subtypes.marks("value")) {
-                if (Context.element(subtype.type("value")).equals(type)) {
-                    return subtype.text("name");
+        DeclaredType declared = (DeclaredType) subtype.asType();
+        DeclaredType base = context.asSuper(
+                declared, Context.element(type).getQualifiedName().toString());
+        List<TypeMirror> arguments = new ArrayList<>();
+        for (TypeParameterElement parameter : subtype.getTypeParameters()) {
+            for (int i = 0; base != null && i < base.getTypeArguments().size(); i++) {
+                TypeMirror argument = base.getTypeArguments().get(i);
+                if (argument.getKind() == TypeKind.TYPEVAR
+                        && context.types.isSameType(argument, parameter.asType())
+                        && arguments.size() < subtype.getTypeParameters().size()) {
+                    arguments.add(type.getTypeArguments().get(i));
+                    break;
                 }
             }
         }
-        return "";
+        return arguments.size() == subtype.getTypeParameters().size()
+                ? context.types.getDeclaredType(subtype, arguments.toArray(new TypeMirror[0]))
+                : context.types.getDeclaredType(subtype);
+    }
+
+    /** Returns the id that a type has in JSON. */
+    String id(TypeElement type, TypeInfo info) {
+        if (info.use().equals("CLASS")) {
+            return context.elements.getBinaryName(type).toString();
+        }
+        String name = names.get(type);
+        if (name == null) {
+            Annotated.Mark inherited = context.annotatedType(type).find("JsonTypeName");
+            name = inherited == null ? "" : inherited.text("value");
+        }
+        String byDefault = context.binaryName(type);
+        boolean simple = info.use().equals("SIMPLE_NAME");
+        return !name.isEmpty() ? name : simple ? byDefault.substring(byDefault.lastIndexOf('$') + 1) : byDefault;
     }
 }

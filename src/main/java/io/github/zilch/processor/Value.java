@@ -2,6 +2,7 @@
 package io.github.zilch.processor;
 
 import java.util.List;
+import java.util.Set;
 
 /** How values of a type are written. */
 sealed interface Value {
@@ -29,6 +30,20 @@ sealed interface Value {
     record Plain(String method, String arguments, Shape shape) implements Value {}
 
     /**
+     * A value that a method of {@code JdkValues} takes.
+     *
+     * @param method its name.
+     */
+    record Jdk(String method) implements Value {}
+
+    /**
+     * A date or time with a pattern.
+     *
+     * @param isDate whether it is a {@link java.util.Date}, and not of {@code java.time}.
+     */
+    record Formatted(boolean isDate, Format format) implements Value {}
+
+    /**
      * An enum some of whose constants have other names.
      *
      * @param constants of the source.
@@ -36,27 +51,60 @@ sealed interface Value {
      */
     record Constants(JavaType type, List<String> constants, List<String> names) implements Value {}
 
-    /**
-     * An array or a collection.
-     *
-     * @param indexed whether it may be a list with random access.
-     */
-    record Elements(JavaType type, JavaType elementType, Value element, boolean indexed) implements Value {
+    /** How the elements of a container are reached. */
+    enum Access {
+        /** An array. */
+        ARRAY,
+
+        /** A list: by their indices, if it has random access. */
+        LIST,
+
+        /** Something else that can be such a list. */
+        ITERABLE,
+
+        /** An iterator. */
+        ITERATOR,
+
+        /** A stream. */
+        STREAM
+    }
+
+    /** An array or a collection. */
+    record Elements(JavaType type, JavaType elementType, Value element, Access access) implements Value {
         @Override
         public Shape shape() {
             return Shape.ARRAY;
         }
     }
 
-    /** A kind of key of a map. */
-    enum KeyKind {
-        TEXT,
-        NUMBER,
-        ENUM
-    }
+    /**
+     * How the keys of a map become names.
+     *
+     * @param names of the constants of an enum; null for other keys.
+     * @param code that writes a key: {@code #} stands for the key, {@code @} for the method that names a constant.
+     */
+    record Key(Constants names, String code) {}
 
-    /** A map. */
-    record Entries(JavaType type, JavaType keyType, KeyKind keyKind, Value key, JavaType valueType, Value value)
+    /**
+     * A map, or one entry.
+     *
+     * @param keyType type argument, which can be a wildcard.
+     * @param valueType type argument, which can be a wildcard.
+     * @param condition under which a value is written, with {@code #} for it; null if it always is.
+     * @param ignored keys of entries to leave out.
+     * @param included the only keys of entries to write; null for all.
+     */
+    record Entries(
+            JavaType type,
+            JavaType keyType,
+            Key key,
+            JavaType valueType,
+            Value value,
+            String condition,
+            Set<String> ignored,
+            Set<String> included,
+            boolean isSorted,
+            boolean isEntry)
             implements Value {
         @Override
         public Shape shape() {
@@ -64,31 +112,47 @@ sealed interface Value {
         }
     }
 
-    /** An {@code Optional}. */
-    record Maybe(JavaType type, JavaType innerType, Value inner) implements Value {
+    /**
+     * A value that is in another one.
+     *
+     * @param isOptional whether it is an {@code Optional}, and not a reference, which can be null.
+     */
+    record Maybe(JavaType type, JavaType innerType, Value inner, boolean isOptional) implements Value {
         @Override
         public Shape shape() {
             return inner.shape();
         }
     }
 
-    /** A type that has a serializer of its own. */
-    record Call(JavaType serializer, Shape shape) implements Value {}
+    /**
+     * A type that has a serializer of its own.
+     *
+     * @param hasMembers whether that has a method for the members.
+     */
+    record Call(JavaType serializer, Shape shape, boolean hasMembers) implements Value {}
 
     /** A value that is written by a method of this serializer; its key finds it in {@link Serializer#shared()}. */
     record Shared(JavaType type, String key, Shape shape) implements Value {}
 
-    /**
-     * An object, or a positional array of its members.
-     *
-     * @param discriminator name of the member that names the type; null if there is none.
-     * @param id that it has.
-     */
-    record Bean(JavaType type, List<Property> properties, boolean array, String discriminator, String id)
-            implements Value {
+    /** An object, or a positional array of its members. */
+    record Bean(JavaType type, List<Property> properties, boolean array) implements Value {
         @Override
         public Shape shape() {
             return array ? Shape.ARRAY : Shape.OBJECT;
+        }
+    }
+
+    /**
+     * A value that says of which type it is.
+     *
+     * @param value which has a method of its own.
+     */
+    record Typed(JavaType type, TypeInfo info, String id, Shared value) implements Value {
+        @Override
+        public Shape shape() {
+            boolean wrapped =
+                    info.include().equals("WRAPPER_ARRAY") || info.isProperty() && value.shape() != Shape.OBJECT;
+            return wrapped ? Shape.ARRAY : info.include().equals("WRAPPER_OBJECT") ? Shape.OBJECT : value.shape();
         }
     }
 

@@ -2,37 +2,43 @@
 package io.github.zilch.processor;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
-import javax.lang.model.element.VariableElement;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.TypeVariable;
 import javax.lang.model.type.WildcardType;
 import javax.lang.model.util.ElementFilter;
 
 /** Reads how the values of a type are written, in the place where they stand. */
 final class ValueReader {
+    private static final String TO_STRING = "com.fasterxml.jackson.databind.ser.std.ToStringSerializer";
+
+    /** How deep the arguments of types may be nested; those of a type that contains itself can grow without end. */
+    private static final int MOST_NESTED = 24;
+
     private final Context context;
     private final Serializers serializers;
     private final ScalarReader scalars;
+    private final ObjectReader objects;
+    private final ContainerReader containers;
     private final Map<String, Value> shared = new LinkedHashMap<>();
 
     ValueReader(Context context, Serializers serializers) {
         this.context = context;
         this.serializers = serializers;
         this.scalars = new ScalarReader(context);
+        this.objects = new ObjectReader(context, this, serializers);
+        this.containers = new ContainerReader(context, this, objects);
     }
 
     /** Returns the values that are written by a method of their own, by their key. */
@@ -40,29 +46,33 @@ final class ValueReader {
         return shared;
     }
 
+    ScalarReader scalars() {
+        return scalars;
+    }
+
+    ContainerReader containers() {
+        return containers;
+    }
+
     // ---- the type that a serializer is for ----
 
     /** Reads the type that a serializer is generated for. */
     Value readRoot(TypeElement type) {
-        return readObject((DeclaredType) type.asType(), new Options(Set.of(), ""), type);
-    }
-
-    /**
-     * What a member says of the object that is its value.
-     *
-     * @param ignored names of members to leave out.
-     * @param shape of {@code @JsonFormat}.
-     */
-    private record Options(Set<String> ignored, String shape) {
-        boolean areDefault() {
-            return ignored.isEmpty() && ScalarReader.isOrdinary(shape);
-        }
+        DeclaredType declared = (DeclaredType) type.asType();
+        Value special = type.getKind() == ElementKind.ENUM ? null : readSpecial(declared, type, Options.NONE, type);
+        Value read = special != null ? special : objects.read(declared, Options.NONE, type);
+        return read instanceof Value.Shared reference ? found(reference) : read;
     }
 
     // ---- members ----
 
     /** Reads the value of a member. */
     Value readMember(TypeMirror type, Annotated marks, Element where) {
+        return readValueOf(type, marks, Options.of(marks), where);
+    }
+
+    /** Reads the value of a member that has options, or that stands for its object, whose options then count. */
+    Value readValueOf(TypeMirror type, Annotated marks, Options options, Element where) {
         Annotated.Mark writer = marks.find("JsonWriter");
         if (writer != null) {
             return readCustom(writer, type, where);
@@ -81,15 +91,47 @@ final class ValueReader {
                     ? scalar("timestamp", ", TimeUnit." + epoch.text("value"), type)
                     : new Value.Unknown();
         }
-        Annotated.Mark ignoral = marks.find("JsonIgnoreProperties");
-        Set<String> ignored =
-                ignoral == null || ignoral.flag("allowGetters") ? Set.of() : new HashSet<>(ignoral.texts("value"));
-        return read(type, new Options(ignored, shape(marks, where)), where);
+        return readSerialized(type, marks.find("JsonSerialize"), options, where);
+    }
+
+    /** Reads a value of which {@code @JsonSerialize} may say as what it is written. */
+    private Value readSerialized(TypeMirror type, Annotated.Mark serialize, Options options, Element where) {
+        if (serialize == null) {
+            return read(type, options, where);
+        }
+        String using = serialize.className("using");
+        if (isToString(using)) {
+            return new Value.Jdk("string");
+        }
+        if (isGiven(using)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonSerialize(using = " + using.substring(using.lastIndexOf('.') + 1) + ".class)",
+                    "write the value by hand with @JsonWriter");
+            return new Value.Unknown();
+        }
+        TypeMirror content = isGiven(serialize.className("contentAs")) ? serialize.type("contentAs") : null;
+        TypeMirror as = isGiven(serialize.className("as")) ? serialize.type("as") : type;
+        return read(as, content == null ? options : options.withContentType(content), where);
+    }
+
+    private static boolean isToString(String serializer) {
+        return serializer.equals(TO_STRING) || serializer.equals("tools.jackson.databind.ser.std.ToStringSerializer");
+    }
+
+    private static boolean isGiven(String className) {
+        return !className.isEmpty()
+                && !className.equals("java.lang.Void")
+                && !className.endsWith("JsonSerializer.None")
+                && !className.endsWith("ValueSerializer.None");
     }
 
     private void checkMember(Annotated marks, Element where) {
+        TypeInfo.of(context.quiet(), marks, where);
         for (String annotation : List.of("JsonTypeInfo", "JsonSubTypes")) {
             if (marks.find(annotation) != null) {
+                marks.find(annotation).marks("value");
                 context.report(
                         Rule.UNSUPPORTED_VALUE, where, "@" + annotation + " on a member", "annotate the type instead");
             }
@@ -135,23 +177,12 @@ final class ValueReader {
         return isLong;
     }
 
-    private String shape(Annotated marks, Element where) {
-        Annotated.Mark format = marks.find("JsonFormat");
-        if (format == null) {
-            return "";
-        }
-        if (!format.text("pattern").isEmpty()) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    where,
-                    "@JsonFormat(pattern = …)",
-                    "write the value by hand with @JsonWriter");
-        }
-        return format.text("shape");
-    }
-
     /** Reads the method that writes a value by hand. */
     private Value readCustom(Annotated.Mark writer, TypeMirror type, Element where) {
+        if (!Context.isClass(writer.type("value"))) {
+            context.missing();
+            return new Value.Unknown();
+        }
         TypeElement home = Context.element(writer.type("value"));
         for (ExecutableElement method : ElementFilter.methodsIn(home.getEnclosedElements())) {
             if (method.getSimpleName().contentEquals("put")
@@ -177,21 +208,20 @@ final class ValueReader {
 
     // ---- types ----
 
-    private Value read(TypeMirror type, Options options, Element where) {
+    /** Reads a type. */
+    Value read(TypeMirror type, Options options, Element where) {
         switch (type.getKind()) {
             case BOOLEAN, CHAR, BYTE, SHORT, INT, LONG, FLOAT, DOUBLE:
-                return scalars.readPrimitive(type.getKind(), options.shape, where);
+                return scalars.readPrimitive(type.getKind(), options.format(), where);
             case ARRAY:
-                return readArray((ArrayType) type, options, where);
+                return containers.readArray((ArrayType) type, options, where);
             case DECLARED:
                 return readDeclared((DeclaredType) type, options, where);
             case WILDCARD:
                 TypeMirror bound = ((WildcardType) type).getExtendsBound();
-                if (bound != null) {
-                    return read(bound, options, where);
-                }
-                context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
-                return new Value.Unknown();
+                return bound != null ? read(bound, options, where) : new Value.Jdk("any");
+            case TYPEVAR:
+                return read(context.types.erasure(((TypeVariable) type).getUpperBound()), options, where);
             case ERROR:
                 context.missing();
                 return new Value.Unknown();
@@ -201,387 +231,179 @@ final class ValueReader {
         }
     }
 
-    private Value readArray(ArrayType type, Options options, Element where) {
-        TypeMirror component = type.getComponentType();
-        if (component.getKind().isPrimitive()) {
-            boolean scalar = component.getKind() == TypeKind.BYTE || component.getKind() == TypeKind.CHAR;
-            Value value = new Value.Plain("put", "", scalar ? Value.Shape.SCALAR : Value.Shape.ARRAY);
-            return scalars.checked(options.shape, where, "an array of primitives", value);
-        }
-        Value element = read(component, options, where);
-        return share(
-                type,
-                options,
-                () -> new Value.Elements(context.javaType(type), context.javaType(component), element, false));
-    }
-
     private Value readDeclared(DeclaredType type, Options options, Element where) {
         TypeElement element = Context.element(type);
-        String name = element.getQualifiedName().toString();
-        Value scalar = scalars.read(name, options.shape, where);
-        if (scalar != null) {
-            return scalar;
+        if (nested(type) > MOST_NESTED) {
+            context.report(Rule.ENDLESS_TYPE, where, element.getSimpleName());
+            return new Value.Unknown();
         }
-        if (name.equals("java.util.Optional")) {
-            return readOptional(type, options, where);
+        if (context.isUnknown(type)) {
+            context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
+            return new Value.Unknown();
         }
-        Annotated.Mark writer = context.annotatedType(element).find("JsonWriter");
+        Value special = readSpecial(type, element, options, where);
+        return special != null ? special : readNamed(type, options, where);
+    }
+
+    private static int nested(DeclaredType type) {
+        int most = 0;
+        for (TypeMirror argument : type.getTypeArguments()) {
+            if (Context.isClass(argument)) {
+                most = Math.max(most, nested((DeclaredType) argument));
+            }
+        }
+        return most + 1;
+    }
+
+    /** Reads a type that is not written as an object of its members; returns null if it is. */
+    private Value readSpecial(DeclaredType type, TypeElement element, Options options, Element where) {
+        boolean jdk = Context.isOfJdk(element);
+        if (jdk) {
+            Value scalar = readScalar(type, element.getQualifiedName().toString(), options, where);
+            if (scalar != null) {
+                return scalar;
+            }
+            Value container = containers.readDeclared(type, options, where);
+            if (container != null || element.getKind() == ElementKind.ENUM) {
+                return container;
+            }
+            context.report(Rule.JDK_TYPE, where, context.text(type));
+            return new Value.Unknown();
+        }
+        Annotated annotations = context.annotatedType(element);
+        Annotated.Mark writer = annotations.find("JsonWriter");
         if (writer != null) {
             return readCustom(writer, type, where);
         }
-        if (context.asSuper(type, "java.util.Map") != null) {
-            return readMap(type, options, where);
+        Annotated.Mark serialize = annotations.find("JsonSerialize");
+        if (serialize != null && (isGiven(serialize.className("using")) || isGiven(serialize.className("as")))) {
+            return serialize.type("as") != null
+                            && isGiven(serialize.className("as"))
+                            && Context.element(serialize.type("as")).equals(element)
+                    ? null
+                    : readSerialized(type, serialize, options, where);
         }
-        if (context.asSuper(type, "java.util.Collection") != null) {
-            return readCollection(type, options, where);
-        }
-        return readNamed(type, element, options, where);
+        return readOfJdk(type, element, options, where);
     }
 
-    private Value readNamed(DeclaredType type, TypeElement element, Options options, Element where) {
+    private Value readScalar(DeclaredType type, String name, Options options, Element where) {
+        Value scalar = scalars.read(type, name, options.format(), where);
+        return scalar instanceof Value.Delegate ? share(type, options, () -> scalar) : scalar;
+    }
+
+    /** Reads a type that extends one of the JDK which is written in a form of its own; returns null for others. */
+    private Value readOfJdk(DeclaredType type, TypeElement element, Options options, Element where) {
+        boolean extendsJdk = context.asSuper(type, "java.lang.Number") != null
+                || context.asSuper(type, "java.util.Date") != null
+                || context.asSuper(type, "java.util.Calendar") != null
+                || context.asSuper(type, "java.util.Collection") != null
+                || context.asSuper(type, "java.util.Map") != null
+                || context.asSuper(type, "java.util.Map.Entry") != null
+                || ContainerReader.reference(context, type) != null;
+        Annotated annotations = context.annotatedType(element);
+        boolean hasForm = annotations.find("JsonTypeInfo") != null
+                || !new PropertyCollector(context, element).values().isEmpty()
+                || Format.of(annotations).shape().equals("OBJECT")
+                || element.getKind() == ElementKind.ENUM;
+        if (hasForm || !extendsJdk) {
+            return null;
+        }
+        if (context.asSuper(type, "java.lang.Number") != null) {
+            return scalars.checked(options.format(), where, new Value.Jdk("number"));
+        }
+        Value scalar = readScalar(type, "", options, where);
+        return scalar != null ? scalar : containers.readDeclared(type, options, where);
+    }
+
+    /** Reads a type of the user. */
+    Value readNamed(DeclaredType type, Options options, Element where) {
+        TypeElement element = Context.element(type);
         if (!context.isVisible(type)) {
-            context.report(Rule.PRIVATE_TYPE, where, context.text(type), context.packageName);
+            context.report(Rule.PRIVATE_TYPE, where, context.text(type), context.packageText());
             return new Value.Unknown();
         }
         JavaType serializer = serializers.find(element, context.origin);
         if (serializer != null
                 && options.areDefault()
                 && type.getTypeArguments().isEmpty()) {
-            return new Value.Call(serializer, shapeOf(element));
+            return call(serializer, element);
         }
-        if (element.getKind() == ElementKind.ENUM || serializer != null || serializers.isAnnotated(element)) {
-            return share(type, options, () -> readObject(type, options, where));
+        if (element.getKind() == ElementKind.ENUM
+                || serializer != null
+                || serializers.isAnnotated(element)
+                || context.isOurs(element)) {
+            return share(type, options, () -> objects.read(type, options, where));
         }
-        context.report(
-                Context.isObject(element) || element.getQualifiedName().contentEquals("java.lang.Number")
-                        ? Rule.UNKNOWN_TYPE
-                        : Rule.NO_SERIALIZER,
-                where,
-                context.text(type));
+        context.report(Rule.NO_SERIALIZER, where, context.text(type));
         return new Value.Unknown();
     }
 
-    private final Set<TypeElement> shaping = new HashSet<>();
-
-    /** Returns what JSON a type with a serializer of its own is. */
-    private Value.Shape shapeOf(TypeElement type) {
-        if (!shaping.add(type)) {
-            return Value.Shape.OBJECT;
-        }
-        Context quiet = new Context(context.elements, context.types, context.origin, context.packageName);
-        ValueReader reader = new ValueReader(quiet, serializers);
-        reader.shaping.addAll(shaping);
-        Value.Shape shape = reader.readRoot(type).shape();
-        shaping.remove(type);
-        return shape;
+    /** Returns a call of the serializer of a type. */
+    Value.Call call(JavaType serializer, TypeElement type) {
+        Serializers.Form form = serializers.form(type, () -> {
+            ValueReader reader = new ValueReader(context.quiet(), serializers);
+            Value root = reader.readRoot(type);
+            return new Serializers.Form(root.shape(), reader.hasMembers(root));
+        });
+        return new Value.Call(serializer, form.shape(), form.hasMembers());
     }
 
+    /** Returns whether the members of a value can be written into an object that is there. */
+    boolean hasMembers(Value value) {
+        if (value instanceof Value.Shared reference) {
+            return shared.get(reference.key()) != null && hasMembers(shared.get(reference.key()));
+        }
+        if (value instanceof Value.Subtypes subtypes) {
+            return value.shape() == Value.Shape.OBJECT
+                    && subtypes.subtypes().stream().allMatch(it -> hasMembers(it.value()));
+        }
+        if (value instanceof Value.Typed typed) {
+            return typed.info().isProperty() && hasMembers(typed.value());
+        }
+        return value instanceof Value.Bean bean ? !bean.array() : value instanceof Value.Call call && call.hasMembers();
+    }
+
+    // ---- values with a method of their own ----
+
     /** Has a value written by a method of its own, which all values of the same type use. */
-    private Value share(TypeMirror type, Options options, Supplier<Value> reader) {
-        String key = type + " " + new TreeSet<>(options.ignored) + options.shape;
+    Value share(TypeMirror type, Options options, Supplier<Value> reader) {
+        return share(type, options, "", reader);
+    }
+
+    /**
+     * Has a value written by a method of its own.
+     *
+     * @param kind tells the values of one type apart.
+     */
+    Value share(TypeMirror type, Options options, String kind, Supplier<Value> reader) {
+        String key = type + " " + options + kind;
         Value.Shared reference = new Value.Shared(context.javaType(type), key, Value.Shape.OBJECT);
         if (!shared.containsKey(key)) {
             shared.put(key, new Value.Unknown()); // found by a type that contains itself
             shared.put(key, reader.get());
         }
         Value value = shared.get(key);
-        if (value instanceof Value.Plain || value instanceof Value.Call) {
-            shared.remove(key);
-            return value;
+        if (value instanceof Value.Unknown) {
+            return reference;
         }
-        return value instanceof Value.Unknown ? reference : new Value.Shared(reference.type(), key, value.shape());
+        boolean inline = value instanceof Value.Plain
+                || value instanceof Value.Call
+                || value instanceof Value.Jdk
+                || value instanceof Value.Formatted
+                || value instanceof Value.Custom
+                || value instanceof Value.Shared;
+        return inline ? value : new Value.Shared(reference.type(), key, value.shape());
     }
 
-    // ---- containers ----
-
-    private Value readOptional(DeclaredType type, Options options, Element where) {
-        if (type.getTypeArguments().isEmpty()) {
-            context.report(Rule.UNKNOWN_TYPE, where, "Optional");
-            return new Value.Unknown();
-        }
-        TypeMirror content = content(type.getTypeArguments().get(0));
-        Value inner = read(content, options, where);
-        return share(type, options, () -> new Value.Maybe(context.javaType(type), context.javaType(content), inner));
+    /** Gives a value a method of its own. */
+    Value.Shared name(TypeMirror type, String kind, Value value) {
+        String key = type + " " + kind;
+        shared.put(key, new Value.Delegate(context.javaType(type), "", context.javaType(type), value));
+        return new Value.Shared(context.javaType(type), key, value.shape());
     }
 
-    /** Returns the type that the values of a type argument have. */
-    private TypeMirror content(TypeMirror argument) {
-        return argument instanceof WildcardType wildcard && wildcard.getExtendsBound() != null
-                ? wildcard.getExtendsBound()
-                : argument;
-    }
-
-    private Value readCollection(DeclaredType type, Options options, Element where) {
-        DeclaredType collection = context.asSuper(type, "java.util.Collection");
-        if (collection.getTypeArguments().isEmpty()) {
-            context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
-            return new Value.Unknown();
-        }
-        TypeMirror content = content(collection.getTypeArguments().get(0));
-        Value element = read(content, options, where);
-        boolean list = context.asSuper(type, "java.util.List") != null;
-        return share(
-                type,
-                options,
-                () -> new Value.Elements(context.javaType(type), context.javaType(content), element, list));
-    }
-
-    private Value readMap(DeclaredType type, Options options, Element where) {
-        DeclaredType map = context.asSuper(type, "java.util.Map");
-        if (map.getTypeArguments().isEmpty()) {
-            context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
-            return new Value.Unknown();
-        }
-        TypeMirror key = content(map.getTypeArguments().get(0));
-        TypeMirror content = content(map.getTypeArguments().get(1));
-        Value.KeyKind kind = keyKind(key);
-        if (kind == null) {
-            context.report(Rule.UNKNOWN_KEY, where, context.text(key));
-            return new Value.Unknown();
-        }
-        Options none = new Options(Set.of(), options.shape);
-        Value keyValue =
-                kind == Value.KeyKind.ENUM ? read(key, new Options(Set.of(), ""), where) : ScalarReader.plain("key");
-        Value value = read(content, none, where);
-        return share(
-                type,
-                none,
-                () -> new Value.Entries(
-                        context.javaType(type),
-                        context.javaType(key),
-                        kind,
-                        keyValue,
-                        context.javaType(content),
-                        value));
-    }
-
-    private Value.KeyKind keyKind(TypeMirror key) {
-        if (key.getKind() != TypeKind.DECLARED) {
-            return null;
-        }
-        TypeElement element = Context.element(key);
-        if (element.getKind() == ElementKind.ENUM) {
-            return Value.KeyKind.ENUM;
-        }
-        String name = element.getQualifiedName().toString();
-        if (name.equals("java.lang.String") || name.equals("java.lang.CharSequence")) {
-            return Value.KeyKind.TEXT;
-        }
-        return Set.of("java.lang.Byte", "java.lang.Short", "java.lang.Integer", "java.lang.Long")
-                        .contains(name)
-                ? Value.KeyKind.NUMBER
-                : null;
-    }
-
-    // ---- objects ----
-
-    private Value readObject(DeclaredType type, Options options, Element where) {
-        TypeElement element = Context.element(type);
-        Annotated annotations = context.annotatedType(element);
-        DraftCollector collector = new DraftCollector(context, element);
-        if (!collector.values().isEmpty()) {
-            return readDelegate(type, collector, where);
-        }
-        String shape = shapeOf(annotations, options, element);
-        if (element.getKind() == ElementKind.ENUM) {
-            return readEnum(element, shape, where);
-        }
-        if (context.asSuper(type, "java.util.Map") != null || context.asSuper(type, "java.util.Collection") != null) {
-            return readDeclared(type, options, where);
-        }
-        List<TypeElement> subtypes = new Subtypes(context, annotations).of(element);
-        if (!subtypes.isEmpty()) {
-            return readSubtypes(type, subtypes, where);
-        }
-        String discriminator = discriminator(annotations, element);
-        boolean abstractType = element.getModifiers().contains(Modifier.ABSTRACT);
-        if (discriminator != null && abstractType) {
-            context.report(Rule.NO_SUBTYPES, where, element.getSimpleName());
-        }
-        return readBean(type, options, shape.equals("ARRAY"), discriminator, annotations);
-    }
-
-    private Value.Bean readBean(
-            DeclaredType type, Options options, boolean array, String discriminator, Annotated annotations) {
-        TypeElement element = Context.element(type);
-        String id = discriminator == null ? null : new Subtypes(context, annotations).id(element);
-        List<Property> properties = new PropertyReader(context, this, type).read(options.ignored, array);
-        if (discriminator != null && array) {
-            context.report(Rule.ARRAY_SHAPE, element, "the type id of @JsonTypeInfo");
-        }
-        if (properties.stream().anyMatch(it -> it.name() != null && it.name().equals(discriminator))) {
-            context.report(Rule.SAME_NAME, element, discriminator);
-        }
-        return new Value.Bean(context.javaType(type), properties, array, discriminator, id);
-    }
-
-    /** Returns the shape of an object: what the member says, or else what the type says. */
-    private String shapeOf(Annotated annotations, Options options, TypeElement element) {
-        if (!ScalarReader.isOrdinary(options.shape)) {
-            return checkedShape(options.shape, element);
-        }
-        String shape = shape(annotations, element);
-        if (!ScalarReader.isOrdinary(shape)) {
-            return checkedShape(shape, element);
-        }
-        Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
-        return ours != null && ours.flag("array") ? "ARRAY" : "";
-    }
-
-    private String checkedShape(String shape, TypeElement element) {
-        boolean isEnum = element.getKind() == ElementKind.ENUM;
-        Set<String> known = isEnum ? Set.of("STRING", "NUMBER", "NUMBER_INT") : Set.of("ARRAY", "OBJECT", "POJO");
-        if (!known.contains(shape)) {
-            scalars.checked(shape, element, element.getSimpleName().toString(), null);
-        }
-        return shape;
-    }
-
-    private String discriminator(Annotated annotations, TypeElement element) {
-        Annotated.Mark info = annotations.find("JsonTypeInfo");
-        if (info == null || info.text("use").equals("NONE")) {
-            return null;
-        }
-        if (!info.text("use").equals("NAME") || !info.text("include").equals("PROPERTY")) {
-            context.report(
-                    Rule.UNSUPPORTED_VALUE,
-                    element,
-                    "@JsonTypeInfo(use = " + info.text("use") + ", include = " + info.text("include") + ")",
-                    "only NAME and PROPERTY are");
-        }
-        return info.text("property").isEmpty() ? "@type" : info.text("property");
-    }
-
-    private Value readSubtypes(DeclaredType type, List<TypeElement> subtypes, Element where) {
-        List<Value.Subtype> read = new ArrayList<>();
-        for (TypeElement subtype : subtypes) {
-            JavaType serializer = serializers.find(subtype, context.origin);
-            boolean self = subtype.equals(Context.element(type));
-            DeclaredType subtypeType = self ? type : context.types.getDeclaredType(subtype);
-            if (!context.isVisible((Element) subtype)) {
-                context.report(Rule.PRIVATE_TYPE, where, subtype.getSimpleName(), context.packageName);
-                continue;
-            }
-            Annotated annotations = context.annotatedType(subtype);
-            Value value;
-            if (serializer != null && !self) {
-                value = new Value.Call(serializer, shapeOf(subtype));
-            } else {
-                Options none = new Options(Set.of(), "self");
-                value = share(subtypeType, none, () -> readLeaf(subtypeType, annotations, where));
-            }
-            read.add(new Value.Subtype(context.javaType(subtypeType), value));
-        }
-        if (read.stream().anyMatch(it -> it.value().shape() != Value.Shape.OBJECT)) {
-            context.report(Rule.MIXED_SUBTYPES, where, Context.element(type).getSimpleName());
-        }
-        return new Value.Subtypes(context.javaType(type), read);
-    }
-
-    /** Reads one of the subtypes of a type. */
-    private Value readLeaf(DeclaredType type, Annotated annotations, Element where) {
-        TypeElement element = Context.element(type);
-        DraftCollector collector = new DraftCollector(context, element);
-        if (!collector.values().isEmpty()) {
-            return readDelegate(type, collector, where);
-        }
-        Options none = new Options(Set.of(), "");
-        String shape = shapeOf(annotations, none, element);
-        return element.getKind() == ElementKind.ENUM
-                ? readEnum(element, shape, where)
-                : readBean(type, none, shape.equals("ARRAY"), discriminator(annotations, element), annotations);
-    }
-
-    private Value readEnum(TypeElement type, String shape, Element where) {
-        if (shape.startsWith("NUMBER")) {
-            return ScalarReader.plain("ordinal");
-        }
-        List<String> constants = new ArrayList<>();
-        List<String> names = new ArrayList<>();
-        for (VariableElement constant : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-            if (constant.getKind() == ElementKind.ENUM_CONSTANT) {
-                context.checkAnnotations(constant);
-                String name = constant.getSimpleName().toString();
-                String explicit = Draft.explicitName(context.annotated(List.of(constant)));
-                constants.add(name);
-                names.add(explicit.isEmpty() ? name : explicit);
-            }
-        }
-        return constants.equals(names)
-                ? ScalarReader.plain("put")
-                : new Value.Constants(context.javaClass(type), constants, names);
-    }
-
-    private Value readDelegate(DeclaredType type, DraftCollector collector, Element where) {
-        TypeElement element = Context.element(type);
-        if (collector.values().size() > 1) {
-            context.report(Rule.TWO_VALUES, element, element.getSimpleName());
-        }
-        List<Element> overrides = collector.values().iterator().next();
-        Element accessor = overrides.get(0);
-        PropertyReader reader = new PropertyReader(context, this, type);
-        if (!reader.isReadable(accessor)) {
-            return new Value.Unknown();
-        }
-        TypeMirror accessed = reader.typeOf(accessor);
-        Value value = readMember(accessed, context.annotated(overrides), accessor);
-        return new Value.Delegate(
-                context.javaType(type), PropertyReader.access(accessor), context.javaType(accessed), value);
-    }
-
-    // ---- unwrapped objects ----
-
-    /** Reads an object whose members are written without it. */
-    Value readUnwrapped(TypeMirror type, Annotated marks, Element where) {
-        Annotated.Mark unwrapped = marks.find("JsonUnwrapped");
-        if (type.getKind() != TypeKind.DECLARED) {
-            context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
-            return new Value.Unknown();
-        }
-        String prefix = unwrapped.text("prefix");
-        String suffix = unwrapped.text("suffix");
-        Annotated.Mark ignoral = marks.find("JsonIgnoreProperties");
-        Set<String> ignored = ignoral == null ? Set.of() : new HashSet<>(ignoral.texts("value"));
-        String key = type + " unwrapped " + new TreeSet<>(ignored) + prefix + " " + suffix;
-        if (!shared.containsKey(key)) {
-            shared.put(key, new Value.Unknown());
-            Value value = readNamed((DeclaredType) type, Context.element(type), new Options(ignored, "OBJECT"), where);
-            Value.Bean bean = bean(value);
-            if (bean == null || bean.array() || bean.discriminator() != null) {
-                context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
-                return new Value.Unknown();
-            }
-            shared.put(key, rename(bean, prefix, suffix));
-        }
-        return new Value.Shared(context.javaType(type), key, Value.Shape.OBJECT);
-    }
-
-    /** Returns an object whose members, also those of unwrapped objects in it, have longer names. */
-    private Value.Bean rename(Value.Bean bean, String prefix, String suffix) {
-        List<Property> renamed = new ArrayList<>();
-        for (Property property : bean.properties()) {
-            if (property.name() != null) {
-                renamed.add(property.named(prefix + property.name() + suffix));
-            } else if (property.value() instanceof Value.Shared inner && bean(inner) != null) {
-                String key = inner.key() + " in " + prefix + " " + suffix;
-                shared.put(key, rename(bean(inner), prefix, suffix));
-                renamed.add(property.valued(new Value.Shared(inner.type(), key, inner.shape())));
-            } else {
-                renamed.add(property);
-            }
-        }
-        return new Value.Bean(bean.type(), renamed, false, null, null);
-    }
-
-    /** Returns the entries of a map that a value is, or null. */
-    Value.Entries entries(Value value) {
-        Value found = value instanceof Value.Shared reference ? shared.get(reference.key()) : value;
-        return found instanceof Value.Entries entries ? entries : null;
-    }
-
-    /** Returns the object that a value is, or null. */
-    Value.Bean bean(Value value) {
-        Value found = value instanceof Value.Shared reference ? shared.get(reference.key()) : value;
-        return found instanceof Value.Bean bean ? bean : null;
+    /** Returns the value that a reference is for; any other value as it is. */
+    Value found(Value value) {
+        return value instanceof Value.Shared reference ? shared.get(reference.key()) : value;
     }
 }

@@ -35,6 +35,7 @@ public final class Compilation {
     private static final Pattern TYPE =
             Pattern.compile("(?m)^(?:@\\w+(?:\\([^)]*\\))? )*(?:public |final |abstract |sealed |non-sealed )*"
                     + "(?:class|record|interface|enum|@interface) (\\w+)");
+    private static final String LINT = "-Xlint:all,-processing,-auxiliaryclass";
     private static final JavaCompiler COMPILER = ToolProvider.getSystemJavaCompiler();
 
     private final DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
@@ -68,25 +69,38 @@ public final class Compilation {
     }
 
     private static Compilation of(Processor[] processors, Path moreClasses, List<String> again, String... sources) {
-        Compilation result = new Compilation();
         List<JavaFileObject> files = new ArrayList<>();
         for (String source : sources) {
-            files.add(new Source(source));
+            files.add(new Source(nameOf(source).replace('.', '/'), source));
         }
+        List<String> options = List.of(LINT, "-Werror", "-parameters", "-cp", classPath(moreClasses));
+        return of(processors, options, again, files);
+    }
+
+    /**
+     * Compiles files with the annotation processor; warnings are findings, and no errors.
+     *
+     * @param files the sources by the name of their file, without {@code .java}.
+     */
+    static Compilation ofFiles(Map<String, String> files, List<String> moreOptions) {
+        List<String> options =
+                new ArrayList<>(List.of(LINT, "-Xmaxerrs", "1000000", "-Xmaxwarns", "1000000", "-cp", classPath(null)));
+        options.addAll(moreOptions);
+        List<JavaFileObject> sources = new ArrayList<>();
+        files.forEach((name, text) -> sources.add(new Source(name, text)));
+        return of(new Processor[] {new SerializerProcessor()}, options, List.of(), sources);
+    }
+
+    private static String classPath(Path moreClasses) {
+        return System.getProperty("java.class.path") + (moreClasses == null ? "" : File.pathSeparator + moreClasses);
+    }
+
+    private static Compilation of(
+            Processor[] processors, List<String> options, List<String> again, List<JavaFileObject> files) {
+        Compilation result = new Compilation();
         try (StandardJavaFileManager standard = COMPILER.getStandardFileManager(null, null, null)) {
-            JavaCompiler.CompilationTask task = COMPILER.getTask(
-                    null,
-                    result.new Files(standard),
-                    result.diagnostics,
-                    List.of(
-                            "-Xlint:all,-processing,-auxiliaryclass",
-                            "-Werror",
-                            "-parameters",
-                            "-cp",
-                            System.getProperty("java.class.path")
-                                    + (moreClasses == null ? "" : File.pathSeparator + moreClasses)),
-                    again,
-                    files);
+            JavaCompiler.CompilationTask task =
+                    COMPILER.getTask(null, result.new Files(standard), result.diagnostics, options, again, files);
             task.setProcessors(List.of(processors));
             task.call();
         } catch (IOException e) {
@@ -110,6 +124,25 @@ public final class Compilation {
                 .filter(diagnostic -> notes == (diagnostic.getKind() == Diagnostic.Kind.NOTE))
                 .map(diagnostic -> diagnostic.getLineNumber() + ": " + diagnostic.getMessage(null))
                 .toList();
+    }
+
+    /** An error or warning, and the name of the file that it is in; empty if it is in none. */
+    record Finding(String file, boolean isError, String message) {}
+
+    /** Returns the errors and warnings. */
+    List<Finding> findings() {
+        return diagnostics.getDiagnostics().stream()
+                .filter(diagnostic -> diagnostic.getKind() != Diagnostic.Kind.NOTE)
+                .map(diagnostic -> new Finding(
+                        diagnostic.getSource() == null ? "" : fileOf(diagnostic.getSource()),
+                        diagnostic.getKind() == Diagnostic.Kind.ERROR,
+                        diagnostic.getLineNumber() + ": " + diagnostic.getMessage(null)))
+                .toList();
+    }
+
+    private static String fileOf(JavaFileObject source) {
+        String path = source.toUri().getPath();
+        return path.substring(1, path.lastIndexOf('.'));
     }
 
     /** Returns this if there are no errors or warnings. */
@@ -150,6 +183,11 @@ public final class Compilation {
         });
     }
 
+    /** Returns whether there is a compiled class. */
+    boolean has(String name) {
+        return classes.containsKey(name);
+    }
+
     /** Loads a compiled class. */
     public Class<?> load(String name) {
         try {
@@ -170,8 +208,8 @@ public final class Compilation {
     private static final class Source extends SimpleJavaFileObject {
         private final String text;
 
-        Source(String text) {
-            super(URI.create("memory:///" + nameOf(text).replace('.', '/') + ".java"), Kind.SOURCE);
+        Source(String name, String text) {
+            super(URI.create("memory:///" + name + ".java"), Kind.SOURCE);
             this.text = text;
         }
 

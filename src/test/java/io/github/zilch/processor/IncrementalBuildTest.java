@@ -59,7 +59,7 @@ class IncrementalBuildTest {
                                 @JsonSerializable sealed interface Shape { record Circle(int r) implements Shape {} }
                                 class Listed { public int x; }
                                 """,
-                        "@io.github.zilch.JsonSerializers(java.util.IntSummaryStatistics.class) package p;")
+                        "@io.github.zilch.JsonSerializers(com.fasterxml.jackson.core.Version.class) package p;")
                 .succeeds();
         assertEquals(
                 Map.of(
@@ -68,7 +68,7 @@ class IncrementalBuildTest {
                         "p.OtherJson", List.of("p.Other"),
                         "p.ShapeJson", List.of("p.Shape"),
                         "p.ListedJson", List.of("p.Other"),
-                        "p.IntSummaryStatisticsJson", List.of("p")),
+                        "p.VersionJson", List.of("p")),
                 processor.origins);
     }
 
@@ -133,8 +133,8 @@ class IncrementalBuildTest {
 
     @Test
     void packageWhoseListIsOfAnEarlierCompilation() {
-        String list = "@io.github.zilch.JsonSerializers(java.util.IntSummaryStatistics.class) package p;";
-        String user = HEAD + "@JsonSerializable record B(IntSummaryStatistics a) {}";
+        String list = "@io.github.zilch.JsonSerializers(com.fasterxml.jackson.core.Version.class) package p;";
+        String user = HEAD + "@JsonSerializable record B(com.fasterxml.jackson.core.Version a) {}";
         String together = Compilation.of(user, list).succeeds().source("p.BJson");
         Compilation.of(list).succeeds().writeClasses(classes);
         Compilation alone = Compilation.against(classes, user).succeeds();
@@ -145,7 +145,7 @@ class IncrementalBuildTest {
     @Test
     void typeThatIsProcessedAgainWhileSomeOfItsSerializersAreStillThere() throws IOException {
         Compilation whole = Compilation.of(HEAD + """
-                @JsonSerializers({Thread.State.class, IntSummaryStatistics.class}) public class Home {
+                @JsonSerializers({Thread.State.class, com.fasterxml.jackson.core.Version.class}) public class Home {
                     @JsonSerializable public record One(int a) {}
                     @JsonSerializable public record Two(One b) {}
                 }
@@ -174,10 +174,10 @@ class IncrementalBuildTest {
 
     @Test
     void classThatIsThereFromAnotherListIsAnError() {
-        String list = "@JsonSerializers(IntSummaryStatistics.class) public class ";
+        String list = "@JsonSerializers(com.fasterxml.jackson.core.Version.class) public class ";
         Compilation.of(HEAD + list + "A {}").succeeds().writeClasses(classes);
         Compilation other = Compilation.against(classes, HEAD + list + "B {}");
-        assertIsTaken("p.IntSummaryStatisticsJson", other);
+        assertIsTaken("p.VersionJson", other);
     }
 
     @Test

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -375,10 +377,30 @@ class JacksonTypesTest {
     void typesOfOthers() {
         Judge.judge("p.T", HEAD + """
                 @JsonSerializable
-                @JsonSerializers({q.Other.class, java.awt.Point.class})
-                public record T(q.Other a, List<q.Other> b) {
-                    static Object[] samples() { return new Object[] {new T(new q.Other(1), List.of(new q.Other(2)))}; }
+                @JsonSerializers({q.Other.class, java.net.URI.class})
+                public record T(q.Other a, List<q.Other> b, java.net.URI c) {
+                    static Object[] samples() { return new Object[] {new T(new q.Other(1), List.of(new q.Other(2)), java.net.URI.create("http://a"))}; }
                 }
                 """, "package q;\npublic record Other(int a) {}");
+    }
+
+    @Test
+    void objectsOfManyMembersAreWrittenInParts() {
+        StringBuilder members = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            members.append("    public int member")
+                    .append(i)
+                    .append(" = ")
+                    .append(i)
+                    .append(";\n");
+        }
+        Compilation compilation = Judge.judge("p.T", HEAD + """
+                @JsonSerializable
+                public class T {
+                %s
+                    static Object[] samples() { return new Object[] {new T()}; }
+                }
+                """.formatted(members));
+        assertTrue(compilation.source("p.TJson").contains("at = members38(out, at, value);"));
     }
 }

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static org.junit.jupiter.api.Assertions.fail;
+
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random types are written as Jackson writes them: 100 classes in every build, more by {@code -Dzilch.classes=2000}, the
- * same ones again by {@code -Dzilch.seed=…}.
+ * Random types are written as Jackson writes them, or refused: some hundred classes in every build, more by
+ * {@code -Dzilch.classes=20000}, the same ones again by {@code -Dzilch.seed=…}.
  */
 @Tag("slow")
 class RandomTypesTest {
     private static final int IN_ONE_SOURCE = 10;
+    private static final int IN_ONE_COMPILATION = 100;
 
     @Test
     void randomTypesAreWrittenAsJacksonWritesThem() {
@@ -25,6 +29,26 @@ class RandomTypesTest {
                 judged += Judge.judgeAll(source, "r.Home$", types.judged());
             } catch (AssertionError e) {
                 throw new AssertionError("-Dzilch.seed=" + next + "\n" + source, e);
+            }
+        }
+    }
+
+    @Test
+    void classesWithRandomAccessorsAreWrittenAsJacksonWritesThemOrRefused() {
+        int classes = Integer.getInteger("zilch.classes", 200);
+        long seed = Long.getLong("zilch.seed", new Random().nextLong());
+        int judged = 0;
+        for (long next = seed; judged < classes; next++) {
+            String text = new RandomAccessors(next).draw(IN_ONE_COMPILATION, "case");
+            JacksonCases cases = new JacksonCases();
+            cases.parse(text);
+            for (Map.Entry<String, JacksonCases.Outcome> outcome : cases.judge().entrySet()) {
+                JacksonCases.Kind kind = outcome.getValue().kind();
+                if (kind != JacksonCases.Kind.SAME && kind != JacksonCases.Kind.REFUSED) {
+                    fail("-Dzilch.seed=" + next + " " + outcome + "\n"
+                            + text.split("=== " + outcome.getKey() + "\n")[1]);
+                }
+                judged++;
             }
         }
     }

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.ArrayType;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+
+/** Reads how arrays, collections, maps and optional values are written. */
+final class ContainerReader {
+    /** Tells the container that a type is from the type, which may have to say which type it is. */
+    private static final String CONTAINER = "container";
+
+    private final Context context;
+    private final ValueReader values;
+    private final KeyReader keys;
+
+    ContainerReader(Context context, ValueReader values, ObjectReader objects) {
+        this.context = context;
+        this.values = values;
+        this.keys = new KeyReader(context, objects);
+    }
+
+    /** Returns a type as an {@code Optional} or {@code AtomicReference}, or null. */
+    static DeclaredType reference(Context context, TypeMirror type) {
+        DeclaredType optional = context.asSuper(type, "java.util.Optional");
+        return optional != null ? optional : context.asSuper(type, "java.util.concurrent.atomic.AtomicReference");
+    }
+
+    Value readArray(ArrayType type, Options options, Element where) {
+        TypeMirror component = type.getComponentType();
+        if (component.getKind().isPrimitive()) {
+            boolean scalar = component.getKind() == TypeKind.BYTE || component.getKind() == TypeKind.CHAR;
+            checkFormat(options, where);
+            return new Value.Plain("put", "", scalar ? Value.Shape.SCALAR : Value.Shape.ARRAY);
+        }
+        return values.share(
+                type,
+                options,
+                CONTAINER,
+                () -> new Value.Elements(
+                        context.javaType(type),
+                        context.javaType(component),
+                        readElement(component, options, where),
+                        Value.Access.ARRAY));
+    }
+
+    private void checkFormat(Options options, Element where) {
+        if (options.format().hasShape()) {
+            values.scalars().refuse(options.format(), where);
+        }
+        if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonFormat(with = WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED)",
+                    "remove it, or write the value by hand with @JsonWriter");
+        }
+    }
+
+    /** Reads a type of the JDK that has elements; returns null if it has none. */
+    Value readDeclared(DeclaredType type, Options options, Element where) {
+        DeclaredType reference = reference(context, type);
+        if (reference != null) {
+            return readReference(type, reference, options, where);
+        }
+        if (context.asSuper(type, "java.util.Map") != null) {
+            return readMap(type, context.asSuper(type, "java.util.Map"), options, where);
+        }
+        if (context.asSuper(type, "java.util.Map.Entry") != null) {
+            return readMap(type, context.asSuper(type, "java.util.Map.Entry"), options, where);
+        }
+        if (context.asSuper(type, "java.util.Collection") != null) {
+            boolean list = context.asSuper(type, "java.util.List") != null;
+            Value.Access access = list ? Value.Access.LIST : Value.Access.ITERABLE;
+            return readElements(type, context.asSuper(type, "java.util.Collection"), access, options, where);
+        }
+        return Context.isOfJdk(Context.element(type)) ? readSequence(type, options, where) : null;
+    }
+
+    /** Reads something else that has elements, such as an iterator; returns null if it has none. */
+    Value readSequence(DeclaredType type, Options options, Element where) {
+        DeclaredType iterator = context.asSuper(type, "java.util.Iterator");
+        if (iterator != null) {
+            return readElements(type, iterator, Value.Access.ITERATOR, options, where);
+        }
+        DeclaredType stream = context.asSuper(type, "java.util.stream.Stream");
+        if (stream != null) {
+            return readElements(type, stream, Value.Access.STREAM, options, where);
+        }
+        DeclaredType iterable = context.asSuper(type, "java.lang.Iterable");
+        return iterable == null ? null : readElements(type, iterable, Value.Access.ITERABLE, options, where);
+    }
+
+    private Value readReference(DeclaredType type, DeclaredType reference, Options options, Element where) {
+        TypeMirror content = argument(reference, 0);
+        boolean optional = Context.element(reference).getQualifiedName().contentEquals("java.util.Optional");
+        return values.share(
+                type,
+                options,
+                CONTAINER,
+                () -> new Value.Maybe(
+                        context.javaType(type),
+                        context.javaType(bound(content)),
+                        readElement(content, options.withContent(""), where),
+                        optional));
+    }
+
+    private Value readElements(
+            DeclaredType type, DeclaredType elements, Value.Access access, Options options, Element where) {
+        TypeMirror content = argument(elements, 0);
+        if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
+            checkFormat(options, where);
+        }
+        return values.share(
+                type,
+                options,
+                CONTAINER,
+                () -> new Value.Elements(
+                        context.javaType(type),
+                        context.javaType(bound(content)),
+                        readElement(content, options, where),
+                        access));
+    }
+
+    /** Returns a type argument; that of a raw type is {@code Object}. */
+    private TypeMirror argument(DeclaredType type, int index) {
+        return type.getTypeArguments().isEmpty()
+                ? context.elements.getTypeElement("java.lang.Object").asType()
+                : type.getTypeArguments().get(index);
+    }
+
+    /** Returns the type that the values of a type argument have. */
+    private TypeMirror bound(TypeMirror argument) {
+        if (argument instanceof WildcardType wildcard) {
+            return wildcard.getExtendsBound() != null
+                    ? wildcard.getExtendsBound()
+                    : context.elements.getTypeElement("java.lang.Object").asType();
+        }
+        return argument;
+    }
+
+    private Value readElement(TypeMirror argument, Options options, Element where) {
+        return options.contentType() == null
+                ? values.read(bound(argument), options, where)
+                : values.read(options.contentType(), options.withContentType(null), where);
+    }
+
+    private Value readMap(DeclaredType type, DeclaredType map, Options options, Element where) {
+        boolean entry = Context.element(map).getSimpleName().contentEquals("Entry");
+        TypeMirror key = argument(map, 0);
+        TypeMirror content = argument(map, 1);
+        Value.Key keyCode = keys.read(bound(key), where);
+        if (keyCode == null) {
+            return new Value.Unknown();
+        }
+        Options contents = options.withContent("");
+        String condition = new Conditions(context, bound(content)).ofContent(options.content(), where);
+        Annotated annotations = context.annotatedType(Context.element(type));
+        Set<String> ignored = options.ignored().isEmpty() ? Options.ignored(annotations) : options.ignored();
+        return values.share(
+                type,
+                options,
+                CONTAINER,
+                () -> new Value.Entries(
+                        context.javaType(type),
+                        context.javaType(key),
+                        keyCode,
+                        context.javaType(content),
+                        readElement(content, contents, where),
+                        condition,
+                        ignored,
+                        options.included() != null ? options.included() : Options.included(annotations),
+                        options.format().features().contains("WRITE_SORTED_MAP_ENTRIES"),
+                        entry));
+    }
+}

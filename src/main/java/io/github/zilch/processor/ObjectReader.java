@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.util.ElementFilter;
+
+/** Reads how the values of a type of the user are written: as an object, an array, a constant, or as another value. */
+final class ObjectReader {
+    private final Context context;
+    private final ValueReader values;
+    private final Serializers serializers;
+
+    /** The objects whose members are being read to be written without them. */
+    private final Set<String> unwrapping = new HashSet<>();
+
+    ObjectReader(Context context, ValueReader values, Serializers serializers) {
+        this.context = context;
+        this.values = values;
+        this.serializers = serializers;
+    }
+
+    // ---- types that say which they are ----
+
+    /** Reads a type with its subtypes, if it has any, and with what says which of them a value is. */
+    Value read(DeclaredType type, Options options, Element where) {
+        TypeElement element = Context.element(type);
+        context.reach(element);
+        Annotated annotations = context.annotatedType(element);
+        annotations.find("JsonIgnoreType"); // has an effect on members only
+        TypeInfo info = TypeInfo.of(context, annotations, element);
+        Subtypes subtypes = new Subtypes(context, element, annotations);
+        List<TypeElement> known = subtypes.of(element, info != null);
+        if (!known.isEmpty()) {
+            return readSubtypes(type, known, subtypes, info, options, where);
+        }
+        if (info == null) {
+            return readUntyped(type, options, where);
+        }
+        if (element.getModifiers().contains(Modifier.ABSTRACT) && element.getKind() != ElementKind.ENUM) {
+            context.report(Rule.NO_SUBTYPES, where, element.getSimpleName());
+        }
+        return readTyped(type, info, subtypes.id(element, info), options, where);
+    }
+
+    private Value readSubtypes(
+            DeclaredType type,
+            List<TypeElement> known,
+            Subtypes subtypes,
+            TypeInfo info,
+            Options options,
+            Element where) {
+        List<Value.Subtype> read = new ArrayList<>();
+        for (TypeElement subtype : known) {
+            boolean self = subtype.equals(Context.element(type));
+            DeclaredType subtypeType = self ? type : subtypes.withArguments(subtype, type);
+            if (!context.isVisible((Element) subtype)) {
+                context.report(Rule.PRIVATE_TYPE, where, subtype.getSimpleName(), context.packageText());
+                continue;
+            }
+            Value value = !self && isCalled(subtype, subtypes, info, options)
+                    ? values.call(serializers.find(subtype, context.origin), subtype)
+                    : readLeaf(subtypeType, subtypes, info, options, where);
+            read.add(new Value.Subtype(context.javaType(subtypeType), value));
+        }
+        boolean mixed = read.stream().map(it -> it.value().shape()).distinct().count() > 1
+                || info == null && read.stream().anyMatch(it -> it.value().shape() == Value.Shape.SCALAR);
+        if (mixed) {
+            context.report(Rule.MIXED_SUBTYPES, where, Context.element(type).getSimpleName());
+        }
+        return new Value.Subtypes(context.javaType(type), read);
+    }
+
+    /** Returns whether the serializer of a subtype writes it in the same way as it is written here. */
+    private boolean isCalled(TypeElement subtype, Subtypes subtypes, TypeInfo info, Options options) {
+        if (!options.areDefault()
+                || serializers.find(subtype, context.origin) == null
+                || !subtype.getTypeParameters().isEmpty()) {
+            return false;
+        }
+        Annotated annotations = context.annotatedType(subtype);
+        TypeInfo own = TypeInfo.of(context, annotations, subtype);
+        if (info == null || own == null) {
+            return info == own;
+        }
+        Subtypes its = new Subtypes(context, subtype, annotations);
+        return info.equals(own)
+                && its.of(subtype, true).isEmpty()
+                && its.id(subtype, own).equals(subtypes.id(subtype, info));
+    }
+
+    private Value readLeaf(DeclaredType type, Subtypes subtypes, TypeInfo info, Options options, Element where) {
+        return info == null
+                ? untyped(type, options, where)
+                : readTyped(type, info, subtypes.id(Context.element(type), info), options, where);
+    }
+
+    private Value readTyped(DeclaredType type, TypeInfo info, String id, Options options, Element where) {
+        TypeInfo.of(context.quiet(), context.annotatedType(Context.element(type)), where); // that of the base counts
+        Value untyped = untyped(type, options, where);
+        if (!(untyped instanceof Value.Shared shared)) {
+            Value.Shared named = values.name(type, "untyped", untyped);
+            return info.isSilent() ? untyped : typed(type, info, id, named);
+        }
+        if (info.isProperty()
+                && values.found(shared) instanceof Value.Bean bean
+                && bean.properties().stream().anyMatch(it -> info.property().equals(it.name()))) {
+            context.report(Rule.SAME_NAME, Context.element(type), info.property());
+        }
+        return info.isSilent() ? untyped : typed(type, info, id, shared);
+    }
+
+    private Value typed(DeclaredType type, TypeInfo info, String id, Value.Shared value) {
+        return values.share(
+                type,
+                Options.NONE,
+                value.key() + " as " + id + info,
+                () -> new Value.Typed(context.javaType(type), info, id, value));
+    }
+
+    private Value untyped(DeclaredType type, Options options, Element where) {
+        return values.share(type, options, "itself", () -> readUntyped(type, options, where));
+    }
+
+    // ---- a type itself ----
+
+    private Value readUntyped(DeclaredType type, Options options, Element where) {
+        TypeElement element = Context.element(type);
+        context.reach(element);
+        Annotated annotations = context.annotatedType(element);
+        PropertyCollector collector = new PropertyCollector(context, element);
+        if (!collector.values().isEmpty()) {
+            return readDelegate(type, collector, options, where);
+        }
+        Format format = Format.of(annotations);
+        String shape = options.format().hasShape() ? options.format().shape() : format.shape();
+        if (element.getKind() == ElementKind.ENUM) {
+            return readEnum(element, options.format(), format, where);
+        }
+        Value container = isObject(shape, annotations, format)
+                ? null
+                : values.containers().readDeclared(type, options, where);
+        if (container != null) {
+            return container;
+        }
+        Value.Bean bean = readBean(type, options, isArray(shape, element), where);
+        Value sequence = bean.properties().isEmpty() ? values.containers().readSequence(type, options, where) : null;
+        return sequence != null ? sequence : bean;
+    }
+
+    /** Returns whether a container is to be written as the object that it is. */
+    private static boolean isObject(String shape, Annotated annotations, Format format) {
+        return annotations.find("JsonFormat") != null && format.shape().equals("OBJECT") && shape.equals("OBJECT");
+    }
+
+    private boolean isArray(String shape, TypeElement element) {
+        if (!List.of("", "ARRAY", "OBJECT", "NATURAL").contains(shape)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    element,
+                    "@JsonFormat(shape = " + shape + ") for " + element.getSimpleName(),
+                    "write the value by hand with @JsonWriter");
+        }
+        Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
+        return shape.equals("ARRAY") || shape.isEmpty() && ours != null && ours.flag("array");
+    }
+
+    private Value.Bean readBean(DeclaredType type, Options options, boolean array, Element where) {
+        List<Property> properties = new PropertyReader(context, this, type).read(options, array);
+        return new Value.Bean(context.javaType(type), properties, array);
+    }
+
+    // ---- enums ----
+
+    private Value readEnum(TypeElement type, Format ofMember, Format ofType, Element where) {
+        Format format = ofMember.hasShape() ? ofMember : ofType;
+        Value names = readConstants(type); // which have no effect on a number
+        if (format.isNumber() || format.shape().equals("ARRAY")) {
+            return ScalarReader.plain("ordinal");
+        }
+        if (!List.of("", "STRING", "NATURAL").contains(format.shape())) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonFormat(shape = " + format.shape() + ") for " + type.getSimpleName(),
+                    "write the value by hand with @JsonWriter");
+        }
+        return names;
+    }
+
+    /** Reads the names of constants. */
+    Value readConstants(TypeElement type) {
+        List<String> constants = new ArrayList<>();
+        List<String> names = new ArrayList<>();
+        for (VariableElement constant : ElementFilter.fieldsIn(type.getEnclosedElements())) {
+            if (constant.getKind() == ElementKind.ENUM_CONSTANT) {
+                context.ledger.reach(constant);
+                String name = constant.getSimpleName().toString();
+                Annotated.Mark property = context.annotated(List.of(constant)).find("JsonProperty");
+                String explicit = property == null ? "" : property.text("value");
+                if (property != null) {
+                    property.number("index");
+                }
+                context.noteUse(constant);
+                constants.add(name);
+                names.add(explicit.isEmpty() ? name : explicit);
+            }
+        }
+        return constants.equals(names)
+                ? ScalarReader.plain("put")
+                : new Value.Constants(context.javaClass(type), constants, names);
+    }
+
+    // ---- values that stand for the object ----
+
+    private Value readDelegate(DeclaredType type, PropertyCollector collector, Options options, Element where) {
+        TypeElement element = Context.element(type);
+        Accessor accessor = collector.values().get(0);
+        if (collector.values().stream()
+                        .filter(it -> it.kind() == accessor.kind())
+                        .count()
+                > 1) {
+            context.report(Rule.TWO_VALUES, element, element.getSimpleName());
+        }
+        Format.of(context.annotatedType(element)); // what is said of the object has no effect on the value
+        PropertyReader reader = new PropertyReader(context, this, type);
+        if (!reader.isReadable(accessor.element())) {
+            return new Value.Unknown();
+        }
+        TypeMirror accessed = reader.typeOf(accessor.element());
+        Options its = Options.of(accessor.annotations()); // only the ignored names count
+        Value value = values.readValueOf(
+                accessed, accessor.annotations(), options.ignoringToo(its.ignored()), accessor.element());
+        return new Value.Delegate(
+                context.javaType(type), PropertyReader.access(accessor.element()), context.javaType(accessed), value);
+    }
+
+    // ---- unwrapped objects ----
+
+    /** Reads an object whose members are written without it. */
+    Value readUnwrapped(TypeMirror type, Annotated marks, Element where) {
+        Annotated.Mark unwrapped = marks.find("JsonUnwrapped");
+        String prefix = unwrapped.text("prefix");
+        String suffix = unwrapped.text("suffix");
+        Options options = Options.of(marks).withShape("OBJECT");
+        String key = type + " unwrapped " + options + prefix + " " + suffix;
+        if (type.getKind() != TypeKind.DECLARED
+                || context.isUnknown(type)
+                || Context.isOfJdk(Context.element(type))
+                || !unwrapping.add(type.toString())) {
+            context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
+            return new Value.Unknown();
+        }
+        try {
+            if (!values.shared().containsKey(key)) {
+                values.shared().put(key, new Value.Unknown());
+                Value value = values.readNamed((DeclaredType) type, options, where);
+                if (!(value instanceof Value.Shared && values.found(value) instanceof Value.Bean bean)
+                        || bean.array()) {
+                    context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
+                    return new Value.Unknown();
+                }
+                checkEntries(bean, prefix + suffix, where);
+                values.shared().put(key, rename(bean, prefix, suffix));
+            }
+            return new Value.Shared(context.javaType(type), key, Value.Shape.OBJECT);
+        } finally {
+            unwrapping.remove(type.toString());
+        }
+    }
+
+    private void checkEntries(Value.Bean bean, String affixes, Element where) {
+        if (!affixes.isEmpty() && bean.properties().stream().anyMatch(it -> it.role() == Property.Role.ENTRIES)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonUnwrapped(prefix or suffix) on an object with an @JsonAnyGetter",
+                    "remove the prefix and suffix");
+        }
+    }
+
+    /** Returns an object whose members, also those of unwrapped objects in it, have longer names. */
+    private Value.Bean rename(Value.Bean bean, String prefix, String suffix) {
+        List<Property> renamed = new ArrayList<>();
+        for (Property property : bean.properties()) {
+            if (property.name() != null) {
+                renamed.add(property.named(prefix + property.name() + suffix));
+            } else if (property.value() instanceof Value.Shared inner
+                    && values.found(inner) instanceof Value.Bean innerBean) {
+                String key = inner.key() + " in " + prefix + " " + suffix;
+                values.shared().put(key, rename(innerBean, prefix, suffix));
+                renamed.add(property.valued(new Value.Shared(inner.type(), key, inner.shape())));
+            } else {
+                renamed.add(property);
+            }
+        }
+        return new Value.Bean(bean.type(), renamed, false);
+    }
+
+    /** Reads the value of a member. */
+    Value readMember(TypeMirror type, Annotated marks, Element where) {
+        return values.readMember(type, marks, where);
+    }
+
+    /** Returns the value that a reference is for. */
+    Value found(Value value) {
+        return values.found(value);
+    }
+}

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Cases for the serializers, each a source with types and samples, and what becomes of them: compiled together in few
+ * runs of the compiler, each in a package of its own.
+ *
+ * <p>A file of cases has a line {@code === name} before each. The source is put after a head with a package and imports.
+ * {@code #raw} in its first line says that it has its own head, {@code --- file Name} begins another source, and
+ * {@code //opts …} are further options of the compiler.
+ */
+final class JacksonCases {
+    private static final String IMPORTS = """
+            import com.fasterxml.jackson.annotation.*;
+            import com.fasterxml.jackson.annotation.JsonKey;
+            import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+            import com.fasterxml.jackson.databind.annotation.*;
+            import io.github.zilch.*;
+            import java.math.*;
+            import java.time.*;
+            import java.util.*;
+            import java.util.concurrent.*;
+            import java.util.concurrent.atomic.*;
+            import java.util.function.*;
+            """;
+    private static final Pattern ID = Pattern.compile("^\\d+: \\[(ZJ\\d{3})] ");
+    private static final Pattern OTHER_PACKAGE = Pattern.compile("\\bq\\.(?=[A-Z*])");
+
+    /**
+     * A case.
+     *
+     * @param home its package, or empty for the unnamed package.
+     * @param files its sources by the names of their files.
+     */
+    record Case(String name, String home, Map<String, String> files, List<String> options) {
+        String type() {
+            return home.isEmpty() ? "T" : home + ".T";
+        }
+    }
+
+    /** What became of a case. */
+    enum Kind {
+        /** The same trees. */
+        SAME,
+
+        /** Other trees. */
+        DIFFERENT,
+
+        /** An error with an id. */
+        REFUSED,
+
+        /** A warning, or an error without an id, in generated code or of the compiler. */
+        BROKEN,
+
+        /** An exception of the processor. */
+        CRASHED
+    }
+
+    /**
+     * An outcome.
+     *
+     * @param detail the ids of the errors, or what is different or wrong.
+     */
+    record Outcome(Kind kind, String detail) {}
+
+    private final List<Case> cases = new ArrayList<>();
+    private final Map<String, Outcome> outcomes = new TreeMap<>();
+
+    /** Reads cases from a resource of this package. */
+    void read(String resource) {
+        try (InputStream in = JacksonCases.class.getResourceAsStream(resource)) {
+            parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Adds the cases of a text. */
+    void parse(String text) {
+        for (String part : text.split("(?m)^=== ")) {
+            if (!part.isBlank()) {
+                int line = part.indexOf('\n');
+                cases.add(of(part.substring(0, line).strip(), part.substring(line + 1)));
+            }
+        }
+    }
+
+    private Case of(String name, String text) {
+        String home = "c" + cases.size();
+        Map<String, String> files = new LinkedHashMap<>();
+        List<String> options = new ArrayList<>();
+        String[] parts = text.split("(?m)^--- file ");
+        String source = parts[0];
+        if (source.startsWith("//opts ")) {
+            for (String option : source.substring(7, source.indexOf('\n')).split(" ")) {
+                if (!option.equals("-Werror") && !option.startsWith("-Xlint")) { // all warnings are findings
+                    options.add(option);
+                }
+            }
+        }
+        if (source.startsWith("#raw")) {
+            files.put("T", source.substring(source.indexOf('\n') + 1));
+            return new Case(name, "", files, options);
+        }
+        files.put(home + "/T", "package " + home + ";\n" + IMPORTS + moved(source, home));
+        for (int i = 1; i < parts.length; i++) {
+            int line = parts[i].indexOf('\n');
+            String file = moved(parts[i].substring(0, line).strip(), home).replace('.', '/');
+            files.put(
+                    file.contains("/") ? file : home + "/" + file,
+                    moved(parts[i].substring(line + 1), home).replace("package q;", "package " + home + "q;"));
+        }
+        return new Case(name, home, files, options);
+    }
+
+    private static String moved(String source, String home) {
+        Matcher other = OTHER_PACKAGE.matcher(source);
+        return other.replaceAll(home + "q.")
+                .replace("\"p.", "\"" + home + ".")
+                .replace("package p;", "package " + home + ";");
+    }
+
+    /** Compiles all cases and compares their samples. */
+    Map<String, Outcome> judge() {
+        Map<List<String>, List<Case>> together = new LinkedHashMap<>();
+        for (Case next : cases) {
+            if (next.home.isEmpty()) {
+                judge(List.of(next));
+            } else {
+                together.computeIfAbsent(next.options, unused -> new ArrayList<>())
+                        .add(next);
+            }
+        }
+        together.values().forEach(this::judge);
+        return outcomes;
+    }
+
+    private void judge(List<Case> batch) {
+        List<Case> rest = new ArrayList<>(batch);
+        while (!rest.isEmpty()) {
+            Compilation compilation;
+            try {
+                compilation = compile(rest);
+            } catch (RuntimeException | StackOverflowError crash) {
+                split(rest, new Outcome(Kind.CRASHED, crash.toString()));
+                return;
+            }
+            List<Compilation.Finding> findings = compilation.findings().stream()
+                    .filter(it -> it.isError() || rest.stream().noneMatch(one -> one.files.containsKey(it.file())))
+                    .toList(); // warnings of generated files count
+            if (findings.isEmpty()) {
+                rest.forEach(it -> outcomes.put(it.name, compare(compilation, it)));
+                return;
+            }
+            Set<Case> found = attribute(rest, findings);
+            if (found.isEmpty()) {
+                split(rest, new Outcome(Kind.BROKEN, findings.toString()));
+                return;
+            }
+            rest.removeAll(found);
+        }
+    }
+
+    private static Compilation compile(List<Case> cases) {
+        Map<String, String> files = new LinkedHashMap<>();
+        cases.forEach(it -> files.putAll(it.files));
+        return Compilation.ofFiles(files, cases.get(0).options);
+    }
+
+    /** Judges the halves of what fails as a whole, where no case can be named. */
+    private void split(List<Case> cases, Outcome outcome) {
+        if (cases.size() == 1) {
+            outcomes.put(cases.get(0).name, outcome);
+            return;
+        }
+        judge(cases.subList(0, cases.size() / 2));
+        judge(cases.subList(cases.size() / 2, cases.size()));
+    }
+
+    /** Records the outcome of the cases that the findings are in; returns these cases. */
+    private Set<Case> attribute(List<Case> cases, List<Compilation.Finding> findings) {
+        Set<Case> found = new java.util.HashSet<>();
+        for (Case next : cases) {
+            List<String> messages = findings.stream()
+                    .filter(it -> cases.size() == 1
+                            || it.file().startsWith(next.home + "/")
+                            || it.file().startsWith(next.home + "q/"))
+                    .map(Compilation.Finding::message)
+                    .toList();
+            if (!messages.isEmpty()) {
+                found.add(next);
+                outcomes.put(next.name, outcome(messages));
+            }
+        }
+        return found;
+    }
+
+    private static Outcome outcome(List<String> messages) {
+        Set<String> ids = new TreeSet<>();
+        for (String message : messages) {
+            Matcher id = ID.matcher(message);
+            ids.add(id.find() ? id.group(1) : "");
+        }
+        if (ids.contains(Rule.BUG.id)) {
+            return new Outcome(Kind.CRASHED, String.join("\n", messages));
+        }
+        return ids.contains("")
+                ? new Outcome(Kind.BROKEN, String.join("\n", messages))
+                : new Outcome(Kind.REFUSED, String.join(" ", ids));
+    }
+
+    private static Outcome compare(Compilation compilation, Case of) {
+        try {
+            List<String> differences = Judge.differences(compilation, of.type());
+            return differences.isEmpty()
+                    ? new Outcome(Kind.SAME, "")
+                    : new Outcome(Kind.DIFFERENT, String.join("\n", differences));
+        } catch (Throwable problem) {
+            return new Outcome(Kind.DIFFERENT, problem.toString());
+        }
+    }
+}

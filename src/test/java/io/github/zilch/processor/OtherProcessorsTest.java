@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.util.List;
+import java.util.Set;
+import javax.annotation.processing.AbstractProcessor;
+import javax.annotation.processing.Processor;
+import javax.annotation.processing.RoundEnvironment;
+import javax.lang.model.SourceVersion;
+import javax.lang.model.element.TypeElement;
+import org.junit.jupiter.api.Test;
+
+/** Types that other processors write, or change, are waited for. */
+class OtherProcessorsTest {
+    private static final String HEAD = "package p; import io.github.zilch.*; import java.util.*;\n";
+
+    /** Writes the class {@code p.Generated} in the first round. */
+    private static final class Generator extends AbstractProcessor {
+        private boolean isDone;
+
+        @Override
+        public Set<String> getSupportedAnnotationTypes() {
+            return Set.of("*");
+        }
+
+        @Override
+        public SourceVersion getSupportedSourceVersion() {
+            return SourceVersion.latestSupported();
+        }
+
+        @Override
+        public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
+            if (!isDone) {
+                isDone = true;
+                try (Writer file =
+                        processingEnv.getFiler().createSourceFile("p.Generated").openWriter()) {
+                    file.write("package p; class Generated { public int x = 1; }");
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
+            return false;
+        }
+    }
+
+    private static List<String> generated(String source) {
+        return Compilation.of(new Processor[] {new SerializerProcessor(), new Generator()}, HEAD + source)
+                .succeeds()
+                .generatedNames();
+    }
+
+    @Test
+    void generatedTypesAreWaitedFor() {
+        assertTrue(generated("@JsonSerializers(Generated.class) class T {}").contains("p.GeneratedJson"));
+        assertTrue(generated("@JsonSerializable class T extends Generated {}").contains("p.TJson"));
+        assertTrue(
+                generated("@JsonSerializable record T(List<Generated> list) {}").contains("p.TJson"));
+    }
+
+    @Test
+    void gettersOfLombokAreFoundByAnyOfItsNames() {
+        String lombok = "package lombok;\npublic @interface Data {}";
+        String getter = "package lombok;\npublic @interface Getter { AccessLevel value() default AccessLevel.PUBLIC; }";
+        String level = "package lombok;\npublic enum AccessLevel { PUBLIC, NONE }";
+        Compilation.of(HEAD + """
+                        @JsonSerializable @lombok.Data class T {
+                            private static int count;
+                            private boolean isActive;
+                            private int xIndex;
+                            private int mPrefixed;
+                            private int fluent;
+                            @lombok.Getter(lombok.AccessLevel.NONE) private int hidden;
+                            public boolean isActive() { return isActive; }
+                            public int getXIndex() { return xIndex; }
+                            public int getPrefixed() { return mPrefixed; }
+                            public int fluent() { return fluent + hidden + count; }
+                        }
+                        """, lombok, getter, level).succeeds();
+    }
+
+    @Test
+    void theUnnamedPackageIsNamed() {
+        assertEquals(
+                List.of("1: [ZJ004] T cannot be used by the generated class, which is in the unnamed package: make the"
+                        + " type, and those that it is nested in, visible there"),
+                Compilation.of("class Home { @io.github.zilch.JsonSerializable private record T(int a) {} }")
+                        .errors());
+    }
+}
