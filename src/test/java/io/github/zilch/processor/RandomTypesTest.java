@@ -36,7 +36,7 @@ class RandomTypesTest {
     @Test
     void classesWithRandomAccessorsAreWrittenAsJacksonWritesThemOrRefused() {
         int classes = Integer.getInteger("zilch.classes", 200);
-        long seed = Long.getLong("zilch.seed", new Random().nextLong());
+        long seed = Long.getLong("zilch.seed", 11L); // always the same classes, unless others are asked for
         int judged = 0;
         for (long next = seed; judged < classes; next++) {
             String text = new RandomAccessors(next).draw(IN_ONE_COMPILATION, "case");
