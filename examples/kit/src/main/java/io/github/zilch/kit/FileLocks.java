@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.gateway;
+package io.github.zilch.kit;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -7,17 +7,17 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 
 /** Locks on whole files. The operating system releases them when the process ends, however it ends. */
-final class FileLocks {
+public final class FileLocks {
     private FileLocks() {}
 
     /**
-     * Acquires the lock on a file. It is held until the channel is closed.
+     * Acquires the lock on a file. It is held until this process closes any channel of the file.
      *
      * @param channel of the file, open for writing.
      * @return {@code true} if the lock was acquired; {@code false} if this or another process holds it.
      * @throws IOException if the file system does not support locks.
      */
-    static boolean acquire(FileChannel channel) throws IOException {
+    public static boolean acquire(FileChannel channel) throws IOException {
         try {
             FileLock lock = channel.tryLock();
             return lock != null;

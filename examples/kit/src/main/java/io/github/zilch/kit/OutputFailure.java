@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.command;
+package io.github.zilch.kit;
 
 import java.io.IOException;
 import java.util.Locale;
@@ -14,17 +14,27 @@ public final class OutputFailure extends IOException {
      * @param cause the exception of the output.
      */
     public OutputFailure(IOException cause) {
-        super(cause.getMessage() == null ? cause.toString() : cause.getMessage(), cause);
+        super(Causes.ofFile(cause), cause);
     }
 
     /**
-     * Returns whether the reader of a pipe closed it, as {@code head} does. The only indication is the message of the
-     * operating system.
+     * Returns whether the reader of a pipe closed it, as {@code head} does.
      *
      * @return {@code true} if it closed the pipe.
      */
     public boolean isBrokenPipe() {
-        String message = getMessage().toLowerCase(Locale.ROOT);
+        return isBrokenPipe(this);
+    }
+
+    /**
+     * Returns whether an output error means that the reader of a pipe closed it. The only indication is the message of
+     * the operating system.
+     *
+     * @param e the error.
+     * @return {@code true} if it closed the pipe.
+     */
+    public static boolean isBrokenPipe(IOException e) {
+        String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
         return message.contains("broken pipe") || message.contains("pipe is being closed");
     }
 }

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A file that lines are appended to, by one process at a time. The lock is on an empty file {@code .NAME.lock} in the
+ * same directory, which is never deleted: it holds for the name, also after a log rotation has moved the file. The
+ * operating system releases it when the process ends, however it ends.
+ *
+ * <p>A last line without a line feed, which a crash left, is removed when the file is opened. A file that is truncated
+ * meanwhile is continued at its new end, and {@link #reopen} continues in a new file if the old one was moved or deleted.
+ *
+ * <p>For use by one thread, except for {@link #close}.
+ */
+public final class AppendFile implements AutoCloseable {
+    private static final int BLOCK = 1 << 16;
+
+    /** Checks what a crash may have left before it is removed. */
+    @FunctionalInterface
+    public interface PartCheck {
+        /**
+         * Checks the beginning of a line without a line feed.
+         *
+         * @param first byte of the line.
+         * @return {@code true} if it can be a part of a line that this program wrote.
+         */
+        boolean isOwn(byte first);
+    }
+
+    /** The files that this process has open. The operating system locks them against other processes only. */
+    private static final Set<Path> OPEN = ConcurrentHashMap.newKeySet();
+
+    private final Path file;
+    private final PartCheck check;
+
+    /** The locked file; null for a device. */
+    private final FileChannel lock;
+
+    private FileChannel channel;
+    private Object fileKey;
+
+    private AppendFile(Path file, PartCheck check, FileChannel lock) {
+        this.file = file;
+        this.check = check;
+        this.lock = lock;
+    }
+
+    /**
+     * Opens a file, and creates it if there is none.
+     *
+     * @param path of the file; links are followed.
+     * @param check what may be removed at its end.
+     * @return the file.
+     * @throws IOException if it cannot be opened or locked, or ends with a part of a line that is not removed.
+     */
+    public static AppendFile open(Path path, PartCheck check) throws IOException {
+        Path real = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+        if (Files.isDirectory(real)) {
+            throw new IOException("it is a directory");
+        }
+        if (Files.exists(real) && !Files.isRegularFile(real)) {
+            return openDevice(real, check);
+        }
+        if (!OPEN.add(real)) {
+            throw new IOException("this process writes to it already: choose another file");
+        }
+        AppendFile opened = null;
+        boolean isOpen = false;
+        try {
+            opened = new AppendFile(real, check, openLock(real));
+            opened.openFile();
+            isOpen = true;
+            return opened;
+        } finally {
+            if (!isOpen && opened != null) {
+                opened.close();
+            } else if (!isOpen) {
+                OPEN.remove(real);
+            }
+        }
+    }
+
+    /** Opens something that has neither lines nor a lock, such as a pipe. */
+    private static AppendFile openDevice(Path path, PartCheck check) throws IOException {
+        AppendFile opened = new AppendFile(path, check, null);
+        opened.channel = FileChannel.open(path, StandardOpenOption.WRITE);
+        return opened;
+    }
+
+    private static FileChannel openLock(Path file) throws IOException {
+        FileChannel lock = FileChannel.open(
+                file.resolveSibling("." + file.getFileName() + ".lock"),
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE);
+        if (!FileLocks.acquire(lock)) {
+            lock.close();
+            throw new IOException("another process writes to it: stop that process, or choose another file");
+        }
+        return lock;
+    }
+
+    private void openFile() throws IOException {
+        boolean isNew = Files.notExists(file);
+        channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+        fileKey = readFileKey();
+        removePart();
+        channel.force(true);
+        if (isNew) {
+            syncDirectory(file.getParent());
+        }
+    }
+
+    private void removePart() throws IOException {
+        try (FileChannel reader = FileChannel.open(file, StandardOpenOption.READ)) {
+            long end = endOfLastLine(reader);
+            ByteBuffer first = ByteBuffer.allocate(1);
+            if (reader.read(first, end) <= 0) {
+                return;
+            }
+            if (!check.isOwn(first.get(0))) {
+                throw new IOException("the file ends with a line that this command has not written, from byte " + end
+                        + " on: end it with a line feed, or give another file");
+            }
+            channel.truncate(end);
+        }
+    }
+
+    /** Returns the index after the last line feed. */
+    private static long endOfLastLine(FileChannel reader) throws IOException {
+        ByteBuffer block = ByteBuffer.allocate(BLOCK);
+        long end = reader.size();
+        while (end > 0) {
+            long start = Math.max(0, end - BLOCK);
+            block.clear().limit((int) (end - start));
+            while (block.hasRemaining() && reader.read(block, start + block.position()) >= 0) {
+                // a read can return less than asked for
+            }
+            for (int i = block.position() - 1; i >= 0; i--) {
+                if (block.get(i) == '\n') {
+                    return start + i + 1;
+                }
+            }
+            end = start;
+        }
+        return 0;
+    }
+
+    /** Makes the name of a new file durable. */
+    private static void syncDirectory(Path directory) throws IOException {
+        try (FileChannel entry = FileChannel.open(directory, StandardOpenOption.READ)) {
+            entry.force(true);
+        }
+    }
+
+    private Object readFileKey() throws IOException {
+        return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
+    }
+
+    /**
+     * Returns the channel, which appends. It must not be closed.
+     *
+     * @return the channel of the current file.
+     */
+    public FileChannel channel() {
+        return channel;
+    }
+
+    /**
+     * Continues in a new file if a log rotation has moved or deleted the current one. To be called between lines.
+     *
+     * @return {@code true} if another file is written to now.
+     * @throws IOException if the new file cannot be opened, or the old one cannot be forced to the storage device.
+     */
+    public boolean reopen() throws IOException {
+        if (lock == null || !isMoved()) {
+            return false;
+        }
+        channel.force(true);
+        channel.close();
+        openFile();
+        return true;
+    }
+
+    private boolean isMoved() throws IOException {
+        try {
+            Object now = readFileKey();
+            return now != null && !now.equals(fileKey);
+        } catch (NoSuchFileException e) {
+            return true;
+        }
+    }
+
+    /** Returns the path of the file. */
+    @Override
+    public String toString() {
+        return file.toString();
+    }
+
+    /** Closes the file, which interrupts a thread that is blocked in it, and releases the lock. */
+    @Override
+    public void close() throws IOException {
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+        } finally {
+            if (lock != null) {
+                lock.close();
+                OPEN.remove(file);
+            }
+        }
+    }
+}

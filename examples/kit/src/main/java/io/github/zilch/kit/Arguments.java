@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+
+/** Reads arguments that the locale of the process may be unable to express. */
+public final class Arguments {
+    /** What the JVM puts in the place of a byte that the charset of the locale does not have. */
+    private static final char REPLACEMENT = '\ufffd';
+
+    private Arguments() {}
+
+    /**
+     * Returns the path that an argument names.
+     *
+     * @param argument of the user.
+     * @return the path.
+     * @throws IOException if the argument cannot be a name in the charset of the locale.
+     */
+    public static Path path(String argument) throws IOException {
+        try {
+            return Path.of(argument);
+        } catch (InvalidPathException e) {
+            throw new IOException("its name " + notInLocale() + ", or pass its directory", e);
+        }
+    }
+
+    /**
+     * Returns an argument that is text.
+     *
+     * @param argument of the user.
+     * @return the argument.
+     * @throws IOException if characters of it have been lost.
+     */
+    public static String text(String argument) throws IOException {
+        if (argument.indexOf(REPLACEMENT) >= 0) {
+            throw new IOException("the text of an argument " + notInLocale());
+        }
+        return argument;
+    }
+
+    private static String notInLocale() {
+        return "has characters that the charset of the locale, " + System.getProperty("sun.jnu.encoding", "unknown")
+                + ", does not have: run the command with LC_ALL=C.UTF-8";
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.Charset;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Runs a command with its subcommands. Wrong usage and a defect of the program have exit codes of their own, and nothing
+ * that is printed contains a secret of the {@link Secrets}.
+ */
+public final class CommandRunner {
+    private CommandRunner() {}
+
+    /**
+     * Runs a command.
+     *
+     * @param streams of the run.
+     * @param command with its subcommands.
+     * @param args of the user.
+     * @return the exit code; see {@link ExitCode}.
+     */
+    public static int run(Streams streams, CommandLine command, String... args) {
+        command.setOut(new PrintWriter(streams.out(), true, Charset.defaultCharset()));
+        command.setErr(new PrintWriter(streams.err(), true));
+        command.setCaseInsensitiveEnumValuesAllowed(true);
+        command.setParameterExceptionHandler(CommandRunner::reportUsage);
+        command.setExecutionExceptionHandler((e, line, result) -> reportDefect(e, command, streams.err()));
+        try {
+            return command.execute(args);
+        } catch (Error e) { // the exit code of the JVM would be 1, which means that the input was damaged
+            return reportDefect(e, command, streams.err());
+        }
+    }
+
+    /** Prints what is wrong with the arguments, what was meant perhaps, and where to read more. */
+    private static int reportUsage(ParameterException e, String[] args) {
+        CommandLine command = e.getCommandLine();
+        PrintWriter err = command.getErr();
+        err.println(root(command).getCommandName() + ": " + Secrets.scrub(e.getMessage()));
+        UnmatchedArgumentException.printSuggestions(e, err);
+        err.println(command.getHelp().fullSynopsis().strip().lines().findFirst().orElse(""));
+        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for all options.");
+        return ExitCode.USAGE;
+    }
+
+    private static CommandLine root(CommandLine command) {
+        CommandLine root = command;
+        while (root.getParent() != null) {
+            root = root.getParent();
+        }
+        return root;
+    }
+
+    private static int reportDefect(Throwable e, CommandLine command, PrintStream err) {
+        StringWriter trace = new StringWriter();
+        e.printStackTrace(new PrintWriter(trace, true));
+        err.println(command.getCommandName() + ": stopped by a defect of the program; please report these lines:");
+        err.print(Secrets.scrub(trace.toString()));
+        return ExitCode.CRASHED;
+    }
+}

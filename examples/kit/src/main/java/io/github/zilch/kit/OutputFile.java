@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFileAttributes;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Set;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * A file that appears under its name only when it is complete. Until then, the output goes to a file
+ * {@code .NAME.PID.part} in the same directory, and an existing file stays as it is. The new file has the permissions of
+ * the one that it replaces, also while it is incomplete. Something other than a regular file, such as a pipe or
+ * {@code /dev/null}, is written to directly. If the name ends with {@code .gz}, the output is compressed; a name that
+ * promises another compression is refused.
+ *
+ * <p>{@link #close} may be called by a thread other than the writer.
+ */
+public final class OutputFile implements AutoCloseable {
+    private static final int BUFFER_SIZE = 1 << 16;
+    private static final List<String> OTHER_COMPRESSIONS = List.of(".zst", ".bz2", ".xz", ".zip", ".lz4", ".br");
+
+    private final Path name;
+    private Path file;
+    private Path part;
+    private FileChannel channel;
+    private GZIPOutputStream gzip;
+    private boolean isClosed;
+
+    /**
+     * Creates the object. Does not access the file.
+     *
+     * @param name of the file; links are followed.
+     */
+    public OutputFile(Path name) {
+        this.name = name;
+    }
+
+    /**
+     * Returns whether writing a file would replace an input, also through links.
+     *
+     * @param output to write, or null if there is no such file.
+     * @param input that is read; it need not exist.
+     * @return {@code true} if it would.
+     */
+    public static boolean replaces(Path output, Path input) {
+        try {
+            return output != null && Files.isRegularFile(output) && Files.isSameFile(output, input);
+        } catch (IOException e) {
+            return false; // there is no such file to read
+        }
+    }
+
+    /**
+     * Opens the file.
+     *
+     * @return the channel to write to.
+     * @throws ClosedChannelException if {@link #close} was called before.
+     * @throws IOException if the file cannot be written. The message names the file.
+     */
+    public synchronized WritableByteChannel open() throws IOException {
+        if (isClosed) {
+            throw new ClosedChannelException();
+        }
+        try {
+            checkCompression();
+            boolean exists = Files.exists(name);
+            file = exists ? name.toRealPath() : name;
+            if (Files.isDirectory(file)) {
+                throw new IOException("it is a directory");
+            }
+            channel = exists && !Files.isRegularFile(file)
+                    ? FileChannel.open(file, StandardOpenOption.WRITE)
+                    : openPart(exists);
+            if (!name.toString().endsWith(".gz")) {
+                return channel;
+            }
+            gzip = new GZIPOutputStream(Channels.newOutputStream(channel), BUFFER_SIZE);
+            return Channels.newChannel(gzip);
+        } catch (IOException e) {
+            close();
+            boolean isMissing = e instanceof NoSuchFileException; // the directory: the file itself is created
+            throw new IOException(
+                    "cannot write " + name + ": " + (isMissing ? "no such directory" : Causes.ofFile(e)), e);
+        }
+    }
+
+    private void checkCompression() throws IOException {
+        for (String ending : OTHER_COMPRESSIONS) {
+            if (name.toString().endsWith(ending)) {
+                throw new IOException("the output can be compressed only as .gz, not as " + ending
+                        + ": choose another name, or write to standard output and compress that");
+            }
+        }
+    }
+
+    private FileChannel openPart(boolean replaces) throws IOException {
+        long pid = ProcessHandle.current().pid();
+        part = file.resolveSibling("." + file.getFileName() + "." + pid + ".part");
+        Files.deleteIfExists(part);
+        // only a new file is safe: in a directory that others can write to, an existing name may be a link to another
+        // file
+        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        PosixFileAttributeView old = Files.getFileAttributeView(file, PosixFileAttributeView.class);
+        if (!replaces || old == null) {
+            return FileChannel.open(part, options);
+        }
+        FileAttribute<?> ownerOnly = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+        FileChannel opened = FileChannel.open(part, options, ownerOnly);
+        copyPermissions(old.readAttributes(), Files.getFileAttributeView(part, PosixFileAttributeView.class));
+        return opened;
+    }
+
+    private static void copyPermissions(PosixFileAttributes old, PosixFileAttributeView created) throws IOException {
+        PosixFileAttributes now = created.readAttributes();
+        try {
+            if (!now.group().equals(old.group())) {
+                created.setGroup(old.group());
+            }
+            if (!now.owner().equals(old.owner())) {
+                created.setOwner(old.owner());
+            }
+        } catch (IOException e) {
+            // only the administrator may give a file away
+        }
+        created.setPermissions(old.permissions());
+    }
+
+    /**
+     * Forces the bytes to the storage device, and then moves the file to its name. Closes the file.
+     *
+     * @throws IOException if that fails, in which case the file does not appear under its name.
+     */
+    public synchronized void commit() throws IOException {
+        if (isClosed) {
+            return;
+        }
+        try {
+            finish();
+            if (part != null) {
+                channel.close();
+                moveToName();
+            }
+        } finally {
+            close();
+        }
+    }
+
+    private void moveToName() throws IOException {
+        try {
+            Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            Path complete = part;
+            part = null; // which is not deleted: its content may exist nowhere else
+            throw new IOException(
+                    "the output is complete in " + complete + ", but cannot be moved to " + file + ": "
+                            + Causes.ofFile(e),
+                    e);
+        }
+    }
+
+    /**
+     * Writes everything that is buffered and forces it to the storage device, so that {@link #commit} has nothing left
+     * to write. Nothing may be written afterwards.
+     *
+     * @throws IOException if that fails.
+     */
+    public synchronized void finish() throws IOException {
+        if (gzip != null) {
+            gzip.finish();
+        }
+        if (part != null) {
+            channel.force(true);
+        }
+    }
+
+    /** Closes the file, and deletes what has been written unless it was committed. */
+    @Override
+    public synchronized void close() {
+        if (isClosed) {
+            return;
+        }
+        isClosed = true;
+        try {
+            if (channel != null) {
+                channel.close();
+            }
+            if (part != null) {
+                Files.deleteIfExists(part);
+            }
+        } catch (IOException e) {
+            // a partial file may remain, but not under the name, and no more is guaranteed
+        }
+    }
+}

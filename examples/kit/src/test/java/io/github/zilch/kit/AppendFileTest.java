@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class AppendFileTest {
+    @TempDir
+    private Path folder;
+
+    private static AppendFile open(Path path) throws IOException {
+        return AppendFile.open(path, first -> first == '{');
+    }
+
+    private static void append(AppendFile file, String text) throws IOException {
+        file.channel().write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void linesAreAppended() throws IOException {
+        Path path = Files.writeString(folder.resolve("lines"), "{1}\n");
+        try (AppendFile file = open(path)) {
+            append(file, "{2}\n");
+        }
+        assertEquals("{1}\n{2}\n", Files.readString(path));
+    }
+
+    @Test
+    void partOfALineIsRemovedIfItIsOwn() throws IOException {
+        Path path = folder.resolve("lines");
+        String whole = "{\"a\":\"" + "x".repeat(100_000) + "\"}\n";
+        for (String part : new String[] {"", "{", "{" + "y".repeat(200_000)}) {
+            Files.writeString(path, whole + part);
+            open(path).close();
+            assertEquals(whole, Files.readString(path));
+        }
+        Files.writeString(path, whole + "notes");
+        assertEquals(
+                "the file ends with a line that this command has not written, from byte " + whole.length()
+                        + " on: end it with a line feed, or give another file",
+                assertThrows(IOException.class, () -> open(path)).getMessage());
+        assertEquals(whole + "notes", Files.readString(path));
+    }
+
+    @Test
+    void secondWriterInTheSameProcessIsRefused() throws IOException {
+        Path path = folder.resolve("lines");
+        try (AppendFile file = open(path)) {
+            assertThrows(IOException.class, () -> open(path));
+            append(file, "{1}\n");
+        }
+        open(path).close();
+    }
+
+    /** The lock must also hold after the file has been searched, which opens and closes another channel. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void secondWriterInAnotherProcessIsRefused() throws Exception {
+        Path path = Files.writeString(folder.resolve("lines"), "{1}\n{part");
+        try (AppendFile file = open(path)) {
+            assertEquals(1, writeInAnotherProcess(path));
+            append(file, "{2}\n");
+        }
+        assertEquals(0, writeInAnotherProcess(path));
+        assertEquals("{1}\n{2}\n{other}\n", Files.readString(path));
+    }
+
+    private static int writeInAnotherProcess(Path path) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Writer.class.getName(),
+                        path.toString())
+                .inheritIO()
+                .start();
+        assertTrue(process.waitFor(60, TimeUnit.SECONDS));
+        return process.exitValue();
+    }
+
+    /** Appends a line to a file if it can. */
+    static final class Writer {
+        private Writer() {}
+
+        public static void main(String... args) {
+            try (AppendFile file = open(Path.of(args[0]))) {
+                append(file, "{other}\n");
+            } catch (IOException e) {
+                System.exit(e.getMessage().startsWith("another process writes to it") ? 1 : 2);
+            }
+        }
+    }
+
+    @Test
+    void truncatedFileIsContinuedAtItsNewEnd() throws IOException {
+        Path path = folder.resolve("lines");
+        try (AppendFile file = open(path)) {
+            append(file, "{1}\n");
+            try (FileChannel rotation = FileChannel.open(path, StandardOpenOption.WRITE)) {
+                rotation.truncate(0);
+            }
+            append(file, "{2}\n");
+        }
+        assertEquals("{2}\n", Files.readString(path));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void movedFileIsReopened() throws IOException {
+        Path path = folder.resolve("lines");
+        Path moved = folder.resolve("lines.1");
+        try (AppendFile file = open(path)) {
+            append(file, "{1}\n");
+            assertFalse(file.reopen());
+            Files.move(path, moved);
+            assertTrue(file.reopen());
+            append(file, "{2}\n");
+        }
+        assertEquals("{1}\n", Files.readString(moved));
+        assertEquals("{2}\n", Files.readString(path));
+    }
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+class CommandRunnerTest {
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    @Command(name = "tool")
+    private static final class Tool implements Callable<Integer> {
+        @Option(names = "--fail")
+        private String fail;
+
+        @Override
+        public Integer call() {
+            if ("error".equals(fail)) {
+                throw new OutOfMemoryError("heap");
+            }
+            if (fail != null) {
+                throw new IllegalStateException("password=" + fail);
+            }
+            return ExitCode.OK;
+        }
+    }
+
+    private int run(String... args) {
+        Streams streams =
+                new Streams(InputStream.nullInputStream(), out, new PrintStream(err, true, StandardCharsets.UTF_8));
+        return CommandRunner.run(streams, new CommandLine(new Tool()), args);
+    }
+
+    @Test
+    void exitCodesTellUsageAndDefectApart() {
+        assertEquals(ExitCode.OK, run());
+        assertEquals(ExitCode.USAGE, run("--nothing"));
+        assertTrue(err.toString(StandardCharsets.UTF_8).startsWith("tool: Unknown option: '--nothing'"), err::toString);
+        assertEquals(ExitCode.CRASHED, run("--fail", "x"));
+        assertEquals(ExitCode.CRASHED, run("--fail", "error"));
+    }
+
+    @Test
+    void traceContainsNoSecret() {
+        assertEquals(ExitCode.CRASHED, run("--fail", "hunter-2"));
+        String text = err.toString(StandardCharsets.UTF_8);
+        assertTrue(text.startsWith("tool: stopped by a defect of the program; please report these lines:"), text);
+        assertTrue(text.contains("IllegalStateException: password=***"), text);
+        assertFalse(text.contains("hunter"), text);
+    }
+}

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script that all launchers share, with a command of this test. A script takes the place of Maven. */
+@Timeout(60)
+@DisabledOnOs(OS.WINDOWS)
+class LauncherTest {
+    private static final String BUILDING = "tool: building; the first build takes a minute\n";
+
+    @TempDir
+    private Path root;
+
+    private Path example;
+    private Path launcher;
+
+    /** Prints its arguments, and what its standard input contains. */
+    static final class Tool {
+        private Tool() {}
+
+        public static void main(String... args) throws IOException {
+            StringBuilder text = new StringBuilder(String.join(" ", args));
+            for (String arg : args) {
+                text.append(Files.exists(Path.of(arg)) ? " exists" : "");
+            }
+            Streams streams = Streams.ofJvm();
+            try {
+                text.append(" in:").append(new BufferedInputStream(streams.in()).readAllBytes().length);
+            } catch (IOException e) {
+                text.append(' ').append(e.getMessage());
+            }
+            streams.out().write((text + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    /** Lays out a project: the scripts, sources, and a build that copies a jar. */
+    @BeforeEach
+    void layOutProject() throws IOException {
+        Files.createDirectories(root.resolve("src/main"));
+        Files.createFile(root.resolve("pom.xml"));
+        for (String module : List.of("kit", "tool")) {
+            Files.createDirectories(root.resolve("examples").resolve(module).resolve("src/main"));
+            Files.createFile(root.resolve("examples").resolve(module).resolve("pom.xml"));
+        }
+        Files.copy(Path.of("launcher.sh"), root.resolve("examples/kit/launcher.sh"));
+        example = root.resolve("examples/tool");
+        launcher = write(example.resolve("tool"), """
+                #!/bin/sh
+                set -eu
+                here=%s
+                name=tool
+                main='%s'
+                modules='kit tool'
+                services=' serve '
+                defaults=-XX:+UseSerialGC
+                options=${TOOL_OPTS:-}
+                more_jars=
+                . "$here/../kit/launcher.sh"
+                """.formatted(example, Tool.class.getName()));
+        writeJar(root.resolve("built.jar"));
+        write(root.resolve("mvnw"), "#!/bin/sh\ncp built.jar examples/tool/target/tool.jar\n");
+    }
+
+    private static Path write(Path script, String text) throws IOException {
+        Files.writeString(script, text);
+        assertTrue(script.toFile().setExecutable(true));
+        return script;
+    }
+
+    /** Writes a jar that refers to the classes of this test. */
+    private static void writeJar(Path jar) throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        List<String> entries = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(":")) {
+            entries.add(Path.of(entry).toUri().toString());
+        }
+        manifest.getMainAttributes().put(Attributes.Name.CLASS_PATH, String.join(" ", entries));
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream jarEntries = new JarOutputStream(out, manifest)) {
+            jarEntries.finish();
+        }
+    }
+
+    private record Run(int exitCode, String out, String err) {}
+
+    /** Runs a command line of the shell, in which $TOOL is the launcher. */
+    private Run shell(Map<String, String> environment, String command) throws IOException, InterruptedException {
+        Path out = root.resolve("out");
+        Path err = root.resolve("err");
+        ProcessBuilder builder = new ProcessBuilder("sh", "-c", command)
+                .directory(root.toFile())
+                .redirectOutput(out.toFile())
+                .redirectError(err.toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("TOOL", launcher.toString());
+        builder.environment().putAll(environment);
+        int exitCode = builder.start().waitFor();
+        return new Run(exitCode, Files.readString(out), Files.readString(err));
+    }
+
+    private Run shell(String command) throws IOException, InterruptedException {
+        return shell(Map.of(), command);
+    }
+
+    @Test
+    void buildsOnceAndAgainAfterAChangeOfAnyModule() throws Exception {
+        Run first = new Run(0, "a in:0\n", BUILDING);
+        assertEquals(first, shell("$TOOL a </dev/null"));
+        assertEquals(new Run(0, "a in:0\n", ""), shell("$TOOL a </dev/null"));
+        for (String changed : List.of("src/main/A", "examples/kit/src/main/B", "examples/tool/src/main/C")) {
+            Path source = Files.createFile(root.resolve(changed));
+            Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
+            assertEquals(first, shell("$TOOL a </dev/null"), changed);
+            Files.delete(source);
+            assertEquals(
+                    first,
+                    shell("touch examples/tool/target/tool.jar; rm examples/tool/target/tool.jar; $TOOL a </dev/null"));
+        }
+    }
+
+    @Test
+    void failedBuildIsReported() throws Exception {
+        write(root.resolve("mvnw"), "#!/bin/sh\necho no network; exit 1\n");
+        assertEquals(
+                new Run(
+                        ExitCode.FAILED,
+                        "",
+                        BUILDING
+                                + "no network\ntool: the build failed, see above; it requires a JDK 17 or later (JAVA_HOME)"
+                                + " and the network\n"),
+                shell("$TOOL a"));
+    }
+
+    @Test
+    void inputOfTheFirstRunIsNotReadByTheBuild() throws Exception {
+        write(root.resolve("mvnw"), "#!/bin/sh\ncat >/dev/null; cp built.jar examples/tool/target/tool.jar\n");
+        assertEquals(new Run(0, " in:6\n", BUILDING), shell("echo input | $TOOL"));
+    }
+
+    /** The JVM would give the number of a closed stream to the next file that it opens, and read or write that. */
+    @Test
+    void closedStreamsAreNoOtherFiles() throws Exception {
+        shell("$TOOL </dev/null");
+        assertEquals(new Run(0, " in: standard input is closed\n", ""), shell("$TOOL <&-"));
+        assertEquals(new Run(ExitCode.FAILED, "", "tool: standard output is closed\n"), shell("$TOOL >&-"));
+        assertEquals(new Run(0, "a in:0\n", ""), shell("$TOOL a </dev/null 2>&-"));
+    }
+
+    @Test
+    void fileIsNamedInTheLocaleC() throws Exception {
+        String name = "é.log";
+        shell("touch '" + name + "'; $TOOL </dev/null");
+        for (Map<String, String> locale : List.of(Map.of("LC_ALL", "C"), Map.of("LC_ALL", "", "LANG", "POSIX"))) {
+            assertEquals(new Run(0, name + " exists in:0\n", ""), shell(locale, "$TOOL '" + name + "' </dev/null"));
+        }
+    }
+
+    @Test
+    void onlyServicesExitWhenTheyAreOutOfMemory() throws Exception {
+        shell("$TOOL </dev/null");
+        Map<String, String> options = Map.of("TOOL_OPTS", "-XX:+PrintFlagsFinal");
+        assertTrue(shell(options, "$TOOL serve </dev/null | grep ' ExitOnOutOfMemoryError '")
+                .out()
+                .contains("true"));
+        assertTrue(shell(options, "$TOOL other </dev/null | grep ' ExitOnOutOfMemoryError '")
+                .out()
+                .contains("false"));
+    }
+}
