@@ -58,7 +58,7 @@ public final class Passwords {
         Thread restore = new Thread(() -> {
             try {
                 hideTyping(false);
-            } catch (IOException | InterruptedException e) {
+            } catch (InterruptedException e) {
                 // the user has to run stty echo
             }
         });
@@ -78,12 +78,16 @@ public final class Passwords {
     }
 
     /** Switches what the terminal shows. Returns {@code false} if there is no terminal. */
-    private static boolean hideTyping(boolean isHidden) throws IOException, InterruptedException {
-        Process stty = new ProcessBuilder("stty", isHidden ? "-echo" : "echo")
-                .redirectInput(TERMINAL.toFile())
-                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        return stty.waitFor() == 0;
+    private static boolean hideTyping(boolean isHidden) throws InterruptedException {
+        try {
+            Process stty = new ProcessBuilder("stty", isHidden ? "-echo" : "echo")
+                    .redirectInput(TERMINAL.toFile())
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return stty.waitFor() == 0;
+        } catch (IOException e) { // the process has no terminal, or the system has no stty
+            return false;
+        }
     }
 }
