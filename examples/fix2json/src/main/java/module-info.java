@@ -10,13 +10,12 @@ module io.github.zilch.fix2json {
 
     requires HdrHistogram;
     requires transitive com.fasterxml.jackson.core;
-    requires info.picocli;
     requires io.aeron.client;
     requires io.aeron.driver;
     requires transitive io.github.zilch;
+    requires transitive io.github.zilch.kit;
     requires java.xml;
     requires jdk.management; // to measure what a thread has allocated
-    requires me.tongfei.progressbar;
     requires transitive org.agrona;
     requires mina.core;
     requires org.apache.commons.compress;

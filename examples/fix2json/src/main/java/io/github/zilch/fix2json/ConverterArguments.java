@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.command.ApplicationVersion;
+import io.github.zilch.fix2json.log.Delimiter;
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -236,6 +238,28 @@ public final class ConverterArguments {
      */
     public boolean isLenient() {
         return conversion.lenient;
+    }
+
+    /**
+     * Creates the reader of logs, which finds the messages that the converter converts. Every command reads logs with it,
+     * so that all find the same messages.
+     *
+     * @param handler that receives the messages.
+     * @param delimiter of the messages; null to detect it for each message.
+     * @return the reader.
+     */
+    public MessageScanner scanner(MessageScanner.Handler handler, Delimiter delimiter) {
+        return new MessageScanner(handler, delimiter, conversion.lenient);
+    }
+
+    /**
+     * Creates the mask of messages that are passed on as they are, such as those that cannot be converted.
+     *
+     * @param all the dictionaries, from {@link #dictionaries()}.
+     * @return the mask.
+     */
+    public RawMask rawMask(Dictionaries all) {
+        return new RawMask(conversion.mask, all);
     }
 
     /**

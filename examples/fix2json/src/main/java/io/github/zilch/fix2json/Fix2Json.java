@@ -8,15 +8,11 @@ import io.github.zilch.fix2json.gateway.GatewayCommand;
 import io.github.zilch.fix2json.gateway.ListenCommand;
 import io.github.zilch.fix2json.gateway.SendCommand;
 import io.github.zilch.fix2json.load.LoadCommand;
-import java.io.FileDescriptor;
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
+import io.github.zilch.kit.CommandRunner;
+import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.Version;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.Charset;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -28,26 +24,16 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The command {@code fix2json}. Without a subcommand it converts FIX messages to JSON, one object per line. A
- * subcommand is a class of its own that is listed in the annotation below. It gets its {@link #streams() streams} from
- * this command through {@code @ParentCommand}, and returns the same exit codes.
+ * subcommand is a class of its own that is listed in {@link #run}. It gets its streams from there, and returns the same
+ * exit codes.
  */
 @Command(
         name = "fix2json",
-        subcommands = {
-            GatewayCommand.class,
-            ListenCommand.class,
-            SendCommand.class,
-            LoadCommand.class,
-            ReverseCommand.class,
-            HelpCommand.class,
-            GenerateCompletion.class
-        },
         mixinStandardHelpOptions = true,
-        versionProvider = Fix2Json.Version.class,
+        versionProvider = Fix2Json.FromJar.class,
         sortOptions = false,
         description = {
             "Prints each FIX message of the logs as one line of JSON, in the form of the FIX Trading Community's"
@@ -62,8 +48,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
         exitCodeList = {
             "0:every message was converted without a warning",
             "1:at least one message was damaged or had a flaw: rejected, or converted with a warning",
-            "2:wrong usage, or an input or output error",
+            "2:an input or output error",
             "3:stopped at a rejected message because of --on-error fail",
+            "64:wrong usage; nothing was read or written",
+            "70:stopped by a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; with --follow the code is one of the above",
             "141:the reader of the output closed it, as head does"
         },
@@ -77,26 +65,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
             "  source <(fix2json generate-completion)          completion in bash and zsh"
         })
 public final class Fix2Json implements Callable<Integer> {
-    /** Exit code for success. */
-    public static final int OK = 0;
-
-    /** Exit code if part of the input was reported. */
-    public static final int REPORTED = 1;
-
-    /** Exit code after wrong usage or an input or output error. */
-    public static final int FAILED = 2;
-
-    /** Exit code if the run stopped at rejected input, as the user requested. */
-    public static final int STOPPED = 3;
-
-    /**
-     * Exit code if the reader of the output closed it. Shells report the same code for a program that SIGPIPE ended.
-     */
-    public static final int BROKEN_PIPE = 141;
-
-    /** System property for the width of the terminal. The launcher sets it if standard error is a terminal. */
-    private static final String COLUMNS = "fix2json.columns";
-
     @Spec
     private CommandSpec spec;
 
@@ -108,21 +76,10 @@ public final class Fix2Json implements Callable<Integer> {
 
     private final Streams streams;
 
-    /**
-     * The three streams of a run. Tests replace those of the JVM.
-     *
-     * @param in standard input.
-     * @param out standard output, for JSON; not buffered.
-     * @param err standard error, for reports.
-     */
-    public record Streams(InputStream in, OutputStream out, PrintStream err) {}
-
     /** Reads the version from the jar. */
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = Fix2Json.class.getPackage().getImplementationVersion();
-            return new String[] {"fix2json " + (version == null ? "(not packaged)" : version)};
+    static final class FromJar extends Version {
+        FromJar() {
+            super("fix2json", Fix2Json.class);
         }
     }
 
@@ -136,43 +93,31 @@ public final class Fix2Json implements Callable<Integer> {
     }
 
     /**
-     * Returns the streams of this run.
-     *
-     * @return the streams.
-     */
-    public Streams streams() {
-        return streams;
-    }
-
-    /**
      * Runs the command and exits the JVM with the command's exit code.
      *
      * @param args options and files, see {@code --help}.
      */
     public static void main(String... args) {
-        OutputStream out = new FileOutputStream(FileDescriptor.out);
-        System.exit(run(new FileInputStream(FileDescriptor.in), out, System.err, args));
+        System.exit(run(Streams.ofJvm(), args));
     }
 
-    /** Runs the command with the given streams and returns its exit code. */
-    static int run(InputStream in, OutputStream out, PrintStream err, String... args) {
-        CommandLine command = new CommandLine(new Fix2Json(new Streams(in, out, err)));
-        command.setOut(new PrintWriter(out, true, Charset.defaultCharset()));
-        command.setErr(new PrintWriter(err, true));
-        command.setCaseInsensitiveEnumValuesAllowed(true);
-        command.setParameterExceptionHandler(Fix2Json::reportUsage);
-        return command.execute(args);
-    }
-
-    /** Prints what is wrong with the arguments, what was meant perhaps, and where to read more. */
-    private static int reportUsage(ParameterException e, String[] args) {
-        CommandLine command = e.getCommandLine();
-        PrintWriter err = command.getErr();
-        err.println("fix2json: " + e.getMessage());
-        UnmatchedArgumentException.printSuggestions(e, err);
-        err.println(command.getHelp().fullSynopsis().strip().lines().findFirst().orElse(""));
-        err.println("Try '" + command.getCommandSpec().qualifiedName() + " --help' for all options.");
-        return FAILED;
+    /**
+     * Runs the command.
+     *
+     * @param streams of the run.
+     * @param args options and files, or a subcommand and its options.
+     * @return the exit code.
+     */
+    public static int run(Streams streams, String... args) {
+        CommandLine command = new CommandLine(new Fix2Json(streams))
+                .addSubcommand(new GatewayCommand(streams))
+                .addSubcommand(new ListenCommand(streams))
+                .addSubcommand(new SendCommand(streams))
+                .addSubcommand(new LoadCommand(streams))
+                .addSubcommand(new ReverseCommand(streams))
+                .addSubcommand(new HelpCommand())
+                .addSubcommand(new GenerateCompletion());
+        return CommandRunner.run(streams, command, args);
     }
 
     @Override
@@ -189,8 +134,9 @@ public final class Fix2Json implements Callable<Integer> {
         return new Conversion(
                         options,
                         streams,
-                        Integer.getInteger(COLUMNS, 0),
+                        Progress.terminalColumns(),
                         conversionArguments.isLenient(),
+                        conversionArguments::scanner,
                         this::converter)
                 .run();
     }

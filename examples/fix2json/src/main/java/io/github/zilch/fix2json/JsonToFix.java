@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.convert.FieldFormat;
 import io.github.zilch.fix2json.convert.FieldFormats;
 import io.github.zilch.fix2json.convert.MessageDefinition;
@@ -19,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -60,8 +62,20 @@ public final class JsonToFix {
 
     private static final Pattern TAG = Pattern.compile("-?[0-9]+");
 
+    /** Flaws that a message has only because JSON says what FIX cannot. */
+    private static final Set<Flaw> UNREADABLE =
+            EnumSet.of(Flaw.GROUP_COUNT, Flaw.DATA_LENGTH, Flaw.BAD_TAG, Flaw.NO_EQUALS_SIGN, Flaw.MISPLACED_CHECK_SUM);
+
     private final MessageDefinition definition;
     private final Charset charset;
+
+    /** Reads the messages that have been made, to find out whether they say what the JSON says. */
+    private final FixToJson reader;
+
+    private final JsonBuilder readBack = new JsonBuilder();
+
+    /** What is wrong with the message that was read last, or null. */
+    private String flaw;
 
     // The message that is being converted
 
@@ -72,6 +86,11 @@ public final class JsonToFix {
     private final ByteArrayOutputStream fields = new ByteArrayOutputStream();
     private FieldFormats formats;
     private Charset declaredCharset;
+
+    /** The tag and the value of the field that was written last from the JSON. */
+    private int lastTag;
+
+    private String lastValue = "";
 
     /** The members among which the current field is. */
     private JsonField object;
@@ -87,6 +106,11 @@ public final class JsonToFix {
     public JsonToFix(Dictionaries dictionaries, FixToJsonOptions options) {
         definition = new MessageDefinition(dictionaries::get, options, new IntHashSet());
         charset = options.charset() == null ? StandardCharsets.UTF_8 : options.charset();
+        reader = new FixToJson(dictionaries, options, (kind, tag, position, found, expected) -> {
+            if (flaw == null && UNREADABLE.contains(kind)) {
+                flaw = kind.describe(tag, position, found, expected);
+            }
+        });
     }
 
     /**
@@ -123,7 +147,17 @@ public final class JsonToFix {
         } else {
             putParts(message, headerPart, beginString, msgType);
         }
-        return framed(beginString.text());
+        byte[] made = framed(beginString.text());
+        checkReadable(message, made);
+        return made;
+    }
+
+    private void checkReadable(JsonField message, byte[] made) throws JsonToFixException {
+        flaw = null;
+        reader.convert(new UnsafeBuffer(made), 0, made.length, reader.begin(readBack));
+        if (flaw != null) {
+            throw error(message, "", "cannot be written so that it is read again: " + flaw);
+        }
     }
 
     private static JsonField part(JsonField message, String name) throws JsonToFixException {
@@ -308,8 +342,20 @@ public final class JsonToFix {
             }
             for (JsonField member : inOrder(entry, group, path + "/" + entry.name())) {
                 object = entry;
+                checkBelongs(member, group, path + "/" + entry.name());
                 put(member, group, path + "/" + entry.name());
             }
+        }
+    }
+
+    /** Checks that a field of an entry does not end the group. Only a field that no dictionary defines may be added. */
+    private void checkBelongs(JsonField member, FieldSet group, String path) throws JsonToFixException {
+        int tag = tag(member, path);
+        boolean isKnown = tag > 0
+                && (definition.bodyDictionary().knows(tag)
+                        || definition.transport().knows(tag));
+        if (isKnown && !group.contains(tag)) {
+            throw error(member, path + "/" + member.name(), "is no field of this group, and would end it");
         }
     }
 
@@ -341,7 +387,9 @@ public final class JsonToFix {
             if (lengthTag == 0 && contains(bytes, (byte) 1)) {
                 throw error(field, path, "contains SOH, and no dictionary defines a field for its length");
             }
-            if (lengthTag > 0 && !hasField(lengthTag)) {
+            if (lengthTag > 0 && hasField(lengthTag)) {
+                checkLength(field, lengthTag, bytes.length, path);
+            } else if (lengthTag > 0) {
                 put(Integer.toString(lengthTag), Integer.toString(bytes.length).getBytes(StandardCharsets.US_ASCII));
             }
         } else if (contains(bytes, (byte) 1)) {
@@ -352,6 +400,26 @@ public final class JsonToFix {
             definition.noteVersion(tag, endOfValues, bytes.length);
         }
         put(tag < 0 ? field.name() : Integer.toString(tag), bytes);
+        lastTag = tag;
+        lastValue = new String(bytes, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Checks that the length of data, which the JSON has, is right and directly before the data. */
+    private void checkLength(JsonField field, int lengthTag, int length, String path) throws JsonToFixException {
+        if (lastTag != lengthTag) {
+            throw error(
+                    field,
+                    path,
+                    "is data whose length, tag " + lengthTag
+                            + ", is not directly before it: leave the length out, it is made anew");
+        }
+        if (!lastValue.equals(Integer.toString(length))) {
+            throw error(
+                    field,
+                    path,
+                    "has " + length + " bytes, but its length, tag " + lengthTag + ", is " + lastValue
+                            + ": leave the length out, it is made anew");
+        }
     }
 
     /** Returns whether a field is among the members around the current one. */
@@ -376,7 +444,12 @@ public final class JsonToFix {
     private byte[] bytes(JsonField field, FieldFormat format, String path) throws JsonToFixException {
         Datatype type = format.type();
         return switch (field.kind()) {
-            case STRING -> encoded(type.isTime() ? FixTime.of(type, field.text()) : field.text(), format, field, path);
+            case STRING ->
+                encoded(
+                        checkCode(field, format, path) && type.isTime() ? FixTime.of(type, field.text()) : field.text(),
+                        format,
+                        field,
+                        path);
             case NUMBER -> {
                 if (!type.isNumber() || !field.text().matches("-?[0-9]+(\\.[0-9]+)?")) {
                     throw error(
@@ -398,6 +471,14 @@ public final class JsonToFix {
             case ARRAY -> throw error(field, path, "is an array inside an array");
             case OBJECT -> base64(field, type, path);
         };
+    }
+
+    /** Refuses the name of a code, which the JSON has after {@code --enums name}. */
+    private static boolean checkCode(JsonField field, FieldFormat format, String path) throws JsonToFixException {
+        if (format.codes() != null && format.codes().hasName(field.text())) {
+            throw error(field, path, "is the name of a code: FIX needs the code, so convert without --enums");
+        }
+        return true;
     }
 
     private byte[] encoded(String text, FieldFormat format, JsonField field, String path) throws JsonToFixException {

@@ -68,7 +68,7 @@ class ConverterArgumentsTest {
         assertTrue(Run.run(message, "--appl-version", "FIX.4.2").out().contains("\"FutSettDate\":\"x\""));
         for (String version : List.of("FIXT.1.1", "9", "FIX.4.5", "fix.4.2", "")) {
             Run run = Run.run(message, "--appl-version", version);
-            assertEquals(2, run.exitCode());
+            assertEquals(64, run.exitCode());
             assertTrue(run.err().contains("'" + version + "' is not an application version: use FIX.4.0"), run.err());
         }
     }
@@ -120,7 +120,7 @@ class ConverterArgumentsTest {
     @MethodSource
     void mistakes(String options, String reason) {
         Run run = Run.run(LOGON + "\n", options.split(" "));
-        assertEquals(2, run.exitCode());
+        assertEquals(64, run.exitCode());
         assertEquals("", run.out());
         assertTrue(run.err().contains(reason), run.err());
     }

@@ -6,6 +6,7 @@ import static io.github.zilch.fix2json.Run.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -97,8 +98,8 @@ class Fix2JsonTest {
             }
         };
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        int exitCode = Fix2Json.run(
-                new ByteArrayInputStream(Fixtures.bytes(A)), full, new PrintStream(err, true, StandardCharsets.UTF_8));
+        int exitCode = Fix2Json.run(new Streams(
+                new ByteArrayInputStream(Fixtures.bytes(A)), full, new PrintStream(err, true, StandardCharsets.UTF_8)));
         assertEquals(2, exitCode);
         assertTrue(
                 err.toString(StandardCharsets.UTF_8).startsWith("fix2json: cannot write the output: disk full"),
@@ -164,7 +165,7 @@ class Fix2JsonTest {
     @Test
     void wrongUsage() {
         Run run = run("", "--no-such-option");
-        assertEquals(2, run.exitCode());
+        assertEquals(64, run.exitCode());
         assertEquals(
                 "fix2json: Unknown option: '--no-such-option'",
                 run.err().lines().findFirst().orElse(""));

@@ -153,10 +153,8 @@ class JsonToFixTest {
 
     @Test
     void lengthThatIsAMemberIsNotWrittenAgain() throws Exception {
-        assertBody("96=abc|95=2|", "'RawData':'abc','RawDataLength':'2'");
-        assertBody("95=7|96=abc|58=x|", "'RawDataLength':'7','RawData':'abc','Text':'x'");
+        assertBody("95=3|96=abc|58=x|", "'RawDataLength':'3','RawData':'abc','Text':'x'");
         assertBody("95=1|96=a|95=2|96=bb|", "'RawData':['a','bb']");
-        assertBody("96=a|95=2|", "'RawData':'a','RawDataLength':['2']");
     }
 
     @Test
@@ -252,7 +250,7 @@ class JsonToFixTest {
         assertEquals(new Run(0, "", ""), Run.run(good, "reverse", "-o", out.toString()));
         assertEquals(fix, Files.readString(out, StandardCharsets.ISO_8859_1));
         assertEquals(
-                2, Run.run("", "reverse", "-o", in.toString(), in.toString()).exitCode());
+                64, Run.run("", "reverse", "-o", in.toString(), in.toString()).exitCode());
         Run broken = Run.run(good + "{\n]\n", "reverse");
         assertEquals(2, broken.exitCode());
         assertEquals(fix, broken.out());
@@ -273,5 +271,31 @@ class JsonToFixTest {
         Run ascii = Run.run(Fixtures.utf8(json), "reverse", "--charset=US-ASCII");
         assertEquals(
                 "-:1: /Body/Text: has a character that US-ASCII does not have: choose another charset\n", ascii.err());
+    }
+
+    /** What FIX could not say, or would say otherwise, is refused. */
+    @Test
+    void jsonThatWouldNotBeReadBackIsRefused() {
+        String[][] cases = {
+            {"{\"RawDataLength\":\"2\",\"RawData\":\"abc\"}", "has 3 bytes, but its length, tag 95, is 2"},
+            {
+                "{\"RawDataLength\":\"3\",\"Text\":\"x\",\"RawData\":\"abc\"}",
+                "is data whose length, tag 95, is not directly"
+            },
+            {"{\"RawData\":\"abc\",\"RawDataLength\":\"3\"}", "is data whose length, tag 95, is not directly"},
+            {"{\"Side\":\"BUY\"}", "is the name of a code"},
+            {"{\"NoPartyIDs\":[{\"PartyID\":\"a\",\"Symbol\":\"b\"}]}", "is no field of this group, and would end it"},
+            {
+                "{\"NoPartyIDs\":[{\"PartyID\":\"a\"},{\"PartyRole\":\"1\"}]}",
+                "cannot be written so that it is read again"
+            },
+        };
+        for (String[] each : cases) {
+            String json = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"D\"},\"Body\":" + each[0] + "}\n";
+            Run run = Run.run(json, "reverse");
+            assertEquals(1, run.exitCode(), each[0] + run.out());
+            assertTrue(run.err().contains(each[1]), run.err());
+            assertEquals("", run.out());
+        }
     }
 }

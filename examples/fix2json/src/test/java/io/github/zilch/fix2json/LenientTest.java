@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import org.agrona.DirectBuffer;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -210,5 +211,14 @@ class LenientTest {
         };
         new MessageScanner(handler, null, true).scan(in);
         return found;
+    }
+
+    /** The time is linear in the length of a line, whatever its fields are. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"x|", "35=D|", "8|", "=|", "18=FIX|", "9=1|x|", "1=|", "35=D|8=FIX|", "453=9|", "a=1|", "-1=2|"})
+    @Timeout(20)
+    void longLineTakesLittleTime(String part) {
+        Run.run("35=D|" + part.repeat(700_000 / part.length()) + "\n", "--lenient", "-q");
     }
 }

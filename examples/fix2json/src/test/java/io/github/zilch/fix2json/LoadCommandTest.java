@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -27,7 +29,7 @@ class LoadCommandTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     private int run(String... args) {
-        return Fix2Json.run(InputStream.nullInputStream(), out, new PrintStream(err, true), args);
+        return Fix2Json.run(new Streams(InputStream.nullInputStream(), out, new PrintStream(err, true)), args);
     }
 
     private String out() {
@@ -39,7 +41,7 @@ class LoadCommandTest {
     void shortRunWritesTablesAndFiles() throws Exception {
         int code = run(
                 "load", "--rate", "1000", "--seconds", "1", "--warm-up", "1", "--no-how-far", "--out", folder + "/a/b");
-        assertTrue(code == Fix2Json.OK || code == Fix2Json.REPORTED, () -> code + err.toString());
+        assertTrue(code == ExitCode.OK || code == ExitCode.REPORTED, () -> code + err.toString());
         assertTrue(
                 out().startsWith("1,000 messages per second for 1 s: 249 different messages from the built-in mix"),
                 out());
@@ -104,14 +106,14 @@ class LoadCommandTest {
 
     @Test
     void missingLogIsNamed() {
-        assertEquals(Fix2Json.FAILED, run("load", "--messages", "nowhere"));
+        assertEquals(ExitCode.FAILED, run("load", "--messages", "nowhere"));
         assertEquals("fix2json load: cannot read nowhere: no such file\n", err.toString(StandardCharsets.UTF_8));
     }
 
     @Test
     void logWithoutMessagesIsRejected() throws Exception {
         Path log = Files.writeString(folder.resolve("my.log"), "nothing\n");
-        assertEquals(Fix2Json.FAILED, run("load", "--messages", log.toString()));
+        assertEquals(ExitCode.FAILED, run("load", "--messages", log.toString()));
         assertEquals(
                 "fix2json load: no FIX message in " + log + " can be converted\n",
                 err.toString(StandardCharsets.UTF_8));
@@ -121,7 +123,7 @@ class LoadCommandTest {
     void unwritableFolderIsNamed() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "");
         assertEquals(
-                Fix2Json.FAILED,
+                ExitCode.FAILED,
                 run("load", "--rate", "10", "--seconds", "1", "--warm-up", "0", "--no-how-far", "--out", file + "/x"));
         assertTrue(
                 err.toString(StandardCharsets.UTF_8).startsWith("fix2json load: cannot write to " + file + "/x: "),
@@ -137,7 +139,7 @@ class LoadCommandTest {
                 "--warm-up=-1;--warm-up is -1: it must be from 0 to 86,400"
             })
     void numbersOutOfRangeAreRejected(String option, String reason) {
-        assertEquals(Fix2Json.FAILED, run("load", option));
+        assertEquals(ExitCode.USAGE, run("load", option));
         assertTrue(err.toString(StandardCharsets.UTF_8).startsWith("fix2json: " + reason), err::toString);
     }
 }

@@ -75,4 +75,91 @@ class MaskTest {
             assertEquals(data, Fixtures.tree(json).at("/Header/XmlData").textValue(), json);
         }
     }
+
+    /** The password, in whatever way the delimiter of the inner message is written. */
+    @Test
+    void dataWithAMaskedFieldIsMaskedInEveryEncodingOfADelimiter() {
+        for (String delimiter :
+                List.of("^A", "\\x01", "\\u0001", "%01", "\\001", "&#1;", "<SOH>", "|", "=01", "\u0001")) {
+            String data = "8=FIX.4.4" + delimiter + "35=A" + delimiter + "554=secret" + delimiter + "10=000";
+            String json = convert(mask("554"), message("FIX.4.4", "35=n|212=" + data.length() + "|213=" + data + "|"))
+                    .json();
+            assertFalse(json.contains("secret"), delimiter + ": " + json);
+        }
+    }
+
+    @Test
+    void textThatQuotesAMaskedFieldIsMasked() {
+        String first = message("FIX.4.4", "35=0|58=plain text|");
+        String quoted = message("FIX.4.4", "35=0|58=rejected: 554=secret|");
+        FixToJsonOptions options = mask("Password");
+        assertEquals("{\"Text\":\"plain text\"}", convert(options, first).body());
+        assertEquals("{\"Text\":\"***\"}", convert(options, quoted).body());
+        String log = (first + "\n").repeat(3) + quoted + "\n"; // the fourth would have the layout of the others
+        assertFalse(Run.run(log, "--mask=554").out().contains("secret"));
+    }
+
+    @Test
+    void everythingAfterMaskedDataWithAWrongLengthIsMasked() {
+        for (String length : List.of("3", "40", "x", "")) {
+            String fields = "35=A|95=" + length + "|96=secret one|9=secret two|58=secret three|";
+            String json = convert(mask("RawData"), message("FIX.4.4", fields)).json();
+            assertFalse(json.contains("secret"), length + ": " + json);
+        }
+    }
+
+    /** A masked counter hides the fields of its group, whatever the message does to the group. */
+    @Test
+    void maskedCounterHidesItsFieldsInEveryShape() {
+        for (String shape : List.of(
+                "35=D|453=1|448=secret|447=D|",
+                "35=D|453=1|9001=x|448=secret|",
+                "35=D|453=0|448=secret|",
+                "35=D|453=x|448=secret|",
+                "35=D|453=|448=secret|",
+                "35=D|453=2|448=a|55=X|448=secret|",
+                "35=D|453=1|448=a|802=1|523=secret|",
+                "35=D|453=1|802=1|523=secret|",
+                "35=F|453=1|448=secret|",
+                "35=F|453=1|9001=x|448=secret|",
+                "35=0|453=1|448=secret|",
+                "35=XX|453=0|448=secret|",
+                "35=D|9001=x|453=1|55=Y|448=secret|")) {
+            for (int repetition = 0; repetition < 2; repetition++) { // the second by the layout of the first
+                String json = Run.run(message("FIX.4.4", shape) + "\n" + message("FIX.4.4", shape) + "\n", "--mask=453")
+                        .out();
+                assertFalse(json.contains("secret"), shape + " " + json);
+            }
+            String row = Run.run(message("FIX.4.4", shape) + "\n", "--mask=453", "--rows", "--fields=453,448,523,55")
+                    .out();
+            assertFalse(row.contains("secret"), shape + " " + row);
+        }
+        assertEquals(
+                "{\"Symbol\":\"X\",\"Side\":\"1\"}",
+                convert(mask("453"), message("FIX.4.4", "35=D|55=X|54=1|")).body());
+    }
+
+    @Test
+    void nameOfAMaskedFieldMayBeSpelledCarelessly() {
+        String log = message("FIX.4.4", "35=A|553=user|554=secret|") + "\n";
+        for (String names : List.of("password", "Username, Password", " 554 ")) {
+            Run run = Run.run(log, "--mask", names);
+            assertEquals(0, run.exitCode(), run.err());
+            assertFalse(run.out().contains("secret"), names);
+        }
+    }
+
+    @Test
+    void rawTextIsMaskedToTheEndOfTheValueOrOfTheText() {
+        RawMask mask = new RawMask(List.of("Password", "96", "453"), new Dictionaries());
+        for (String delimiter : List.of("\u0001", "|", "^")) {
+            String raw = "8=FIX.4.4|9=5|35=A|554=secret|58=a".replace("|", delimiter);
+            assertEquals(raw.replace("secret", "***"), mask.apply(raw));
+        }
+        assertEquals("8=FIX.4.4|96=***", mask.apply("8=FIX.4.4|96=secret|58=secret"));
+        assertEquals("8=FIX.4.4|453=***", mask.apply("8=FIX.4.4|453=1|448=secret"));
+        assertEquals("login failed: 554=***", mask.apply("login failed: 554=secret and more"));
+        assertEquals("x^A554=***", mask.apply("x^A554=secret"));
+        assertEquals("nothing=1", mask.apply("nothing=1"));
+    }
 }

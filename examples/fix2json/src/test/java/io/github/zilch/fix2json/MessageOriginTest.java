@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -88,7 +89,7 @@ class MessageOriginTest {
         JsonNode json = Fixtures.tree(run.out());
         assertEquals("08:00:01", json.get("time").textValue());
         assertEquals("in", json.get("direction").textValue());
-        assertEquals("35=0|49=A|112=a|", json.get("raw").textValue());
+        assertEquals("35=0\u000149=A\u0001112=a\u0001", json.get("raw").textValue());
     }
 
     @Test
@@ -102,13 +103,34 @@ class MessageOriginTest {
     @Test
     void combinationsThatMakeNoSenseAreErrors() {
         Run rows = Run.run(A, "--with=line", "--rows", "--fields=35");
-        assertEquals(2, rows.exitCode());
+        assertEquals(64, rows.exitCode());
         assertTrue(rows.err().startsWith("fix2json: --with and --rows cannot be combined: a row has no members"));
         Run masked = Run.run(A, "--with=raw", "--mask=554");
-        assertEquals(2, masked.exitCode());
+        assertEquals(64, masked.exitCode());
         assertTrue(masked.err()
                 .startsWith(
                         "fix2json: --with raw and --mask cannot be combined: the raw message shows the masked values"));
-        assertEquals(2, Run.run(A, "--with=nothing").exitCode());
+        assertEquals(64, Run.run(A, "--with=nothing").exitCode());
+    }
+
+    @Test
+    void rawHasTheDelimiterOfTheWire() {
+        String wire = message("FIX.4.4", "35=0|58=a|");
+        for (String delimiter : List.of("|", ";", "^A", " | ")) {
+            String log = wire.replace("\u0001", delimiter) + "\n";
+            assertEquals(
+                    "\"" + wire.replace("\u0001", "\\u0001") + "\"",
+                    Fixtures.tree(Run.run(log, "--with=raw", "-q").out())
+                            .get("raw")
+                            .toString());
+        }
+    }
+
+    @Test
+    void nameOfAClassIsNoDirection() {
+        for (String prefix : List.of("in.acme.fix.Gateway ", "com.acme.in.Gateway ", "fix-in-1 ", "sent_items ")) {
+            assertFalse(Run.run(prefix + A, "--with=direction").out().contains("\"direction\""), prefix);
+        }
+        assertTrue(Run.run("INFO in: " + A, "--with=direction").out().contains("\"direction\":\"in\""));
     }
 }

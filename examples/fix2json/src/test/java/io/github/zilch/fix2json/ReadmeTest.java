@@ -4,6 +4,7 @@ package io.github.zilch.fix2json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,7 +44,7 @@ class ReadmeTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         byte[] in = blocks("fix").get(0).getBytes(StandardCharsets.UTF_8);
         PrintStream reports = new PrintStream(err, true, StandardCharsets.UTF_8);
-        assertEquals(1, Fix2Json.run(new ByteArrayInputStream(in), out, reports));
+        assertEquals(1, Fix2Json.run(new Streams(new ByteArrayInputStream(in), out, reports)));
         assertEquals(
                 Fixtures.tree("[" + blocks("json").get(0).replace("}\n{", "},{") + "]"),
                 Fixtures.tree("[" + out.toString(StandardCharsets.UTF_8).replace("}\n{", "},{") + "]"));
@@ -87,7 +88,8 @@ class ReadmeTest {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream reports = new PrintStream(err, true, StandardCharsets.UTF_8);
         int exitCode = Fix2Json.run(
-                InputStream.nullInputStream(), OutputStream.nullOutputStream(), reports, "samples/session.log");
+                new Streams(InputStream.nullInputStream(), OutputStream.nullOutputStream(), reports),
+                "samples/session.log");
         assertEquals("", err.toString(StandardCharsets.UTF_8));
         assertEquals(0, exitCode);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.kit.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -13,9 +14,10 @@ public record Run(int exitCode, String out, String err) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         int exitCode = Fix2Json.run(
-                new ByteArrayInputStream(Fixtures.bytes(in)),
-                out,
-                new PrintStream(err, true, StandardCharsets.UTF_8),
+                new Streams(
+                        new ByteArrayInputStream(Fixtures.bytes(in)),
+                        out,
+                        new PrintStream(err, true, StandardCharsets.UTF_8)),
                 args);
         return new Run(
                 exitCode,

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.LogChannel;
-import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
@@ -16,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BiFunction;
 
 /** One run of the command: converts logs to JSON and reports flaws. For use by one thread. */
 public final class Conversion {
@@ -33,9 +39,10 @@ public final class Conversion {
     }
 
     private final ConvertOptions options;
-    private final Fix2Json.Streams streams;
+    private final Streams streams;
     private final ConverterFactory converterFactory;
     private final boolean isLenient;
+    private final BiFunction<MessageScanner.Handler, Delimiter, MessageScanner> scanners;
     private final boolean isTerminal;
     private final Progress progress;
     private final Reports reports;
@@ -57,23 +64,26 @@ public final class Conversion {
      * @param options of the user.
      * @param streams to read from and write to.
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
-     * @param isLenient whether to find messages that lack a required field.
+     * @param isLenient whether to select messages with a field that cannot be read.
+     * @param scanners creates a reader of logs for a handler and a delimiter.
      * @param converterFactory creates the converter.
      */
     public Conversion(
             ConvertOptions options,
-            Fix2Json.Streams streams,
+            Streams streams,
             int columns,
             boolean isLenient,
+            BiFunction<MessageScanner.Handler, Delimiter, MessageScanner> scanners,
             ConverterFactory converterFactory) {
         this.options = options;
         this.isLenient = isLenient;
+        this.scanners = scanners;
         this.streams = streams;
         this.converterFactory = converterFactory;
         isTerminal = columns > 0;
         boolean hasBar = isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.in.follow;
-        progress = new Progress(streams.err(), hasBar ? columns : 0);
-        reports = new Reports(streams.err(), options.reporting.report(), progress);
+        progress = new Progress("fix2json", Progress.Unit.BYTES, streams.err(), hasBar ? columns : 0);
+        reports = new Reports(streams.err(), options.reporting.report(), isLenient, progress);
         file = options.out.file == null ? null : new OutputFile(options.out.file);
     }
 
@@ -81,7 +91,7 @@ public final class Conversion {
      * Runs until the end of the input. If the input is followed, runs until the JVM is asked to exit; then it completes
      * the output and exits the JVM with the exit code.
      *
-     * @return the exit code, as defined in {@link Fix2Json}.
+     * @return the exit code, see {@link ExitCode}.
      */
     public int run() {
         Thread hook = new Thread(this::interrupt, "fix2json-interrupt");
@@ -108,7 +118,7 @@ public final class Conversion {
         isInterrupted = true;
         if (!options.in.follow) {
             if (file != null) {
-                file.abort();
+                file.close();
             }
             return;
         }
@@ -133,14 +143,14 @@ public final class Conversion {
             logConverter = newLogConverter(converter, output);
         } catch (IOException e) {
             reports.failure(e.getMessage());
-            return Fix2Json.FAILED;
+            return ExitCode.FAILED;
         }
         int code = convert(output);
         boolean showsSummary = !options.reporting.quiet && (isTerminal || options.in.follow);
         if (options.reporting.summary != null) {
             showsSummary = options.reporting.summary;
         }
-        if (showsSummary && code != Fix2Json.BROKEN_PIPE) {
+        if (showsSummary && code != ExitCode.BROKEN_PIPE) {
             long nanos = System.nanoTime() - begin;
             progress.close();
             streams.err().println(Summary.of(logConverter, reports, bytesRead, nanos));
@@ -149,9 +159,8 @@ public final class Conversion {
     }
 
     private LogConverter newLogConverter(FixToJson converter, JsonOutput output) {
-        ConvertOptions.Selection selection = options.selection;
         return new LogConverter(
-                new MessageFilter(selection.types, selection.from, selection.to),
+                options.filter(isLenient),
                 converter,
                 output,
                 reports,
@@ -164,7 +173,7 @@ public final class Conversion {
             boolean hasReachedEnd = read();
             output.end();
             if (!hasReachedEnd) {
-                return Fix2Json.STOPPED;
+                return ExitCode.STOPPED;
             }
             if (file != null) {
                 file.commit();
@@ -173,21 +182,21 @@ public final class Conversion {
             return outputFailed(e instanceof OutputFailure failure ? failure : new OutputFailure(e));
         } finally {
             if (file != null) {
-                file.abort();
+                file.close();
             }
         }
         boolean isReported = reports.rejected() + reports.warned() > 0;
-        return failed ? Fix2Json.FAILED : isReported ? Fix2Json.REPORTED : Fix2Json.OK;
+        return failed ? ExitCode.FAILED : isReported ? ExitCode.REPORTED : ExitCode.OK;
     }
 
     private int outputFailed(OutputFailure e) {
         if (file == null && e.isBrokenPipe()) {
-            return Fix2Json.BROKEN_PIPE;
+            return ExitCode.BROKEN_PIPE;
         }
         if (!isInterrupted) {
             reports.failure("cannot write " + (file == null ? "the output" : options.out.file) + ": " + e.getMessage());
         }
-        return Fix2Json.FAILED;
+        return ExitCode.FAILED;
     }
 
     /** Reads the whole input. Returns {@code false} if a rejected message stopped the run. */
@@ -219,7 +228,7 @@ public final class Conversion {
     }
 
     private MessageScanner newScanner() {
-        return new MessageScanner(logConverter, options.in.delimiter, isLenient);
+        return scanners.apply(logConverter, options.in.delimiter);
     }
 
     private void readAll() throws IOException {
@@ -254,6 +263,6 @@ public final class Conversion {
 
     private void cannotRead(String name, IOException e) {
         failed = true;
-        reports.failure("cannot read " + name + ": " + Reasons.of(e));
+        reports.failure("cannot read " + name + ": " + Causes.ofFile(e));
     }
 }

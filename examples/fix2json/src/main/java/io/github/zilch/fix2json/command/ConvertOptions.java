@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.kit.OutputFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -192,18 +193,31 @@ public final class ConvertOptions {
             throw new ParameterException(command, "--follow requires files: standard input is always read to its end");
         }
         for (String file : in.follow ? files : List.<String>of()) {
-            if (Files.isDirectory(Path.of(file))) {
-                throw new ParameterException(command, "--follow requires files: " + file + " is a directory");
+            Path path = Input.file(file);
+            if (path == null || Files.isDirectory(path)) {
+                throw new ParameterException(
+                        command,
+                        "--follow requires files: " + file
+                                + (path == null ? " cannot be named in this locale" : " is a directory"));
             }
         }
-        if (out.file != null) {
-            checkOutput(command);
+        String conflict = InputList.conflict(files, out.file);
+        if (conflict != null) {
+            throw new ParameterException(command, conflict);
+        }
+        if (selection.from >= selection.to) {
+            throw new ParameterException(command, "--from is not before --to, so that no message would be selected");
         }
         try {
-            new MessageFilter(selection.types, selection.from, selection.to);
+            filter(false);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command, "--only: " + e.getMessage());
         }
+    }
+
+    /** Creates the filter of the messages. */
+    MessageFilter filter(boolean isLenient) {
+        return new MessageFilter(selection.types, selection.from, selection.to, isLenient);
     }
 
     /**
@@ -220,16 +234,6 @@ public final class ConvertOptions {
         if (out.with.contains(MessageOrigin.Part.raw) && !converter.mask().isEmpty()) {
             throw new ParameterException(
                     command, "--with raw and --mask cannot be combined: the raw message shows the masked values");
-        }
-    }
-
-    /** Checks that the output does not replace an input, whatever the names of the two are. */
-    private void checkOutput(CommandLine command) {
-        for (String input : files.isEmpty() ? List.of(Input.STANDARD_INPUT) : files) {
-            if (isOutput(Input.file(input))) {
-                throw new ParameterException(
-                        command, "--out " + out.file + " is also an input: choose another file for the output");
-            }
         }
     }
 

@@ -17,9 +17,15 @@ import java.nio.file.attribute.BasicFileAttributes;
  * beginning of the current file. For use by one thread.
  */
 class FollowedFile implements ReadableByteChannel {
+    /** Number of bytes that are compared to notice that a file was filled again past its former length. */
+    private static final int REMEMBERED = 256;
+
     private final Path path;
     private final MessageScanner scanner;
     private final Reports reports;
+    /** The bytes before the position, as they were read. */
+    private final ByteBuffer lastBytes = ByteBuffer.allocate(REMEMBERED).limit(0);
+
     private FileChannel channel;
 
     /** Identifies the current file; null if the file system does not provide such a key. */
@@ -44,17 +50,42 @@ class FollowedFile implements ReadableByteChannel {
         if (channel == null) {
             return open();
         }
+        if (channel.size() > channel.position() && isRefilled()) {
+            return restart();
+        }
         if (scanner.advance() > 0) {
             return true;
         }
         if (channel.size() < channel.position()) {
-            reports.note(path + " was truncated; reading it from the beginning");
-            scanner.end();
-            channel.position(0);
-            scanner.begin(this);
-            return true;
+            return restart();
         }
         return isReplaced() && switchFile();
+    }
+
+    /** Reads a file from its beginning that was truncated, and perhaps filled again. */
+    private boolean restart() throws IOException {
+        reports.note(path + " was truncated; reading it from the beginning");
+        scanner.end();
+        channel.position(0);
+        lastBytes.clear().limit(0);
+        scanner.begin(this);
+        return true;
+    }
+
+    /** Returns whether the bytes that were read last are not in the file any more, although it is longer now. */
+    private boolean isRefilled() throws IOException {
+        ByteBuffer now = ByteBuffer.allocate(lastBytes.remaining());
+        long from = channel.position() - now.capacity();
+        while (now.hasRemaining() && channel.read(now, from + now.position()) >= 0) {}
+        return !now.flip().equals(lastBytes);
+    }
+
+    /** Remembers the last bytes of those that were read into a buffer. */
+    private void remember(ByteBuffer read, int count) {
+        int kept = Math.min(count, REMEMBERED);
+        ByteBuffer last = read.duplicate();
+        last.limit(read.position()).position(read.position() - kept);
+        lastBytes.clear().put(last).flip();
     }
 
     private boolean open() throws IOException {
@@ -76,6 +107,7 @@ class FollowedFile implements ReadableByteChannel {
                     + "; read it without --follow");
         }
         channel.position(format.magicLength());
+        lastBytes.clear().limit(0);
         scanner.begin(this);
         return true;
     }
@@ -114,6 +146,9 @@ class FollowedFile implements ReadableByteChannel {
     public int read(ByteBuffer destination) throws IOException {
         int n = Math.max(channel.read(destination), 0);
         count += n;
+        if (n > 0) {
+            remember(destination, n);
+        }
         return n;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
+import io.github.zilch.kit.OutputFailure;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

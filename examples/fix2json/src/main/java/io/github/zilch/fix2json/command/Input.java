@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
+import io.github.zilch.kit.Arguments;
+import java.io.IOException;
 import java.nio.file.Path;
 
 /**
@@ -17,8 +19,18 @@ record Input(String name, Path path, long size) {
     /** Where systems other than Windows show the file that standard input is redirected from. */
     private static final Path STANDARD_INPUT_FILE = Path.of("/dev/stdin");
 
-    /** Returns the file that an argument stands for; for standard input, the one that it is redirected from. */
+    /**
+     * Returns the file that an argument stands for; for standard input, the one that it is redirected from; null if the
+     * argument cannot be the name of a file in the locale.
+     */
     static Path file(String argument) {
-        return argument.equals(STANDARD_INPUT) ? STANDARD_INPUT_FILE : Path.of(argument);
+        if (argument.equals(STANDARD_INPUT)) {
+            return STANDARD_INPUT_FILE;
+        }
+        try {
+            return Arguments.path(argument);
+        } catch (IOException e) {
+            return null;
+        }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
+import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.OutputFile;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -30,7 +32,7 @@ final class InputList {
      *
      * @param names of files and directories, or {@link Input#STANDARD_INPUT} for standard input, which is also the
      *     default.
-     * @param output file that is skipped if it is in one of the directories; null if there is none.
+     * @param output file that is skipped if it appears in one of the directories meanwhile; null if there is none.
      * @param failures receives the directories that cannot be read.
      */
     InputList(List<String> names, Path output, Failures failures) {
@@ -39,11 +41,55 @@ final class InputList {
         for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
             if (name.equals(Input.STANDARD_INPUT)) {
                 inputs.add(new Input(name, null, 0));
-            } else if (Files.isDirectory(Path.of(name))) {
-                addDirectory(Path.of(name));
             } else {
-                add(Path.of(name));
+                addArgument(name);
             }
+        }
+    }
+
+    private void addArgument(String name) {
+        try {
+            Path path = Arguments.path(name);
+            if (Files.isDirectory(path)) {
+                addDirectory(path);
+            } else {
+                add(path);
+            }
+        } catch (IOException e) {
+            failures.cannotRead(name, e);
+        }
+    }
+
+    /**
+     * Returns why a file cannot be the output, whatever the names of the inputs are: it would replace one of them.
+     *
+     * @param names of the inputs, as for the list.
+     * @param output file, or null if there is none.
+     * @return a sentence, or null.
+     */
+    static String conflict(List<String> names, Path output) {
+        for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
+            Path file = output == null ? null : Input.file(name);
+            if (file != null && OutputFile.replaces(output, file)) {
+                return "--out " + output + " is also an input: choose another file for the output";
+            }
+            if (file != null && contains(file, output)) {
+                return "--out " + output + " exists in the input directory " + name
+                        + ", and would be replaced: choose a file in another directory, or delete it";
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether a file exists in a directory, or in a subdirectory of it, whose files are inputs. */
+    private static boolean contains(Path directory, Path file) {
+        try {
+            return Files.isDirectory(directory)
+                    && Files.isRegularFile(file)
+                    && !file.getFileName().toString().startsWith(".")
+                    && file.toRealPath().startsWith(directory.toRealPath());
+        } catch (IOException e) {
+            return false; // one of them cannot be read
         }
     }
 

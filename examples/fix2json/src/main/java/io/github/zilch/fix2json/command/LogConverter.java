@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.OutputFailure;
 import java.io.IOException;
 import java.util.List;
 import org.agrona.DirectBuffer;
@@ -17,7 +18,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
      * Selects the messages that the converter must see even if they are not written. A Logon may specify how to read
      * the messages of its session.
      */
-    private final MessageFilter logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE);
+    private final MessageFilter logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE, true);
 
     private final MessageFilter filter;
     private final FixToJson converter;

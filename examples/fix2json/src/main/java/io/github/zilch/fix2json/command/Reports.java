@@ -3,6 +3,8 @@ package io.github.zilch.fix2json.command;
 
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.Progress;
 import java.io.PrintStream;
 import java.util.EnumMap;
 import java.util.Map;
@@ -17,6 +19,7 @@ public final class Reports implements FlawListener {
 
     private final PrintStream err;
     private final ConvertOptions.Report level;
+    private final boolean isLenient;
     private final Progress progress;
     private String file;
 
@@ -40,9 +43,11 @@ public final class Reports implements FlawListener {
      *
      * @param err to print to.
      * @param level what to print; everything is counted.
+     * @param isLenient whether messages without {@code 8=FIX} are found.
      * @param progress bar to clear before each line.
      */
-    Reports(PrintStream err, ConvertOptions.Report level, Progress progress) {
+    Reports(PrintStream err, ConvertOptions.Report level, boolean isLenient, Progress progress) {
+        this.isLenient = isLenient;
         this.err = err;
         this.level = level;
         this.progress = progress;
@@ -68,8 +73,9 @@ public final class Reports implements FlawListener {
     /** Ends a log. Says so if it has text and no message: it may not be what the user believes. */
     void endOfFile() {
         if (!hasMessages && textLines > textLinesBefore) {
-            note(file + ": no FIX message found: none of its " + Summary.grouped(textLines - textLinesBefore)
-                    + " lines contains 8=FIX");
+            note(file + ": no FIX message found: none of its " + Amounts.grouped(textLines - textLinesBefore)
+                    + " lines contains 8=FIX"
+                    + (isLenient ? "" : "; if its messages begin with another field, use --lenient"));
         }
     }
 
@@ -183,7 +189,7 @@ public final class Reports implements FlawListener {
         for (Flaw flaw : FLAWS) {
             if (flaw.rejects() == rejecting && messageCounts[flaw.ordinal()] > 0) {
                 text.append(text.length() == 0 ? "" : ", ").append(flaw).append(' ');
-                text.append(Summary.grouped(messageCounts[flaw.ordinal()]));
+                text.append(Amounts.grouped(messageCounts[flaw.ordinal()]));
             }
         }
         return text.toString();

@@ -5,12 +5,16 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import io.github.zilch.fix2json.Dictionaries;
-import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.JsonToFixException;
 import io.github.zilch.fix2json.log.LogChannel;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
@@ -27,7 +31,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** The command {@code fix2json reverse}. */
@@ -47,12 +50,11 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:every message was converted",
             "1:at least one message was reported and left out",
-            "2:wrong usage, an input or output error, or input that is not JSON",
+            "2:an input or output error, or input that is not JSON",
             "3:stopped at a message because of --on-error fail"
         })
 public final class ReverseCommand implements Callable<Integer> {
-    @ParentCommand
-    private Fix2Json parent;
+    private final Streams streams;
 
     @Spec
     private CommandSpec spec;
@@ -105,39 +107,45 @@ public final class ReverseCommand implements Callable<Integer> {
     private boolean hasFailed;
     private boolean hasReported;
 
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public ReverseCommand(Streams streams) {
+        this.streams = streams;
+    }
+
     @Override
     public Integer call() {
-        for (String file : files.isEmpty() ? List.of(Input.STANDARD_INPUT) : files) {
-            if (OutputFile.replaces(out, Input.file(file))) {
-                throw new ParameterException(
-                        spec.commandLine(), "--out " + out + " is also an input: choose another file for the output");
-            }
+        String conflict = InputList.conflict(files, out);
+        if (conflict != null) {
+            throw new ParameterException(spec.commandLine(), conflict);
         }
         OutputFile file = out == null ? null : new OutputFile(out);
         try {
             JsonToFix converter = converter();
-            WritableByteChannel channel =
-                    file == null ? Channels.newChannel(parent.streams().out()) : file.open();
+            WritableByteChannel channel = file == null ? Channels.newChannel(streams.out()) : file.open();
             boolean isComplete = convertAll(converter, channel);
             if (!isComplete) {
-                return Fix2Json.STOPPED;
+                return ExitCode.STOPPED;
             }
             if (file != null) {
                 file.commit();
             }
         } catch (OutputFailure e) {
             if (file == null && e.isBrokenPipe()) {
-                return Fix2Json.BROKEN_PIPE;
+                return ExitCode.BROKEN_PIPE;
             }
             return fail("cannot write " + (out == null ? "the output" : out) + ": " + e.getMessage());
         } catch (IOException e) {
             return fail(e.getMessage());
         } finally {
             if (file != null) {
-                file.abort();
+                file.close();
             }
         }
-        return hasFailed ? Fix2Json.FAILED : hasReported ? Fix2Json.REPORTED : Fix2Json.OK;
+        return hasFailed ? ExitCode.FAILED : hasReported ? ExitCode.REPORTED : ExitCode.OK;
     }
 
     private JsonToFix converter() throws IOException {
@@ -153,11 +161,11 @@ public final class ReverseCommand implements Callable<Integer> {
 
     private int fail(String sentence) {
         print(sentence);
-        return Fix2Json.FAILED;
+        return ExitCode.FAILED;
     }
 
     private void print(String sentence) {
-        parent.streams().err().println("fix2json: " + sentence);
+        streams.err().println("fix2json: " + sentence);
     }
 
     /** Converts all inputs. Returns {@code false} if a message stopped the run. */
@@ -174,8 +182,7 @@ public final class ReverseCommand implements Callable<Integer> {
                 throw e;
             } catch (JsonProcessingException e) {
                 hasFailed = true;
-                parent.streams()
-                        .err()
+                streams.err()
                         .println(input.name() + ":" + e.getLocation().getLineNr()
                                 + ": not JSON, so the rest of the input" + " is not read: " + e.getOriginalMessage());
             } catch (IOException e) {
@@ -186,12 +193,12 @@ public final class ReverseCommand implements Callable<Integer> {
     }
 
     private ReadableByteChannel open(Input input) throws IOException {
-        return input.path() == null ? Channels.newChannel(parent.streams().in()) : FileChannel.open(input.path());
+        return input.path() == null ? Channels.newChannel(streams.in()) : FileChannel.open(input.path());
     }
 
     private void cannotRead(String name, IOException e) {
         hasFailed = true;
-        print("cannot read " + name + ": " + Reasons.of(e));
+        print("cannot read " + name + ": " + Causes.ofFile(e));
     }
 
     private boolean convert(JsonToFix converter, String name, LogChannel text, WritableByteChannel channel)
@@ -206,7 +213,7 @@ public final class ReverseCommand implements Callable<Integer> {
                     write(channel, message);
                 } catch (JsonToFixException e) {
                     hasReported = true;
-                    parent.streams().err().println(name + ":" + e.line() + ": " + e.getMessage());
+                    streams.err().println(name + ":" + e.line() + ": " + e.getMessage());
                     if (onError == ConvertOptions.OnError.fail) {
                         return false;
                     }

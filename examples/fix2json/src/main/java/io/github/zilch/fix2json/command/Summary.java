@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
+import io.github.zilch.kit.Amounts;
 import java.util.Locale;
 
 /** The summary at the end of a run. */
 final class Summary {
-    private static final double SECOND = 1e9;
-
     private Summary() {}
 
     /**
@@ -19,50 +18,30 @@ final class Summary {
      */
     static String of(LogConverter messages, Reports reports, long bytes, long nanos) {
         StringBuilder text = new StringBuilder("fix2json: ");
-        text.append(grouped(messages.converted())).append(" messages converted");
+        text.append(Amounts.grouped(messages.converted())).append(" messages converted");
         if (messages.skipped() > 0) {
-            text.append(", ").append(grouped(messages.skipped())).append(" not selected");
+            text.append(", ").append(Amounts.grouped(messages.skipped())).append(" not selected");
         }
         if (messages.withoutTime() > 0) {
             text.append(" (")
-                    .append(grouped(messages.withoutTime()))
+                    .append(Amounts.grouped(messages.withoutTime()))
                     .append(" of them without a SendingTime that can be read)");
         }
         if (reports.textLines() > 0) {
-            text.append("; ").append(grouped(reports.textLines())).append(" lines without FIX");
+            text.append("; ").append(Amounts.grouped(reports.textLines())).append(" lines without FIX");
         }
-        text.append("; ").append(size(bytes)).append(" in ");
-        double seconds = Math.max(nanos, 1) / SECOND;
+        text.append("; ").append(Amounts.size(bytes)).append(" in ");
+        double seconds = Amounts.seconds(nanos);
         text.append(String.format(Locale.ROOT, "%.2f s: %.1f MB/s, ", seconds, bytes / 1e6 / seconds));
-        text.append(grouped(Math.round(messages.converted() / seconds))).append(" messages/s");
+        text.append(Amounts.perSecond(messages.converted(), nanos)).append(" messages/s");
         if (reports.rejected() > 0) {
-            text.append(String.format("%nfix2json: %s rejected: ", grouped(reports.rejected())));
+            text.append(String.format("%nfix2json: %s rejected: ", Amounts.grouped(reports.rejected())));
             text.append(reports.byFlaw(true));
         }
         if (reports.warned() > 0) {
-            text.append(String.format("%nfix2json: %s converted with a warning: ", grouped(reports.warned())));
+            text.append(String.format("%nfix2json: %s converted with a warning: ", Amounts.grouped(reports.warned())));
             text.append(reports.byFlaw(false));
         }
         return text.toString();
-    }
-
-    /** Returns a number with commas as thousands separators. */
-    static String grouped(long number) {
-        return String.format(Locale.ROOT, "%,d", number);
-    }
-
-    private static String size(long bytes) {
-        if (bytes < 1000) {
-            return bytes + " bytes";
-        }
-        double size = bytes;
-        String unit = "kB";
-        for (String next : new String[] {"MB", "GB", "TB"}) {
-            if (size >= 1e6) {
-                size /= 1000;
-                unit = next;
-            }
-        }
-        return String.format(Locale.ROOT, "%.1f %s", size / 1000, unit);
     }
 }

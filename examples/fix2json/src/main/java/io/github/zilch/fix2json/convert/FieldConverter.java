@@ -7,9 +7,9 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
-import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.DataFields;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Framing;
 import java.util.function.Function;
@@ -61,8 +61,13 @@ final class FieldConverter {
     /** Checks messages against their dictionaries; null if that is not requested. */
     private final DictionaryCheck check;
 
-    /** Finds masked fields in data; null if nothing is masked. */
-    private final DataMask dataMask;
+    private final MaskScope mask;
+
+    /** Whether the current field is masked because of an earlier one, or because it quotes a masked one. */
+    private boolean isFieldMasked;
+
+    /** Whether the next field is masked data whose length is wrong. */
+    private boolean isMaskedDataNext;
 
     private final Trace trace = new Trace();
     private final MessageHead head;
@@ -110,7 +115,7 @@ final class FieldConverter {
         this.listener = listener;
         this.row = row;
         once = this::report;
-        dataMask = mask.isEmpty() ? null : new DataMask(mask);
+        this.mask = new MaskScope(mask);
         definition = new MessageDefinition(dictionaries, options, mask);
         head = new MessageHead(options, once);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
@@ -207,6 +212,8 @@ final class FieldConverter {
         seen.nextMessage();
         repeats.firstScope(seen.scopeOf(FieldFormat.Part.HEADER));
         bodyBegun = false;
+        mask.nextMessage();
+        isMaskedDataNext = false;
         if (check != null) {
             check.nextMessage(buffer, headerFields, trailerFields);
         }
@@ -322,6 +329,7 @@ final class FieldConverter {
             report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
         }
         FieldFormat format = formats.of(tag);
+        noteMask(tag, format);
         id = id(tag);
         if (!groups.isEmpty() && groups.accept(tag, id, position())) {
             convertEntryField(format);
@@ -334,6 +342,20 @@ final class FieldConverter {
         }
     }
 
+    private void noteMask(int tag, FieldFormat format) {
+        if (isMaskedDataNext) {
+            mask.addWrongLength(); // what follows may be the rest of the data
+        }
+        isFieldMasked = mask.contains(tag) || mask.isQuoted(buffer, fields.valueOffset(), fields.valueLength());
+        isMaskedDataNext = fields.isWrongLength() && mask.isMasked(DataFields.dataFieldOf(tag));
+        mask.add(tag, format.isCounter(), definition.bodyDictionary());
+    }
+
+    /** Returns whether a masked field is quoted in a value of a message. */
+    boolean quotesMasked(DirectBuffer source, int from, int length, byte messageDelimiter) {
+        return mask.isQuotedIn(source, from, length, messageDelimiter);
+    }
+
     private void convertEntryField(FieldFormat format) {
         definition.noteVersion(fields.tag(), fields.valueOffset(), fields.valueLength());
         scope = groups.scope();
@@ -342,7 +364,7 @@ final class FieldConverter {
         if (nested == null && format.isCounter()) {
             nested = groupElsewhere(groups.dictionary());
         }
-        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked());
+        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked() || isFieldMasked);
         if (nested == null) {
             put(entry, format);
         } else {
@@ -417,7 +439,7 @@ final class FieldConverter {
     /** Records a field outside of groups for rows and validation. Does not write it. */
     private void noteField(FieldFormat format) {
         if (row != null) {
-            row.add(format, fields);
+            row.add(isFieldMasked ? FieldFormat.UNKNOWN_MASKED : format, fields);
         }
         if (check != null) {
             check.checkFieldInPart(format.part(), fields.tag(), position());
@@ -446,7 +468,7 @@ final class FieldConverter {
         if (group == null && format.isCounter()) {
             group = groupElsewhere(from);
         }
-        trace.add(format.part(), 0, false, group != null, false);
+        trace.add(format.part(), 0, false, group != null, isFieldMasked);
         if (group == null) {
             return false;
         }
@@ -525,16 +547,11 @@ final class FieldConverter {
             parent = repeats.array(id, scope, node, key);
             key = ValueWriter.NO_KEY;
         }
-        if (!groups.isEmpty() && groups.isMasked() || isMaskedData(format, offset, length)) {
+        if (!groups.isEmpty() && groups.isMasked() || isFieldMasked) {
             values.putMasked(parent, key);
         } else {
             values.put(parent, key, format, offset, length, fields.isAscii());
         }
-    }
-
-    /** Returns whether a field is data with a masked field in it. */
-    private boolean isMaskedData(FieldFormat format, int offset, int length) {
-        return dataMask != null && format.type() == Datatype.DATA && dataMask.isIn(buffer, offset, length);
     }
 
     /** Writes the row after all fields have been read. */
@@ -544,8 +561,6 @@ final class FieldConverter {
             int index = row.indexOf(column);
             if (index < 0) {
                 json.addNull();
-            } else if (isMaskedData(row.format(index), row.valueOffset(index), row.length(index))) {
-                values.putMasked(json, ValueWriter.NO_KEY);
             } else if (!putGroup(json, index)) {
                 values.put(
                         json,
@@ -570,11 +585,14 @@ final class FieldConverter {
         }
         fields.wrapMessage(buffer, row.fieldOffset(index), end, delimiter);
         fields.next();
+        mask.nextMessage();
+        noteMask(fields.tag(), format);
         id = NO_FIELD; // its repetitions are not in the row
         if (!openGroup(json, from, enclosing, format)) {
             return false;
         }
         while (fields.next() == FieldReader.Step.FIELD && acceptAgain()) {
+            noteMask(fields.tag(), formats.of(fields.tag()));
             convertEntryField(formats.of(fields.tag()));
         }
         groups.closeAll();

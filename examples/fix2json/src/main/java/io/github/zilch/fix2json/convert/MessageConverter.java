@@ -107,7 +107,9 @@ public final class MessageConverter {
             return false;
         }
         byte delimiter = source.getByte(start + RawMessage.BEGIN_STRING);
-        return !Bytes.isVersionCharacter(delimiter) && message.wrap(source, start, length, delimiter);
+        return !Bytes.isVersionCharacter(delimiter)
+                && !fields.quotesMasked(source, start, length, delimiter)
+                && message.wrap(source, start, length, delimiter);
     }
 
     /** Converts a message that has the same fields as an earlier one. */

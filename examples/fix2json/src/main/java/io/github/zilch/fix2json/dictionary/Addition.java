@@ -37,6 +37,11 @@ final class Addition {
         return ownTags.get(counter) ? null : fields().group(counter);
     }
 
+    /** Returns whether FIX Latest adds a field here or in a group here, however deep. */
+    boolean containsDeep(int tag) {
+        return !ownTags.get(tag) && fields().containsDeep(tag);
+    }
+
     private FieldSet fields() {
         FieldSet found = fields;
         if (found == null) {

@@ -77,6 +77,18 @@ public final class CodeSet {
         return open || find(buffer, offset, length) != NONE;
     }
 
+    /** Returns whether a text is the name of a value, and not a value itself. */
+    public boolean hasName(String text) {
+        boolean isName = false;
+        for (int i = 0; i < codes.length; i++) {
+            if (codes[i] != null && new String(codes[i], StandardCharsets.UTF_8).equals(text)) {
+                return false;
+            }
+            isName |= text.equals(names[i]);
+        }
+        return isName;
+    }
+
     /** Returns the name of a value, or null if it has none. */
     public String name(DirectBuffer buffer, int offset, int length) {
         int slot = find(buffer, offset, length);

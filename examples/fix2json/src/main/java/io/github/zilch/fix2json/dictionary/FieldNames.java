@@ -12,12 +12,13 @@ public final class FieldNames {
     /**
      * Returns the tags that a field has in all versions. Loads all dictionaries if the field is specified by name.
      *
-     * @param field tag or name.
+     * @param text tag or name, in any case and with spaces around it.
      * @param dictionaries function from a version to its dictionary.
      * @return its tags, at least one.
      * @throws IllegalArgumentException if {@code field} is neither a tag nor the name of a field in a dictionary.
      */
-    public static int[] tags(String field, Function<FixVersion, FixDictionary> dictionaries) {
+    public static int[] tags(String text, Function<FixVersion, FixDictionary> dictionaries) {
+        String field = text.strip();
         if (field.matches("[0-9]+")) {
             return new int[] {tag(field)};
         }

@@ -83,6 +83,19 @@ public final class FieldSet {
         return addition == null ? null : addition.group(counter);
     }
 
+    /** Returns whether a field with this tag belongs here or in a group here, however deep. */
+    public boolean containsDeep(int tag) {
+        if (contains(tag)) {
+            return true;
+        }
+        for (FieldSet group : groups) {
+            if (group.containsDeep(tag)) {
+                return true;
+            }
+        }
+        return addition != null && addition.containsDeep(tag);
+    }
+
     /** Returns the fields of the entries of the group with this counter, here or in any group, or null. */
     FieldSet groupInside(int counter) {
         FieldSet found = group(counter);

@@ -198,7 +198,7 @@ public final class FixDictionary {
     /** Adds the tags of all fields with this name. */
     void addTags(String name, IntHashSet tags) {
         for (int tag = 0; tag < sources.length; tag++) {
-            if (sources[tag] != null && sources[tag].attribute("name").equals(name)) {
+            if (sources[tag] != null && sources[tag].attribute("name").equalsIgnoreCase(name)) {
                 tags.add(tag);
             }
         }
@@ -230,7 +230,7 @@ public final class FixDictionary {
     }
 
     /** Returns the fields of the entries of the groups with this counter in all messages, or null if there is none. */
-    FieldSet groupOfAnyMessage(int counter) {
+    public FieldSet groupOfAnyMessage(int counter) {
         if (!isCounter(counter)) {
             return null;
         }

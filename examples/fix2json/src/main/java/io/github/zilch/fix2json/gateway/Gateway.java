@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.kit.Causes;
 import java.net.BindException;
 import java.net.SocketAddress;
 import java.util.ArrayList;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Function;
-import org.apache.mina.core.filterchain.DefaultIoFilterChainBuilder;
+import java.util.function.UnaryOperator;
 import org.apache.mina.core.service.IoAcceptor;
 import quickfix.Acceptor;
 import quickfix.ConfigError;
@@ -28,12 +29,14 @@ import quickfix.SocketAcceptor;
  */
 final class Gateway implements AutoCloseable {
     private static final int MAX_QUEUE_SIZE = 1024;
+    private static final long MAX_QUEUE_BYTES = 16 << 20;
     private static final long SHUTDOWN_TIMEOUT_MILLIS = 5_000;
 
     private final Sinks sinks;
     private final StoreLocks stores;
     private final SocketAcceptor acceptor;
     private final Throttle throttle;
+    private final LogonGuard guard;
     private final AtomicReference<SinkFailedException> failure = new AtomicReference<>();
 
     /**
@@ -42,6 +45,7 @@ final class Gateway implements AutoCloseable {
      * @param sessions settings of the engine.
      * @param sinks to publish to; closed together with the gateway, or if it cannot be started.
      * @param converters creates the converter for a listener that is notified of flaws.
+     * @param mask removes the values of masked fields from a text.
      * @param events receives sentences about sessions, on any thread.
      * @param onFailure runs when a sink has failed permanently. The gateway should then be closed.
      * @throws SettingsException if the gateway cannot be started with these settings.
@@ -50,28 +54,36 @@ final class Gateway implements AutoCloseable {
             SessionSettings sessions,
             Sinks sinks,
             Function<FlawListener, FixToJson> converters,
+            UnaryOperator<String> mask,
             Consumer<String> events,
             Runnable onFailure)
             throws SettingsException {
         this.sinks = sinks;
         boolean started = false;
         StoreLocks acquired = null;
+        LogonGuard acquiredGuard = null;
         try {
             acquired = StoreLocks.acquire(sessions);
             stores = acquired;
-            acceptor = acceptor(sessions, new JsonPublisher(sinks, converters, events, e -> {
+            acceptor = acceptor(sessions, mask, new JsonPublisher(sinks, converters, events, e -> {
                 if (failure.compareAndSet(null, e)) {
                     onFailure.run();
                 }
             }));
-            throttle = new Throttle(MAX_QUEUE_SIZE, acceptor::getQueueSize);
-            DefaultIoFilterChainBuilder filters = new DefaultIoFilterChainBuilder();
-            filters.addLast("throttle", throttle);
-            acceptor.setIoFilterChainBuilder(filters);
+            throttle = new Throttle(MAX_QUEUE_SIZE, MAX_QUEUE_BYTES, acceptor::getQueueSize);
+            acquiredGuard = new LogonGuard(events);
+            guard = acquiredGuard;
+            acceptor.setIoFilterChainBuilder(chain -> {
+                guard.addTo(chain);
+                chain.addLast("throttle", throttle);
+            });
             start();
             started = true;
         } finally {
             if (!started) {
+                if (acquiredGuard != null) {
+                    acquiredGuard.close();
+                }
                 sinks.close();
                 if (acquired != null) {
                     acquired.close();
@@ -80,13 +92,14 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    private static SocketAcceptor acceptor(SessionSettings settings, JsonPublisher publisher) throws SettingsException {
+    private static SocketAcceptor acceptor(
+            SessionSettings settings, UnaryOperator<String> mask, JsonPublisher publisher) throws SettingsException {
         try {
             return SocketAcceptor.newBuilder()
                     .withApplication(publisher)
                     .withSettings(settings)
                     .withMessageStoreFactory(new FileStoreFactory(settings))
-                    .withLogFactory(EngineLogs.of(settings))
+                    .withLogFactory(EngineLogs.of(settings, mask))
                     .withMessageFactory(new DefaultMessageFactory())
                     .withQueueCapacity(Integer.MAX_VALUE) // the throttle limits the queue
                     .build();
@@ -105,8 +118,8 @@ final class Gateway implements AutoCloseable {
     }
 
     private String reason(Throwable thrown) {
-        String what = RootCause.message(thrown);
-        return RootCause.of(thrown) instanceof BindException
+        String what = Causes.of(thrown);
+        return Causes.root(thrown) instanceof BindException
                 ? "cannot listen on " + acceptor.getAcceptorAddresses().values() + ": " + what + "; see "
                         + Acceptor.SETTING_SOCKET_ACCEPT_PORT + " and " + Acceptor.SETTING_SOCKET_ACCEPT_ADDRESS
                 : "cannot start the sessions: " + what;
@@ -123,6 +136,15 @@ final class Gateway implements AutoCloseable {
             addresses.add(endpoint.getLocalAddress());
         }
         return addresses;
+    }
+
+    /**
+     * Returns why messages are not being accepted at the moment.
+     *
+     * @return a clause, or null if they are.
+     */
+    String notReadyReason() {
+        return sinks.isInOutage() ? "a sink does not accept messages" : null;
     }
 
     /**
@@ -155,6 +177,7 @@ final class Gateway implements AutoCloseable {
             Thread.currentThread().interrupt();
             sinks.cancel();
         }
+        guard.close();
         sinks.close();
         stores.close();
     }

@@ -3,19 +3,24 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
-import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.RawMask;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Health;
+import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import org.agrona.concurrent.ShutdownSignalBarrier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** The command {@code fix2json gateway}. */
 @Command(
@@ -32,12 +37,13 @@ import picocli.CommandLine.ParentCommand;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "2:the settings cannot be used, or a sink has failed",
+            "3:out of memory",
+            "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT",
             "143:stopped by SIGTERM"
         })
 public final class GatewayCommand implements Callable<Integer> {
-    @ParentCommand
-    private Fix2Json parent;
+    private final Streams streams;
 
     @Option(
             names = "--config",
@@ -52,8 +58,23 @@ public final class GatewayCommand implements Callable<Integer> {
             description = "Uses the Aeron media driver that runs in this directory, instead of starting one.")
     private String aeronDirectory;
 
+    @Option(
+            names = "--health",
+            paramLabel = "PORT",
+            description = "Answers HTTP requests for /health and /ready on this port.")
+    private Integer healthPort;
+
     @Mixin
     private ConverterArguments conversionArguments;
+
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public GatewayCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
@@ -62,33 +83,49 @@ public final class GatewayCommand implements Callable<Integer> {
             dictionaries.warnings().forEach(warning -> print("warning: " + warning));
             GatewaySettings settings = new GatewaySettings(config, aeronDirectory);
             settings.warnings().forEach(warning -> print("warning: " + warning));
-            return run(settings, listener -> conversionArguments.converter(dictionaries, listener));
+            RawMask mask = conversionArguments.rawMask(dictionaries);
+            return run(settings, mask, listener -> conversionArguments.converter(dictionaries, listener));
         } catch (NoSuchFileException e) {
             print("cannot read dictionary " + e.getFile() + ": no such file");
         } catch (IOException e) {
-            print("cannot use dictionary: " + e.getMessage());
+            print(Causes.of(e));
         } catch (SettingsException e) {
             print(e.getMessage());
         }
-        return Fix2Json.FAILED;
+        return ExitCode.FAILED;
     }
 
     /** Runs until the JVM is asked to exit, or a sink has failed. */
-    private int run(GatewaySettings settings, Function<FlawListener, FixToJson> converters) throws SettingsException {
+    @SuppressWarnings("try") // health answers until it is closed
+    private int run(GatewaySettings settings, RawMask mask, Function<FlawListener, FixToJson> converters)
+            throws SettingsException, IOException {
+        Consumer<String> events = sentence -> print(mask.apply(sentence));
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier();
                 Gateway gateway = new Gateway(
-                        settings.sessions(), settings.sinks().open(), converters, this::print, end::signal)) {
+                        settings.sessions(), settings.sinks().open(), converters, mask::apply, events, end::signal);
+                Health health = health(gateway)) {
             print("listening on " + gateway.addresses() + ", publishing to " + settings.sinks());
             end.await();
             if (gateway.failure() != null) {
                 print(gateway.failure().getMessage());
-                return Fix2Json.FAILED;
+                return ExitCode.FAILED;
             }
-            return Fix2Json.OK;
+            return ExitCode.OK;
         }
     }
 
+    private Health health(Gateway gateway) throws IOException {
+        return healthPort == null
+                ? null
+                : Health.start(
+                        healthPort,
+                        () -> gateway.failure() == null
+                                ? null
+                                : gateway.failure().getMessage(),
+                        gateway::notReadyReason);
+    }
+
     private void print(String sentence) {
-        parent.streams().err().println("fix2json gateway: " + sentence);
+        streams.err().println("fix2json gateway: " + Secrets.scrub(sentence));
     }
 }

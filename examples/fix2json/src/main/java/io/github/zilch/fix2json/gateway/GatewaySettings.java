@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -13,6 +14,7 @@ import quickfix.Session;
 import quickfix.SessionFactory;
 import quickfix.SessionID;
 import quickfix.SessionSettings;
+import quickfix.mina.ssl.SSLSupport;
 
 /**
  * The settings file of a gateway. Rejects settings of the engine that could lose messages silently. Warns of settings
@@ -58,6 +60,7 @@ final class GatewaySettings {
     }
 
     private void check(SessionID id) throws SettingsException {
+        checkKeyStores(id);
         SettingsFile.value(sessions, id, Acceptor.SETTING_SOCKET_ACCEPT_PORT);
         for (Map.Entry<String, Boolean> forbidden : FORBIDDEN.entrySet()) {
             boolean value = forbidden.getValue();
@@ -71,6 +74,30 @@ final class GatewaySettings {
                 warnings.add("session " + id + ": with " + key
                         + "=Y, messages that were sent but not accepted before the reset are not requested again");
             }
+        }
+    }
+
+    /** The engine only warns of a missing store, and then refuses every connection. */
+    private void checkKeyStores(SessionID id) throws SettingsException {
+        if (!flag(id, SSLSupport.SETTING_USE_SSL, false)) {
+            return;
+        }
+        checkExists(
+                id,
+                SSLSupport.SETTING_KEY_STORE_NAME,
+                SettingsFile.value(sessions, id, SSLSupport.SETTING_KEY_STORE_NAME));
+        if (sessions.isSetting(id, SSLSupport.SETTING_TRUST_STORE_NAME)) {
+            checkExists(
+                    id,
+                    SSLSupport.SETTING_TRUST_STORE_NAME,
+                    SettingsFile.value(sessions, id, SSLSupport.SETTING_TRUST_STORE_NAME));
+        }
+    }
+
+    private static void checkExists(SessionID id, String key, String file) throws SettingsException {
+        if (!Files.isReadable(Path.of(file)) && GatewaySettings.class.getResource(file) == null) {
+            throw new SettingsException(
+                    "session " + id + ": " + key + " " + file + " cannot be read: name an existing file");
         }
     }
 

@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.AppendFile;
+import io.github.zilch.kit.Causes;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -9,7 +11,6 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 
 /**
  * Writes each text as a line to a file or to standard output. One gathering write passes text and line feed from the
@@ -19,20 +20,24 @@ import java.nio.file.StandardOpenOption;
  * <p>Does not allocate per text.
  */
 final class LineSink implements Sink {
-    private static final int CHUNK = 1 << 13;
+    private static final long MOVE_CHECK_NANOS = 1_000_000_000;
 
     private final String name;
-    private final FileChannel channel;
-    private final boolean isFile;
+
+    /** The file, or null for standard output. */
+    private final AppendFile file;
+
     private final boolean forces;
+    private FileChannel channel;
+    private long lastMoveCheck = System.nanoTime();
 
     /** The text and the line feed after it. */
     private final ByteBuffer[] line = {null, ByteBuffer.allocateDirect(1).put(0, (byte) '\n')};
 
-    private LineSink(String name, FileChannel channel, boolean isFile, boolean forces) {
+    private LineSink(String name, AppendFile file, FileChannel channel, boolean forces) {
         this.name = name;
+        this.file = file;
         this.channel = channel;
-        this.isFile = isFile;
         this.forces = forces;
     }
 
@@ -43,12 +48,13 @@ final class LineSink implements Sink {
      */
     @SuppressWarnings("resource") // standard output stays open
     static LineSink standardOutput() {
-        return new LineSink("standard output", new FileOutputStream(FileDescriptor.out).getChannel(), false, false);
+        return new LineSink("standard output", null, new FileOutputStream(FileDescriptor.out).getChannel(), false);
     }
 
     /**
-     * Opens a file to append to, and creates it if necessary. Locks the file, because two writers could corrupt each
-     * other's lines. Removes a last line without a line feed, which a crash left of a text that was not accepted.
+     * Opens a file to append to, and creates it if necessary. Removes a last line without a line feed, which a crash left
+     * of a text that was not accepted. After a log rotation has moved the file, the sink continues in a new one within a
+     * second.
      *
      * @param path of the file.
      * @param forces whether to force each line to the storage device before it is accepted, so that it survives a power
@@ -57,40 +63,8 @@ final class LineSink implements Sink {
      * @throws IOException if the file cannot be opened or locked.
      */
     static LineSink file(Path path, boolean forces) throws IOException {
-        FileChannel channel =
-                FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-        try {
-            if (!FileLocks.acquire(channel)) {
-                throw new IOException("another process writes to it");
-            }
-            try (FileChannel reader = FileChannel.open(path, StandardOpenOption.READ)) {
-                long end = endOfLastLine(reader);
-                if (end < reader.size()) {
-                    channel.truncate(end);
-                }
-            }
-            return new LineSink(path.toString(), channel, true, forces);
-        } catch (IOException | RuntimeException e) {
-            channel.close();
-            throw e;
-        }
-    }
-
-    private static long endOfLastLine(FileChannel reader) throws IOException {
-        ByteBuffer chunk = ByteBuffer.allocate(CHUNK);
-        long end = reader.size();
-        while (end > 0) {
-            long from = Math.max(0, end - CHUNK);
-            chunk.clear().limit((int) (end - from));
-            while (chunk.hasRemaining() && reader.read(chunk, from + chunk.position()) >= 0) {}
-            for (int i = chunk.position() - 1; i >= 0; i--) {
-                if (chunk.get(i) == '\n') {
-                    return from + i + 1;
-                }
-            }
-            end = from;
-        }
-        return 0;
+        AppendFile file = AppendFile.open(path, first -> first == '{' || first == '[');
+        return new LineSink(path.toString(), file, file.channel(), forces);
     }
 
     @Override
@@ -99,7 +73,8 @@ final class LineSink implements Sink {
         line[1].rewind();
         long begin = -1;
         try {
-            if (isFile) {
+            if (file != null) {
+                followRotation();
                 begin = channel.size();
             }
             do {
@@ -111,7 +86,16 @@ final class LineSink implements Sink {
             return true;
         } catch (IOException e) {
             throw new SinkFailedException(
-                    "cannot write to " + name + ": " + RootCause.message(e) + removeIncompleteLine(begin), e);
+                    "cannot write to " + name + ": " + Causes.of(e) + removeIncompleteLine(begin), e);
+        }
+    }
+
+    private void followRotation() throws IOException {
+        long now = System.nanoTime();
+        if (now - lastMoveCheck >= MOVE_CHECK_NANOS) {
+            lastMoveCheck = now;
+            file.reopen();
+            channel = file.channel();
         }
     }
 
@@ -141,7 +125,11 @@ final class LineSink implements Sink {
     @Override
     public void cancel() {
         try {
-            channel.close();
+            if (file != null) {
+                file.close();
+            } else {
+                channel.close();
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close " + name + ": " + e.getMessage(), e);
         }
@@ -149,7 +137,7 @@ final class LineSink implements Sink {
 
     @Override
     public void close() {
-        if (isFile) {
+        if (file != null) {
             cancel();
         }
     }

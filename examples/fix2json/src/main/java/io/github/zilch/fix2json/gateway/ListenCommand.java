@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-import io.github.zilch.fix2json.Fix2Json;
-import io.github.zilch.fix2json.command.OutputFailure;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.Streams;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,7 +12,6 @@ import java.util.concurrent.Callable;
 import org.agrona.concurrent.ShutdownSignalBarrier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** The command {@code fix2json listen}. */
 @Command(
@@ -28,14 +28,13 @@ import picocli.CommandLine.ParentCommand;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:--count messages were printed",
-            "2:wrong usage, or the output could not be written",
+            "2:the output could not be written",
             "130:stopped by SIGINT",
             "141:the reader of the output closed it, as head does",
             "143:stopped by SIGTERM"
         })
 public final class ListenCommand implements Callable<Integer> {
-    @ParentCommand
-    private Fix2Json parent;
+    private final Streams streams;
 
     @Option(
             names = "--aeron-dir",
@@ -52,25 +51,34 @@ public final class ListenCommand implements Callable<Integer> {
     @Option(names = "--count", paramLabel = "N", description = "Exits after this many messages.")
     private long count = Long.MAX_VALUE;
 
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public ListenCommand(Streams streams) {
+        this.streams = streams;
+    }
+
     @Override
     @SuppressWarnings("try") // the barrier is used only for its signal
     public Integer call() {
-        PrintStream err = parent.streams().err();
+        PrintStream err = streams.err();
         AeronStream stream = new AeronStream(directory, channel, streamId);
-        OutputStream out = new BufferedOutputStream(parent.streams().out(), 1 << 16);
+        OutputStream out = new BufferedOutputStream(streams.out(), 1 << 16);
         Listener listener = new Listener(stream, out, count, event -> err.println("fix2json listen: " + event));
         try (ShutdownSignalBarrier end = new ShutdownSignalBarrier(listener::stop)) {
             listener.run();
-            return Fix2Json.OK;
+            return ExitCode.OK;
         } catch (OutputFailure e) {
             if (e.isBrokenPipe()) {
-                return Fix2Json.BROKEN_PIPE;
+                return ExitCode.BROKEN_PIPE;
             }
             err.println("fix2json listen: cannot write the output: " + e.getMessage());
-            return Fix2Json.FAILED;
+            return ExitCode.FAILED;
         } catch (IOException e) {
             err.println("fix2json listen: " + e.getMessage());
-            return Fix2Json.FAILED;
+            return ExitCode.FAILED;
         }
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
-import io.github.zilch.fix2json.Fix2Json;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -10,7 +11,6 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 
 /** The command {@code fix2json send}. */
 @Command(
@@ -28,11 +28,10 @@ import picocli.CommandLine.ParentCommand;
         exitCodeList = {
             "0:every message of the sessions was sent, and the other side has processed it",
             "1:as 0, but the other side rejected messages, or the engine could not read them and they were not sent",
-            "2:wrong usage, a log could not be read, or the other side did not answer in time"
+            "2:a log could not be read, or the other side did not answer in time"
         })
 public final class SendCommand implements Callable<Integer> {
-    @ParentCommand
-    private Fix2Json parent;
+    private final Streams streams;
 
     @Option(
             names = "--config",
@@ -51,19 +50,28 @@ public final class SendCommand implements Callable<Integer> {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Logs to read.")
     private List<Path> logs;
 
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public SendCommand(Streams streams) {
+        this.streams = streams;
+    }
+
     @Override
     public Integer call() {
-        PrintStream err = parent.streams().err();
+        PrintStream err = streams.err();
         try (Sender sender = new Sender(config, timeout, event -> err.println("fix2json send: " + event))) {
             for (Path log : logs) {
                 sender.send(log);
             }
             sender.finish();
             err.println("fix2json send: " + sender.summary());
-            return sender.allAccepted() ? Fix2Json.OK : Fix2Json.REPORTED;
+            return sender.allAccepted() ? ExitCode.OK : ExitCode.REPORTED;
         } catch (SettingsException | IOException e) {
             err.println("fix2json send: " + e.getMessage());
-            return Fix2Json.FAILED;
+            return ExitCode.FAILED;
         }
     }
 }

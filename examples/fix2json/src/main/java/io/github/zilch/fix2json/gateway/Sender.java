@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.Causes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.agrona.DirectBuffer;
 import quickfix.ApplicationAdapter;
 import quickfix.ConfigError;
@@ -85,13 +87,13 @@ final class Sender implements AutoCloseable {
                     .withApplication(new ReplyHandler())
                     .withSettings(settings)
                     .withMessageStoreFactory(new FileStoreFactory(settings))
-                    .withLogFactory(EngineLogs.of(settings))
+                    .withLogFactory(EngineLogs.of(settings, UnaryOperator.identity()))
                     .withMessageFactory(new DefaultMessageFactory())
                     .build();
             initiator.start();
             started = true;
         } catch (ConfigError e) {
-            throw new SettingsException(config + ": cannot start the sessions: " + RootCause.message(e), e);
+            throw new SettingsException(config + ": cannot start the sessions: " + Causes.of(e), e);
         } finally {
             if (!started) {
                 stores.close();

@@ -32,6 +32,12 @@ public interface Sink extends AutoCloseable {
     }
 
     /**
+     * States that the text which was offered last, and was not accepted, will not be offered again. The next text is another
+     * one, even if it is equal. Does nothing by default, for sinks that remember nothing of a text.
+     */
+    default void abandon() {}
+
+    /**
      * Returns why this sink cannot accept a text now.
      *
      * @return a clause that begins with the name of the sink, or null if no reason is known.

@@ -25,7 +25,7 @@ final class Sinks implements AutoCloseable {
     private final IdleStrategy idle = new BackoffIdleStrategy(100, 10, SHORTEST_PARK_NANOS, LONGEST_PARK_NANOS);
 
     private volatile boolean mayWait = true;
-    private boolean inOutage;
+    private volatile boolean inOutage;
     private long outageStart;
 
     /**
@@ -94,6 +94,7 @@ final class Sinks implements AutoCloseable {
         idle.reset();
         do {
             if (!mayWait || System.nanoTime() - outageStart > timeoutNanos) {
+                sink.abandon();
                 throw new SinkNotReadyException(mayWait ? reason(sink) : "the gateway is shutting down");
             }
             idle.idle();
@@ -103,6 +104,11 @@ final class Sinks implements AutoCloseable {
     private static String reason(Sink sink) {
         String reason = sink.notReadyReason();
         return reason != null ? reason : "a sink did not accept the message in time";
+    }
+
+    /** Returns whether a sink has not accepted a text in time, and none since. May be called by any thread. */
+    boolean isInOutage() {
+        return inOutage;
     }
 
     /** Ends a current wait immediately, and prevents further waits. May be called by any thread. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.FileLocks;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -66,7 +68,7 @@ final class StoreLocks implements AutoCloseable {
                         what + " is in use by another process: stop that process, or use another store for this one");
             }
         } catch (IOException | InvalidPathException e) {
-            throw new SettingsException(what + " cannot be used: " + RootCause.message(e), e);
+            throw new SettingsException(what + " cannot be used: " + Causes.of(e), e);
         }
     }
 

@@ -3,9 +3,10 @@ package io.github.zilch.fix2json.load;
 
 import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
-import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -24,7 +25,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /**
@@ -43,11 +43,7 @@ import picocli.CommandLine.Spec;
             ""
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {
-            "0:the rate was held",
-            "1:the rate was not held",
-            "2:wrong usage, or a file could not be read or written"
-        })
+        exitCodeList = {"0:the rate was held", "1:the rate was not held", "2:a file could not be read or written"})
 public final class LoadCommand implements Callable<Integer> {
     private static final String BUNDLED_LOG = "session.log";
     private static final LongSupplier CLOCK = System::nanoTime;
@@ -59,8 +55,7 @@ public final class LoadCommand implements Callable<Integer> {
 
     private static final int WARM_UPS_PER_SECOND = 10;
 
-    @ParentCommand
-    private Fix2Json parent;
+    private final Streams streams;
 
     @Spec
     private CommandSpec spec;
@@ -108,8 +103,14 @@ public final class LoadCommand implements Callable<Integer> {
     @Mixin
     private ConverterArguments conversionArguments;
 
-    /** Created by picocli. */
-    public LoadCommand() {}
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public LoadCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
@@ -135,7 +136,7 @@ public final class LoadCommand implements Callable<Integer> {
         if (conversion.size() == 0) {
             return fail("no FIX message in " + messages + " can be converted");
         }
-        PrintStream text = new PrintStream(parent.streams().out(), false, StandardCharsets.UTF_8);
+        PrintStream text = new PrintStream(streams.out(), false, StandardCharsets.UTF_8);
         printHeader(conversion, text);
         LoadFigures figures = run(conversion, text);
         text.flush();
@@ -146,7 +147,7 @@ public final class LoadCommand implements Callable<Integer> {
         }
         text.printf("%nwritten: load.hgrm, control.hgrm, load.svg and load.json in %s%n", out);
         text.flush();
-        return figures.work().isHeld() ? Fix2Json.OK : Fix2Json.REPORTED;
+        return figures.work().isHeld() ? ExitCode.OK : ExitCode.REPORTED;
     }
 
     private void check(String option, long value, long min, long max) {
@@ -166,8 +167,8 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private int fail(String reason) {
-        parent.streams().err().println("fix2json load: " + reason);
-        return Fix2Json.FAILED;
+        streams.err().println("fix2json load: " + reason);
+        return ExitCode.FAILED;
     }
 
     private void printHeader(ConversionWork conversion, PrintStream text) {

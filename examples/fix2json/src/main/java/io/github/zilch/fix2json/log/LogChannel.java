@@ -56,7 +56,7 @@ public final class LogChannel implements ReadableByteChannel {
     private ReadableByteChannel open(LogFormat format) throws IOException {
         return switch (format) {
             case GZIP -> gunzip.begin(file);
-            case BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
+            case BZIP2, EMPTY_BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
             case XZ -> decompress(format, CompressorStreamFactory.XZ);
             case ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
             case ZIP -> new StreamChannel(new ZipText(stream()), format);

@@ -7,7 +7,10 @@ import java.nio.ByteBuffer;
 public enum LogFormat {
     /** Gzip with the only method that there is, "deflate". */
     GZIP("gzip", true, 0x1F, 0x8B, 8),
-    BZIP2("bzip2", true, 'B', 'Z', 'h'),
+    /** Bzip2 with data: the level, and the first digits of pi. */
+    BZIP2("bzip2", true, 'B', 'Z', 'h', LogFormat.LEVEL, 0x31, 0x41, 0x59),
+    /** Bzip2 without data: the level, and the first digits of its root. */
+    EMPTY_BZIP2("bzip2", true, 'B', 'Z', 'h', LogFormat.LEVEL, 0x17, 0x72, 0x45),
     XZ("xz", true, 0xFD, '7', 'z', 'X', 'Z', 0),
     ZSTANDARD("zstd", true, 0x28, 0xB5, 0x2F, 0xFD),
     ZIP("zip", true, 'P', 'K', 3, 4),
@@ -18,8 +21,11 @@ public enum LogFormat {
     /** Text without a mark, in UTF-8 or in a charset of single bytes. */
     TEXT("text", false);
 
+    /** Stands for a digit from 1 to 9 in the beginning of a file. */
+    private static final byte LEVEL = -128;
+
     /** Length in bytes of the longest beginning that shows a format. */
-    public static final int MAX_MAGIC = 6;
+    public static final int MAX_MAGIC = 7;
 
     private final String label;
     private final boolean isCompressed;
@@ -56,7 +62,8 @@ public enum LogFormat {
 
     private boolean agreesWith(ByteBuffer first) {
         for (int i = 0; i < Math.min(magic.length, first.position()); i++) {
-            if (first.get(i) != magic[i]) {
+            byte b = first.get(i);
+            if (magic[i] == LEVEL ? b < '1' || b > '9' : b != magic[i]) {
                 return false;
             }
         }

@@ -23,6 +23,7 @@ public final class MessageFilter {
     private final long to;
     private final FieldReader fields = new FieldReader();
     private final LooseMessage loose = new LooseMessage();
+    private final boolean isLenient;
     private long withoutTime;
 
     /**
@@ -32,9 +33,10 @@ public final class MessageFilter {
      * @param from first SendingTime (52) to select, inclusive, in nanoseconds since 1970-01-01 in UTC;
      *     {@link Long#MIN_VALUE} for no limit.
      * @param to last SendingTime to select, exclusive; {@link Long#MAX_VALUE} for no limit.
+     * @param isLenient {@code true} if the fields after one that cannot be read are converted.
      * @throws IllegalArgumentException if a message type is not valid.
      */
-    public MessageFilter(Collection<String> msgTypes, long from, long to) {
+    public MessageFilter(Collection<String> msgTypes, long from, long to, boolean isLenient) {
         for (String type : msgTypes) {
             if (type.isEmpty() || type.length() > MAX_BYTES || !type.chars().allMatch(c -> c > ' ' && c < 127)) {
                 throw new IllegalArgumentException(
@@ -48,11 +50,13 @@ public final class MessageFilter {
         }
         this.from = from;
         this.to = to;
+        this.isLenient = isLenient;
     }
 
     /**
-     * Returns whether a message is selected. A message without MsgType is selected, so that it is reported. If there is
-     * a time limit, a message without a valid SendingTime is not selected.
+     * Returns whether a message is selected. A message without MsgType is selected, so that it is reported, and so is one
+     * with a field that cannot be read before those that decide, unless the reading is lenient. If there is a time limit,
+     * a message without a valid SendingTime is not selected.
      *
      * @param buffer that contains the message.
      * @param offset of its {@code 8=}.
@@ -72,7 +76,14 @@ public final class MessageFilter {
         }
         fields.wrap(buffer, offset, end, (byte) delimiter);
         boolean hasType = false;
-        while (fields.next() == FieldReader.Step.FIELD) {
+        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
+            if (step != FieldReader.Step.FIELD) {
+                if (!isLenient) {
+                    return true;
+                }
+                fields.skipField();
+                continue;
+            }
             if (fields.tag() == MSG_TYPE && !hasType) {
                 hasType = true;
                 isTypeSelected |= types.contains(Bytes.packed(buffer, fields.valueOffset(), fields.valueLength()));

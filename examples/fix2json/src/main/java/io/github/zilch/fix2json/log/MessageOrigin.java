@@ -2,6 +2,8 @@
 package io.github.zilch.fix2json.log;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.LooseMessage;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.util.EnumSet;
 import java.util.Set;
@@ -9,6 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.agrona.AsciiSequenceView;
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Where a message came from: its log, its line, and what the log says about it in the text before it. Each is a member
@@ -39,9 +42,9 @@ public final class MessageOrigin {
                     + "|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +[0-9]{1,2})(?:[-T ]|, ?| - )?)?"
                     + "[0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.,:][0-9]{1,12})?(?: ?Z| ?UTC| ?GMT| ?[+-][0-9]{2}:?[0-9]{2})?(?![0-9A-Za-z])");
 
-    private static final Pattern DIRECTION = Pattern.compile("(?i)(?<![a-z0-9])(?:"
+    private static final Pattern DIRECTION = Pattern.compile("(?i)(?<![a-z0-9_.$-])(?:"
             + "(in|incoming|inbound|recv|rcvd|receive|received|receiving|rx|from ?app|from ?admin)"
-            + "|(out|outgoing|outbound|send|sent|sending|tx|to ?app|to ?admin))(?![a-z0-9])");
+            + "|(out|outgoing|outbound|send|sent|sending|tx|to ?app|to ?admin))(?![a-z0-9_$-]|\\.[a-z0-9])");
 
     private static final Pattern ARROW =
             Pattern.compile("(?<![^ \\t\\[(|])(?:(<+[-=]*|[-=]+<+)|(>+|[-=]+>+))(?![^ \\t\\])|:])");
@@ -52,6 +55,9 @@ public final class MessageOrigin {
     private final Matcher times = TIME.matcher("");
     private final Matcher directions = DIRECTION.matcher("");
     private final Matcher arrows = ARROW.matcher("");
+    private final LooseMessage loose = new LooseMessage();
+    private final FieldReader fields = new FieldReader();
+    private final UnsafeBuffer copy = new UnsafeBuffer(new byte[0]);
     private DirectBuffer text;
 
     /**
@@ -92,13 +98,41 @@ public final class MessageOrigin {
                 case line -> json.put("line", line);
                 case time -> addTime(json);
                 case direction -> addDirection(json);
-                case raw -> {
-                    if (Utf8.isValid(buffer, offset, length)) {
-                        json.putUtf8("raw", buffer, offset, length);
-                    } else {
-                        json.putLatin1("raw", buffer, offset, length);
-                    }
-                }
+                case raw -> addRaw(json, buffer, offset, length);
+            }
+        }
+    }
+
+    /** Adds the message with SOH as the delimiter of its fields, whatever the log shows instead. */
+    private void addRaw(JsonBuilder json, DirectBuffer buffer, int offset, int length) {
+        DirectBuffer raw = buffer;
+        int from = offset;
+        int delimiter = loose.delimiterOf(buffer, offset, offset + length);
+        if (delimiter >= 0 && delimiter != Delimiter.SOH) {
+            copyWithSoh(buffer, offset, length, (byte) delimiter);
+            raw = copy;
+            from = 0;
+        }
+        if (Utf8.isValid(raw, from, length)) {
+            json.putUtf8("raw", raw, from, length);
+        } else {
+            json.putLatin1("raw", raw, from, length);
+        }
+    }
+
+    private void copyWithSoh(DirectBuffer buffer, int offset, int length, byte delimiter) {
+        if (copy.capacity() < length) {
+            copy.wrap(new byte[2 * length]);
+        }
+        copy.putBytes(0, buffer, offset, length);
+        fields.wrapMessage(copy, 0, length, delimiter);
+        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
+            if (step != FieldReader.Step.FIELD) {
+                fields.skipField();
+            }
+            int last = fields.position() - 1;
+            if (copy.getByte(last) == delimiter) {
+                copy.putByte(last, Delimiter.SOH);
             }
         }
     }

@@ -234,17 +234,17 @@ public final class MessageScanner {
 
     private void findMessages() throws IOException {
         while (moveToCandidate()) {
+            if (mustBeProven && finder.findProven(position, limit, ended) == NOT_FOUND) {
+                lineHasText = true; // which is not searched for other messages before the next one, or its end
+                position = finder.resume();
+                continue;
+            }
             passLoose(position);
             int length = mustBeProven ? finder.findProven(position, limit, ended) : finder.find(position, limit, ended);
             if (length == NEED_MORE) {
                 // each search covers the whole message, so a long message is searched only after it has grown by half
                 requiredLimit = limit - position < CHUNK ? 0 : limit + (limit - position) / 2;
                 return;
-            }
-            if (mustBeProven && length == NOT_FOUND) {
-                lineHasText = true;
-                position = finder.resume();
-                continue;
             }
             lineHasMessage = true;
             if (length >= 0) {

@@ -138,7 +138,7 @@ public final class FieldReader {
             return readOtherTag(i - 1, TOO_LARGE);
         }
         if (b != '=' || i == position) {
-            return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
+            return isEqualsSignNext(i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
         tag = (int) number;
         valueOffset = i + 1;
@@ -166,7 +166,7 @@ public final class FieldReader {
             i++;
         }
         if (i == from || i == limit || buffer.getByte(i) != '=') {
-            return indexOf(delimiter, i) > indexOf((byte) '=', i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
+            return isEqualsSignNext(i) ? Step.BAD_TAG : Step.NO_EQUALS_SIGN;
         }
         tag = stands;
         valueOffset = i + 1;
@@ -296,6 +296,15 @@ public final class FieldReader {
             wrongLength = true;
             declaredLength = length;
         }
+    }
+
+    /** Returns whether there is an equals sign before the next delimiter. */
+    private boolean isEqualsSignNext(int from) {
+        int i = from;
+        while (i < limit && buffer.getByte(i) != delimiter && buffer.getByte(i) != '=') {
+            i++;
+        }
+        return i < limit && buffer.getByte(i) != delimiter;
     }
 
     private int indexOf(byte wanted, int from) {

@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.kit.Progress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -73,9 +74,10 @@ class CommandAllocationTest {
 
     private static void assertNothingAllocated(String delimiter, boolean isArray, boolean isPretty) throws IOException {
         PrintStream err = new PrintStream(OutputStream.nullOutputStream());
-        Reports reports = new Reports(err, ConvertOptions.Report.damaged, new Progress(err, 0));
+        Reports reports = new Reports(
+                err, ConvertOptions.Report.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
         CountingChannel out = new CountingChannel();
-        MessageFilter filter = new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE);
+        MessageFilter filter = new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE, false);
         LogConverter logs = new LogConverter(
                 filter,
                 new FixToJson(Fixtures.DICTIONARIES, reports),

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.Progress;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -55,7 +56,8 @@ class FollowedFileTest {
 
     private Reports reports() {
         PrintStream err = new PrintStream(notes, true, StandardCharsets.UTF_8);
-        return new Reports(err, ConvertOptions.Report.damaged, new Progress(err, 0));
+        return new Reports(
+                err, ConvertOptions.Report.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
     }
 
     /** Polls until nothing more is found, and returns the results. */
@@ -189,5 +191,20 @@ class FollowedFileTest {
         follower[0].run(List.of(follow(compressed), good, last));
         assertEquals(List.of(compressed + ": the file is compressed; read it without --follow"), failures);
         assertEquals(0, good.count(), "the file was opened before the stop, but not read");
+    }
+
+    /** The log is longer than before, so its length does not show that it was truncated. */
+    @Test
+    void logThatIsFilledAgainPastItsLengthIsReadFromItsBeginning() throws IOException {
+        Path log = folder.resolve("log");
+        append(log, A + "\n");
+        FollowedFile file = follow(log);
+        assertEquals(List.of("1:" + A), poll(file));
+        Files.write(log, Fixtures.bytes(B + "\n" + B + "\n" + A + "\n"));
+        assertEquals(List.of("1:" + B, "2:" + B, "3:" + A), poll(file));
+        assertEquals("fix2json: " + log + " was truncated; reading it from the beginning\n", notes());
+        append(log, B + "\n");
+        assertEquals(List.of("4:" + B), poll(file));
+        file.end();
     }
 }

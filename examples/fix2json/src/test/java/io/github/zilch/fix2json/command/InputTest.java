@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static io.github.zilch.fix2json.Run.run;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
@@ -86,15 +87,6 @@ class InputTest {
         write("a/1.log", heartbeat("1"));
         Path link = Files.createSymbolicLink(folder.resolve("link"), folder.resolve("a"));
         assertEquals(List.of("1"), ids(run("", link.toString())));
-    }
-
-    @Test
-    void outputInTheDirectoryIsNotRead() throws IOException {
-        write("in", heartbeat("1"));
-        Path out = write("out", heartbeat("old output"));
-        Run run = run("", folder.toString(), "--out", out.toString());
-        assertEquals(new Run(0, "", ""), run);
-        assertEquals(1, Files.readAllLines(out).size());
     }
 
     @Test
@@ -187,7 +179,8 @@ class InputTest {
     void shortTextIsNotTakenForAnythingElse() {
         for (String text : List.of("", "P", "PK", "BZ", "\u001f", "\u00ff", "\u00fd7zX")) {
             Run run = run(text);
-            String note = "fix2json: -: no FIX message found: none of its 1 lines contains 8=FIX\n";
+            String note = "fix2json: -: no FIX message found: none of its 1 lines contains 8=FIX; if its messages begin"
+                    + " with another field, use --lenient\n";
             assertEquals(new Run(0, "", text.isEmpty() ? "" : note), run);
         }
     }
@@ -267,7 +260,7 @@ class InputTest {
         assertEquals("-:2: the delimiter after BeginString (8) is not the one given by --delimiter\n", run.err());
         assertEquals(List.of("2"), ids(run(heartbeat("2"), "--delimiter=SOH")));
         Run wrong = run("", "--delimiter", "7");
-        assertEquals(2, wrong.exitCode());
+        assertEquals(64, wrong.exitCode());
         assertTrue(wrong.err().contains("'7' cannot be distinguished from a field"), wrong.err());
     }
 
@@ -285,7 +278,7 @@ class InputTest {
                         .toList());
         assertEquals(2, run.err().lines().count(), run.err());
         assertTrue(run(log, "--only", "8,").exitCode() < 2);
-        assertEquals(2, run(log, "--only", "NewOrderSingle").exitCode());
+        assertEquals(64, run(log, "--only", "NewOrderSingle").exitCode());
     }
 
     @Test
@@ -317,7 +310,7 @@ class InputTest {
                 ids(run(log.toString(), "--from=2026-03-16", "--to=20260317")).size());
         assertEquals(5, ids(run(log.toString())).size());
         Run wrong = run("", "--from", "yesterday");
-        assertEquals(2, wrong.exitCode());
+        assertEquals(64, wrong.exitCode());
         assertTrue(wrong.err().contains("'yesterday' is not a time"), wrong.err());
     }
 
@@ -325,8 +318,48 @@ class InputTest {
     void followRequiresFiles() {
         for (String[] args : new String[][] {{"--follow"}, {"-f", "-"}, {"-f", folder.toString()}}) {
             Run run = run("", args);
-            assertEquals(2, run.exitCode());
+            assertEquals(64, run.exitCode());
             assertTrue(run.err().startsWith("fix2json: --follow requires files: "), run.err());
         }
+    }
+
+    /** A message that cannot be read is reported, also if the field that would decide is after the damage. */
+    @Test
+    void filterDoesNotHideDamage() {
+        String good = message("FIX.4.4", "35=D|52=20260316-08:00:00|11=a|") + "\n";
+        String damaged = message("FIX.4.4", "35=D|junk|52=20260316-08:00:00|11=b|") + "\n";
+        String other = message("FIX.4.4", "35=8|junk|52=20260316-08:00:00|") + "\n";
+        Run run = run(good + damaged, "--from=2026-03-16");
+        assertEquals(1, run.exitCode());
+        assertEquals(1, run.out().lines().count());
+        assertTrue(run.err().startsWith("-:2: the field at byte "), run.err());
+        assertEquals(0, run(good + other, "--only=D").exitCode(), "the type is known, and not selected");
+        Run lenient = run(good + damaged + other, "--lenient", "--from=2026-03-16", "--only=D");
+        assertEquals(2, lenient.out().lines().count(), lenient.out());
+        assertEquals(0, run(good + damaged, "--lenient", "--from=2026-03-17").exitCode());
+    }
+
+    @Test
+    void emptyPeriodIsWrongUsage() {
+        Run run = run("", "--from=2026-03-17", "--to=2026-03-16");
+        assertEquals(64, run.exitCode());
+        assertTrue(run.err().startsWith("fix2json: --from is not before --to"), run.err());
+    }
+
+    @Test
+    void textThatBeginsLikeBzip2IsText() {
+        assertEquals(
+                1,
+                run("BZh is the name of a venue\n" + message("FIX.4.4", "35=0|112=a|") + "\n")
+                        .out()
+                        .lines()
+                        .count());
+    }
+
+    @Test
+    void logWithoutBeginStringGetsAHint() {
+        Run run = run("1128=9|9=20|35=X|52=20260316080000|10=000|\n");
+        assertTrue(run.err().contains("; if its messages begin with another field, use --lenient"), run.err());
+        assertFalse(run("noise\n", "--lenient").err().contains("use --lenient"));
     }
 }

@@ -154,7 +154,8 @@ class OutputTest {
                 new Run(2, "", "fix2json: cannot write " + folder + ": it is a directory\n"),
                 run(A, "-o", folder.toString()));
         String nowhere = folder.resolve("no/where").toString();
-        assertEquals(new Run(2, "", "fix2json: cannot write " + nowhere + ": no such file\n"), run(A, "-o", nowhere));
+        assertEquals(
+                new Run(2, "", "fix2json: cannot write " + nowhere + ": no such directory\n"), run(A, "-o", nowhere));
     }
 
     @Test
@@ -177,7 +178,7 @@ class OutputTest {
         assertTrue(run.err().endsWith("-:4: not a whole message: MsgType (35) must be the third field\n"), run.err());
         assertEquals(1, run(A + DAMAGED + A, "--on-error=skip").exitCode());
         assertEquals(0, run(A + "x\n" + A, "--on-error=fail").exitCode());
-        assertEquals(2, run(A, "--on-error=shout").exitCode());
+        assertEquals(64, run(A, "--on-error=shout").exitCode());
     }
 
     @Test
@@ -255,7 +256,7 @@ class OutputTest {
         for (Path output : List.of(log, symbolic, hard, other)) {
             for (Path input : List.of(log, symbolic, hard, other)) {
                 Run run = run("", "-o", output.toString(), input.toString());
-                assertEquals(2, run.exitCode(), run.err());
+                assertEquals(64, run.exitCode(), run.err());
                 assertTrue(
                         run.err()
                                 .startsWith("fix2json: --out " + output
@@ -266,8 +267,30 @@ class OutputTest {
         }
         Path dictionary = Files.writeString(folder.resolve("d.xml"), "<fix major='4' minor='4'/>");
         Run run = run(A, "-o", dictionary.toString(), "--dictionary", dictionary.toString());
-        assertEquals(2, run.exitCode(), run.err());
+        assertEquals(64, run.exitCode(), run.err());
         assertTrue(run.err().contains("--out would replace the dictionary " + dictionary), run.err());
         assertEquals("<fix major='4' minor='4'/>", Files.readString(dictionary));
+    }
+
+    /** The only log of a directory is no place for the output, and is not emptied. */
+    @Test
+    void outputIsNoLogOfTheInputDirectory() throws IOException {
+        Path log = Files.writeString(folder.resolve("a.log"), A, StandardCharsets.ISO_8859_1);
+        Run run = run("", folder.toString(), "-o", log.toString());
+        assertEquals(64, run.exitCode(), run.err());
+        assertTrue(run.err().contains("exists in the input directory " + folder), run.err());
+        assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
+        Path fresh = folder.resolve("all.json");
+        assertEquals(new Run(0, "", ""), run("", folder.toString(), "-o", fresh.toString()));
+        assertEquals(JSON_A + "\n", Files.readString(fresh));
+    }
+
+    @Test
+    void argumentThatTheLocaleCannotNameDoesNotStopTheOthers() throws IOException {
+        Path log = Files.writeString(folder.resolve("a.log"), A, StandardCharsets.ISO_8859_1);
+        Run run = run("", "\0.log", log.toString());
+        assertEquals(2, run.exitCode());
+        assertEquals(JSON_A + "\n", run.out());
+        assertTrue(run.err().contains(": its name has characters that the charset of the locale, "), run.err());
     }
 }

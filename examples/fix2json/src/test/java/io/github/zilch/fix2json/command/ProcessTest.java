@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.zilch.fix2json.Fix2Json;
 import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.kit.ExitCode;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -144,7 +145,7 @@ class ProcessTest {
         try (BufferedReader out = reader()) {
             assertTrue(out.readLine().contains("\"a\""));
         }
-        assertEquals(Fix2Json.BROKEN_PIPE, process.waitFor());
+        assertEquals(ExitCode.BROKEN_PIPE, process.waitFor());
         assertEquals("", err());
     }
 
@@ -275,7 +276,8 @@ class ProcessTest {
         assertEquals(0, feed(in -> in.write(nested)), err());
         assertEquals(0, reader().lines().count());
         assertTrue(
-                err().matches("fix2json: -: no FIX message found: none of its [0-9]+ lines contains 8=FIX\n"), err());
+                err().matches("fix2json: -: no FIX message found: none of its [0-9]+ lines contains 8=FIX; .+\n"),
+                err());
 
         byte[] cut = bomb.toByteArray();
         start(command());

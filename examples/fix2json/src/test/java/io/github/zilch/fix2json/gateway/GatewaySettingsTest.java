@@ -190,4 +190,15 @@ class GatewaySettingsTest {
         assertTrue(SettingsKeys.isEngineKey("AppDataDictionary.FIX.5.0SP1"));
         assertTrue(SettingsKeys.isEngineKey("SocketConnectHost2"));
     }
+
+    @Test
+    void missingKeyStoreIsAnError() {
+        SettingsException e =
+                assertThrows(SettingsException.class, () -> read("SocketUseSSL=Y\nSocketKeyStore=no.keystore", ""));
+        assertTrue(
+                e.getMessage().endsWith("SocketKeyStore no.keystore cannot be read: name an existing file"),
+                e.getMessage());
+        e = assertThrows(SettingsException.class, () -> read("SocketUseSSL=Y", ""));
+        assertTrue(e.getMessage().endsWith("SocketKeyStore is missing"), e.getMessage());
+    }
 }

@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,6 +61,7 @@ class GatewayTest {
                 settings(0, peers).sessions(),
                 new Sinks(sinks, TIMEOUT_NANOS),
                 listener -> new FixToJson(DICTIONARIES, listener),
+                UnaryOperator.identity(),
                 events::add,
                 failed::countDown);
     }
@@ -241,6 +243,7 @@ class GatewayTest {
                 settings(0, BROKER).sessions(),
                 patient,
                 listener -> new FixToJson(DICTIONARIES, listener),
+                UnaryOperator.identity(),
                 events::add,
                 failed::countDown);
         try (Peer peer = new Peer(port(gateway), BROKER)) {
@@ -266,6 +269,7 @@ class GatewayTest {
                             settings.sessions(),
                             new Sinks(List.of(sink), TIMEOUT_NANOS),
                             listener -> new FixToJson(DICTIONARIES, listener),
+                            UnaryOperator.identity(),
                             events::add,
                             failed::countDown));
             assertTrue(

@@ -55,7 +55,7 @@ class LineSinkTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 8_191, 8_192, 8_193, 50_000})
     void incompleteLineAfterACrashIsRemoved(int length) throws IOException {
-        Files.writeString(file(), "{\"v\":\"a\"}\n" + "x".repeat(length));
+        Files.writeString(file(), "{\"v\":\"a\"}\n{" + "x".repeat(length));
         append("b");
         assertEquals("{\"v\":\"a\"}\n{\"v\":\"b\"}\n", Files.readString(file()));
     }
@@ -72,7 +72,7 @@ class LineSinkTest {
         try (LineSink sink = LineSink.file(file(), false)) {
             assertTrue(sink.offer(json.reset()));
             IOException e = assertThrows(IOException.class, () -> LineSink.file(file(), false));
-            assertEquals("another process writes to it", e.getMessage());
+            assertEquals("this process writes to it already: choose another file", e.getMessage());
         }
         append("unlocked");
     }

@@ -18,6 +18,7 @@ final class ScriptedSink implements Sink {
     volatile int maxLength = Integer.MAX_VALUE;
     volatile boolean isClosed;
     volatile int offers;
+    int abandoned;
 
     @Override
     public boolean offer(JsonBuilder json) {
@@ -34,6 +35,11 @@ final class ScriptedSink implements Sink {
         }
         accepted.add(new Published(json.toString()));
         return true;
+    }
+
+    @Override
+    public void abandon() {
+        abandoned++;
     }
 
     @Override

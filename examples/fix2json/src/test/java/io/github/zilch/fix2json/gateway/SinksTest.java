@@ -102,4 +102,18 @@ class SinksTest {
         sinks(0).close();
         assertTrue(first.isClosed && second.isClosed);
     }
+
+    /** A sink that remembers a text must not take an equal one of another message for it. */
+    @Test
+    void textThatIsGivenUpIsAbandoned() {
+        Sinks sinks = sinks(1_000_000);
+        second.isReady = false;
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
+        assertThrows(SinkNotReadyException.class, () -> sinks.publish(json, null));
+        assertEquals(2, second.abandoned);
+        second.isReady = true;
+        sinks.publish(json, null);
+        assertEquals(2, second.abandoned);
+        assertEquals(0, first.abandoned);
+    }
 }

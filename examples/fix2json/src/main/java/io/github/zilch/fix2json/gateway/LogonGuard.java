@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.gateway;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.apache.mina.core.buffer.IoBuffer;
+import org.apache.mina.core.filterchain.IoFilter;
+import org.apache.mina.core.filterchain.IoFilterAdapter;
+import org.apache.mina.core.filterchain.IoFilterChain;
+import org.apache.mina.core.session.AttributeKey;
+import org.apache.mina.core.session.IoSession;
+import quickfix.mina.SessionConnector;
+import quickfix.mina.message.FIXProtocolCodecFactory;
+
+/**
+ * Limits what connections can cost: before their Logon in bytes, in time, in number and in lines of the log, and after it
+ * in bytes of one message. A connection that exceeds a limit is closed. What it sent is never printed.
+ */
+final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
+    /** Maximum number of bytes that a connection may send before its Logon is accepted. */
+    static final int MAX_BYTES_BEFORE_LOGON = 1 << 16;
+
+    /** Maximum number of connections without a Logon. */
+    static final int MAX_CONNECTIONS_BEFORE_LOGON = 100;
+
+    /** Maximum number of bytes after the last message that do not complete another one. */
+    static final int MAX_BYTES_OF_MESSAGE = 16 << 20;
+
+    private static final long LOGON_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final int MAX_LINES = 10;
+    private static final int LINES_SECONDS = 10;
+
+    private static final AttributeKey STATE = new AttributeKey(LogonGuard.class, "state");
+    private static final byte[] BEGIN = "8=FIX".getBytes(StandardCharsets.US_ASCII);
+
+    /** More than the first two fields of a message. */
+    private static final int HEAD_LENGTH = 64;
+
+    private final Consumer<String> events;
+    private final long logonNanos;
+    private final Set<IoSession> strangers = ConcurrentHashMap.newKeySet();
+    private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "fix2json gateway logon timer");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    private int lines;
+    private int refusedWithoutLine;
+
+    /** What a connection has sent. Used by the thread of the connection. */
+    private static final class State {
+        private final long start = System.nanoTime();
+        private final byte[] head = new byte[HEAD_LENGTH];
+        private int headLength;
+        private long bytes;
+        private long bytesOfMessage;
+        private boolean isRefused;
+    }
+
+    /**
+     * Creates a guard.
+     *
+     * @param events receives a sentence about each refused connection, up to ten in ten seconds.
+     */
+    LogonGuard(Consumer<String> events) {
+        this(events, LOGON_NANOS);
+    }
+
+    /** Creates a guard with another time for the Logon. */
+    LogonGuard(Consumer<String> events, long logonNanos) {
+        this.events = events;
+        this.logonNanos = logonNanos;
+        timer.scheduleAtFixedRate(this::closeSilent, 1, 1, TimeUnit.SECONDS);
+        timer.scheduleAtFixedRate(this::allowLines, LINES_SECONDS, LINES_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Adds the guard to the filters of a connection, before and after the codec of the engine. */
+    void addTo(IoFilterChain chain) {
+        chain.addBefore(FIXProtocolCodecFactory.FILTER_NAME, "guard", this);
+        chain.addAfter(FIXProtocolCodecFactory.FILTER_NAME, "guard-messages", new Messages());
+    }
+
+    @Override
+    public void sessionCreated(NextFilter next, IoSession session) {
+        session.setAttribute(STATE, new State());
+        strangers.removeIf(LogonGuard::isLoggedOn);
+        if (strangers.size() >= MAX_CONNECTIONS_BEFORE_LOGON) {
+            refuse(session, "there are " + MAX_CONNECTIONS_BEFORE_LOGON + " connections without a Logon already");
+            return;
+        }
+        strangers.add(session);
+        next.sessionCreated(session);
+    }
+
+    @Override
+    public void sessionClosed(NextFilter next, IoSession session) throws Exception {
+        strangers.remove(session);
+        next.sessionClosed(session);
+    }
+
+    @Override
+    public void messageReceived(NextFilter next, IoSession session, Object message) {
+        String reason = message instanceof IoBuffer bytes ? reason(session, bytes) : null;
+        if (reason == null) {
+            next.messageReceived(session, message);
+        } else {
+            refuse(session, reason);
+        }
+    }
+
+    /** Returns why a connection is refused, or null. */
+    private static String reason(IoSession session, IoBuffer bytes) {
+        State state = (State) session.getAttribute(STATE);
+        if (state == null || session.isClosing()) {
+            return null;
+        }
+        state.bytesOfMessage += bytes.remaining();
+        if (isLoggedOn(session)) {
+            return state.bytesOfMessage > MAX_BYTES_OF_MESSAGE
+                    ? "it sent " + state.bytesOfMessage + " bytes that are no whole message"
+                    : null;
+        }
+        if (state.bytes > MAX_BYTES_BEFORE_LOGON) {
+            return "it sent " + state.bytes + " bytes, but no Logon";
+        }
+        state.bytes += bytes.remaining();
+        for (int i = bytes.position(); i < bytes.limit() && state.headLength < HEAD_LENGTH; i++) {
+            state.head[state.headLength++] = bytes.get(i);
+        }
+        for (int i = 0; i < Math.min(BEGIN.length, state.headLength); i++) {
+            if (state.head[i] != BEGIN[i]) {
+                return "it does not begin with a FIX message";
+            }
+        }
+        return bodyLength(state) > MAX_BYTES_BEFORE_LOGON
+                ? "its first message has a BodyLength of more than " + MAX_BYTES_BEFORE_LOGON + " bytes"
+                : null;
+    }
+
+    /** Returns the BodyLength (9) of the first message as far as it is known. */
+    private static long bodyLength(State state) {
+        int i = 0;
+        while (i + 2 < state.headLength
+                && !(state.head[i] < ' ' && state.head[i + 1] == '9' && state.head[i + 2] == '=')) {
+            i++;
+        }
+        long length = 0;
+        for (i += 3; i < state.headLength && state.head[i] >= '0' && state.head[i] <= '9'; i++) {
+            length = Math.min(10 * length + state.head[i] - '0', Integer.MAX_VALUE);
+        }
+        return length;
+    }
+
+    private static boolean isLoggedOn(IoSession session) {
+        return session.containsAttribute(SessionConnector.QF_SESSION);
+    }
+
+    /** Learns of the messages that the codec has found. */
+    private final class Messages extends IoFilterAdapter {
+        @Override
+        public void messageReceived(IoFilter.NextFilter next, IoSession session, Object message) {
+            State state = (State) session.getAttribute(STATE);
+            if (state != null) {
+                state.bytesOfMessage = 0;
+            }
+            next.messageReceived(session, message);
+            if (!isLoggedOn(session)) {
+                refuse(session, "its first message is not a Logon of a session in the settings");
+            }
+        }
+    }
+
+    private void closeSilent() {
+        long now = System.nanoTime();
+        strangers.removeIf(LogonGuard::isLoggedOn);
+        for (IoSession session : strangers) {
+            State state = (State) session.getAttribute(STATE);
+            if (state != null && now - state.start > logonNanos) {
+                refuse(session, "it sent no Logon within " + TimeUnit.NANOSECONDS.toSeconds(logonNanos) + " s");
+            }
+        }
+    }
+
+    private void refuse(IoSession session, String reason) {
+        State state = (State) session.getAttribute(STATE);
+        boolean hasLine;
+        synchronized (this) {
+            if (state == null || state.isRefused) {
+                return;
+            }
+            state.isRefused = true;
+            hasLine = lines < MAX_LINES;
+            lines++;
+            refusedWithoutLine += hasLine ? 0 : 1;
+        }
+        strangers.remove(session);
+        session.closeNow(); // the engine may have done so already
+        if (hasLine) {
+            events.accept("closed the connection from " + session.getRemoteAddress() + ": " + reason);
+        }
+    }
+
+    private void allowLines() {
+        int refused;
+        synchronized (this) {
+            lines = 0;
+            refused = refusedWithoutLine;
+            refusedWithoutLine = 0;
+        }
+        if (refused > 0) {
+            events.accept("closed " + refused + " more connections in the last " + LINES_SECONDS + " s");
+        }
+    }
+
+    @Override
+    public void close() {
+        timer.shutdownNow();
+    }
+}
