@@ -8,10 +8,9 @@ module io.github.zilch.rows2json {
     exports io.github.zilch.rows2json.feed;
 
     requires embedded.postgres;
-    requires info.picocli;
     requires transitive io.github.zilch;
+    requires transitive io.github.zilch.kit;
     requires transitive java.sql;
-    requires me.tongfei.progressbar;
     requires org.postgresql.jdbc;
 
     uses io.github.zilch.rows2json.feed.SinkProvider;
@@ -21,5 +20,7 @@ module io.github.zilch.rows2json {
     opens io.github.zilch.rows2json.feed to
             info.picocli;
     opens io.github.zilch.rows2json.query to
+            info.picocli;
+    opens io.github.zilch.rows2json.session to
             info.picocli;
 }

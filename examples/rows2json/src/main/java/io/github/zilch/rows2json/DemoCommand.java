@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json;
 
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.feed.FeedDemo;
 import io.github.zilch.rows2json.query.QueryDemo;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.util.concurrent.Callable;
+import java.util.function.ToIntFunction;
 import javax.sql.DataSource;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code rows2json demo}: shows the other commands with a PostgreSQL server of its own. */
 @Command(
@@ -21,22 +23,33 @@ import picocli.CommandLine.ParentCommand;
             ""
         })
 final class DemoCommand implements Callable<Integer> {
-    @ParentCommand
-    private Rows2Json parent;
+    private final Streams streams;
+    private final ToIntFunction<String[]> application;
+
+    /**
+     * Creates the command.
+     *
+     * @param streams of the run.
+     * @param application runs a command and returns its exit code.
+     */
+    DemoCommand(Streams streams, ToIntFunction<String[]> application) {
+        this.streams = streams;
+        this.application = application;
+    }
 
     @Override
     public Integer call() {
-        parent.streams().err().println("rows2json: starting PostgreSQL");
+        streams.err().println("rows2json: starting PostgreSQL");
         try (EmbeddedPostgres server = EmbeddedPostgres.builder()
                 .setServerConfig("wal_level", "logical") // required by feeds
                 .start()) {
             DataSource database = server.getPostgresDatabase();
             String url = server.getJdbcUrl("postgres", "postgres");
-            int exitCode = QueryDemo.run(database, url, parent.streams());
-            return exitCode == Rows2Json.OK ? FeedDemo.run(database, url, parent.streams()) : exitCode;
+            int exitCode = QueryDemo.run(database, url, streams.out(), application);
+            return exitCode == ExitCode.OK ? FeedDemo.run(database, url, streams.out(), application) : exitCode;
         } catch (IOException | SQLException | IllegalStateException e) {
-            parent.streams().err().println("rows2json: the demo failed: " + e.getMessage());
-            return Rows2Json.FAILED;
+            streams.err().println("rows2json: the demo failed: " + e.getMessage());
+            return ExitCode.FAILED;
         }
     }
 }

@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -21,14 +22,19 @@ final class PostgresReaders {
     private final PostgresTexts texts;
     private final PostgresTexts.Writer endOfDay;
 
+    /** The catalogue, or null if there is only the name that the driver has for a type. */
+    private final TypeCatalog catalog;
+
     /**
      * Creates readers of columns.
      *
      * @param iso composes dates and times.
      * @param decimalsAsStrings whether decimals are written as strings.
+     * @param catalog to ask for types that are not built in, or null.
      */
-    PostgresReaders(IsoText iso, boolean decimalsAsStrings) {
+    PostgresReaders(IsoText iso, boolean decimalsAsStrings, TypeCatalog catalog) {
         this.iso = iso;
+        this.catalog = catalog;
         texts = new PostgresTexts(iso, decimalsAsStrings);
         endOfDay = texts.writer("timetz");
     }
@@ -49,7 +55,10 @@ final class PostgresReaders {
 
     /** Returns a new reader of a column. */
     ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
-        String name = typeName(columns, column);
+        return reader(typeName(columns, column));
+    }
+
+    private ColumnReader reader(String name) throws SQLException {
         return switch (name) {
             case "bool" -> StandardReaders::bool;
             case "int2", "int4" -> StandardReaders::int32;
@@ -63,8 +72,40 @@ final class PostgresReaders {
             case "timestamp" -> this::timestamp;
             case "timestamptz" -> this::instant;
             case "_float4", "_float8" -> PostgresReaders::floats;
-            default -> name.startsWith("_") ? arrays(name.substring(1)) : scalars(texts.writer(name));
+            default -> other(name);
         };
+    }
+
+    /** Returns the reader of a type by its text: a domain is read as its base type, and an array by its elements. */
+    private ColumnReader other(String name) throws SQLException {
+        if (texts.isKnown(name)) {
+            return scalars(texts.writer(name));
+        }
+        boolean isArrayName = name.startsWith("_");
+        if (isArrayName && (texts.isKnown(name.substring(1)) || catalog == null)) {
+            return arrays(texts.writer(name.substring(1)), name.equals("_box") ? ';' : ',');
+        }
+        TypeCatalog.Type type = catalog == null ? null : catalog.type(name);
+        if (type == null || type.base() == 0 && type.element() == 0) {
+            return scalars(texts.writer(name));
+        }
+        return type.base() != 0 ? reader(baseName(type)) : arrays(elementWriter(type), type.delimiter());
+    }
+
+    private PostgresTexts.Writer elementWriter(TypeCatalog.Type array) throws SQLException {
+        TypeCatalog.Type element = catalog.type(array.element());
+        return element == null
+                ? texts.writer("text")
+                : texts.writer(element.base() == 0 ? element.name() : baseName(element));
+    }
+
+    /** Returns the name of the type that a domain is based on, also by way of other domains. */
+    private String baseName(TypeCatalog.Type domain) throws SQLException {
+        TypeCatalog.Type type = domain;
+        while (type.base() != 0) {
+            type = catalog.type(type.base());
+        }
+        return type.name();
     }
 
     private static ColumnReader scalars(PostgresTexts.Writer writer) {
@@ -78,9 +119,8 @@ final class PostgresReaders {
         };
     }
 
-    private ColumnReader arrays(String elementType) {
-        PostgresArray array = new PostgresArray(texts.writer(elementType), elementType.equals("box") ? ';' : ',');
-        return scalars(array::write);
+    private static ColumnReader arrays(PostgresTexts.Writer elements, char delimiter) {
+        return scalars(new PostgresArray(elements, delimiter)::write);
     }
 
     /** Writes an array of floats by way of the driver's objects, so that they look like those of a column. */

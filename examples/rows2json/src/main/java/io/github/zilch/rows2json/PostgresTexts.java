@@ -45,6 +45,16 @@ final class PostgresTexts {
         interval = new PostgresInterval(iso);
     }
 
+    /** Returns whether a built-in type has a writer of its own, or is text. */
+    boolean isKnown(String type) {
+        return switch (type) {
+            case "bool", "int2", "int4", "int8", "oid", "float4", "float8", "numeric" -> true;
+            case "json", "jsonb", "date", "time", "timestamp", "timestamptz", "timetz", "interval", "bytea" -> true;
+            case "text", "varchar", "bpchar", "char", "name", "uuid", "xml", "bit", "varbit", "money" -> true;
+            default -> false;
+        };
+    }
+
     /** Returns the writer of a type, by its name. */
     Writer writer(String type) {
         return switch (type) {

@@ -6,8 +6,10 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -35,7 +37,8 @@ import org.postgresql.PGResultSetMetaData;
  * <p>{@link #write(ResultSet, JsonBuilder)} and {@link #write(ResultSet, JsonBuilder, OutputStream)} write the whole
  * result, with a header if the options ask for one.
  *
- * <p>Works with any JDBC driver. The types of PostgreSQL and H2 that JDBC does not know are written as listed in the
+ * <p>Works with any JDBC driver; of one that is not known, each value is written as the object that it returns. The types of
+ * PostgreSQL and H2 that JDBC does not know are written as listed in the
  * README of this example; a type that is not listed is written as the text that the driver has for it.
  *
  * <p>A row allocates only what the driver allocates to read it. For use by one thread.
@@ -49,7 +52,8 @@ public final class ResultSetJson {
     private final ColumnReader[] readers;
 
     /**
-     * Creates a writer of rows.
+     * Creates a writer of rows. Domains and arrays of PostgreSQL's user-defined types are written as their text; with
+     * {@link #ResultSetJson(ResultSet, ResultSetJsonOptions)} as what they are.
      *
      * @param columns of the result.
      * @param options to use.
@@ -57,11 +61,32 @@ public final class ResultSetJson {
      * @throws IllegalArgumentException if two columns have the same name and rows are objects.
      */
     public ResultSetJson(ResultSetMetaData columns, ResultSetJsonOptions options) throws SQLException {
+        this(columns, null, options);
+    }
+
+    /**
+     * Creates a writer of rows. Asks PostgreSQL's catalogue, over the connection of the result, about the types of columns
+     * that are not built in.
+     *
+     * @param rows the result.
+     * @param options to use.
+     * @throws SQLException if the driver throws it.
+     * @throws IllegalArgumentException if two columns have the same name and rows are objects.
+     */
+    public ResultSetJson(ResultSet rows, ResultSetJsonOptions options) throws SQLException {
+        this(rows.getMetaData(), rows.getStatement().getConnection(), options);
+    }
+
+    private ResultSetJson(ResultSetMetaData columns, Connection connection, ResultSetJsonOptions options)
+            throws SQLException {
         this.options = options;
         this.iso = new IsoText(options.zone());
         boolean isPostgres = columns.isWrapperFor(PGResultSetMetaData.class);
-        PostgresReaders postgres = new PostgresReaders(iso, options.decimalsAsStrings());
+        boolean isH2 = columns.getClass().getName().startsWith("org.h2.");
+        TypeCatalog catalog = isPostgres && connection != null ? new TypeCatalog(connection) : null;
+        PostgresReaders postgres = new PostgresReaders(iso, options.decimalsAsStrings(), catalog);
         StandardReaders standard = new StandardReaders(iso, options.decimalsAsStrings());
+        ObjectReaders objects = new ObjectReaders(iso, options.decimalsAsStrings());
         List<String> allNames = new ArrayList<>();
         List<String> allTypes = new ArrayList<>();
         readers = new ColumnReader[columns.getColumnCount()];
@@ -69,7 +94,9 @@ public final class ResultSetJson {
             int column = i + 1;
             allNames.add(columns.getColumnLabel(column));
             allTypes.add(isPostgres ? PostgresReaders.typeName(columns, column) : columns.getColumnTypeName(column));
-            readers[i] = isPostgres ? postgres.reader(columns, column) : standard.reader(columns, column);
+            readers[i] = isPostgres
+                    ? postgres.reader(columns, column)
+                    : isH2 ? standard.reader(columns, column) : objects::read;
         }
         names = List.copyOf(allNames);
         types = List.copyOf(allTypes);

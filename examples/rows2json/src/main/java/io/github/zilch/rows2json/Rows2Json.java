@@ -1,80 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json;
 
+import io.github.zilch.kit.CommandRunner;
+import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.Version;
 import io.github.zilch.rows2json.feed.FeedCommand;
 import io.github.zilch.rows2json.query.QueryCommand;
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /**
- * The command {@code rows2json}. A subcommand is a class of its own that is listed in the annotation below. It gets its
- * {@link #streams() streams} from this command through {@code @ParentCommand}, and returns the same exit codes.
+ * The command {@code rows2json}. A subcommand is a class of its own that is listed in {@link #run}. It gets its
+ * streams from there, and returns the same exit codes.
  */
 @Command(
         name = "rows2json",
-        subcommands = {QueryCommand.class, FeedCommand.class, DemoCommand.class, GenerateCompletion.class},
         mixinStandardHelpOptions = true,
-        versionProvider = Rows2Json.Version.class,
+        versionProvider = Rows2Json.FromJar.class,
         synopsisSubcommandLabel = "COMMAND",
         description = {"Writes the rows of a database as JSON.", ""},
         commandListHeading = "%nCommands:%n")
 public final class Rows2Json {
-    /** Exit code for success. */
-    public static final int OK = 0;
-
-    /** Exit code after wrong usage or an error of the database or the output. */
-    public static final int FAILED = 2;
-
-    /**
-     * Exit code if the reader of the output closed it. Shells report the same code for a program that SIGPIPE ended.
-     */
-    public static final int BROKEN_PIPE = 141;
-
-    /** System property for the width of the terminal. The launcher sets it if standard error is a terminal. */
-    public static final String COLUMNS = "rows2json.columns";
-
-    private final Streams streams;
-
-    /**
-     * The streams of a run. Tests replace those of the JVM.
-     *
-     * @param out standard output, for JSON; not buffered.
-     * @param err standard error, for messages.
-     */
-    public record Streams(OutputStream out, PrintStream err) {}
+    private Rows2Json() {}
 
     /** Reads the version from the jar. */
-    static final class Version implements CommandLine.IVersionProvider {
-        @Override
-        public String[] getVersion() {
-            String version = Rows2Json.class.getPackage().getImplementationVersion();
-            return new String[] {"rows2json " + (version == null ? "(not packaged)" : version)};
+    static final class FromJar extends Version {
+        FromJar() {
+            super("rows2json", Rows2Json.class);
         }
-    }
-
-    /**
-     * Creates the command.
-     *
-     * @param streams to write to.
-     */
-    Rows2Json(Streams streams) {
-        this.streams = streams;
-    }
-
-    /**
-     * Returns the streams of this run.
-     *
-     * @return the streams.
-     */
-    public Streams streams() {
-        return streams;
     }
 
     /**
@@ -83,21 +38,31 @@ public final class Rows2Json {
      * @param args a subcommand and its options, see {@code --help}.
      */
     public static void main(String... args) {
-        System.exit(run(new Streams(new FileOutputStream(FileDescriptor.out), System.err), args));
+        System.exit(run(Streams.ofJvm(), args));
     }
 
     /**
      * Runs the command.
      *
-     * @param streams to write to.
+     * @param streams of the run.
      * @param args a subcommand and its options.
      * @return the exit code.
      */
     public static int run(Streams streams, String... args) {
-        CommandLine command = new CommandLine(new Rows2Json(streams));
-        command.setOut(new PrintWriter(streams.out(), true, StandardCharsets.UTF_8));
-        command.setErr(new PrintWriter(streams.err(), true));
-        command.setCaseInsensitiveEnumValuesAllowed(true);
-        return command.execute(args);
+        CommandLine command = new CommandLine(new Rows2Json())
+                .addSubcommand(new QueryCommand(streams))
+                .addSubcommand(new FeedCommand(streams))
+                .addSubcommand(new DemoCommand(streams, demoArgs -> run(streams, demoArgs)))
+                .addSubcommand(new GenerateCompletion());
+        return CommandRunner.run(streams, command, withComments(args));
+    }
+
+    /** Keeps a query that begins with a comment from being taken for an option. */
+    private static String[] withComments(String... args) {
+        return Arrays.stream(args)
+                .map(arg -> arg.startsWith("--") && arg.length() > 2 && Character.isWhitespace(arg.charAt(2))
+                        ? '\n' + arg
+                        : arg)
+                .toArray(String[]::new);
     }
 }

@@ -49,6 +49,10 @@ class LauncherTest {
         Files.createDirectories(example.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
         Files.createFile(example.resolve("pom.xml"));
+        Path kit = Files.createDirectories(root.resolve("examples/kit"));
+        Files.createDirectories(kit.resolve("src/main"));
+        Files.createFile(kit.resolve("pom.xml"));
+        Files.copy(Path.of("../kit/launcher.sh"), kit.resolve("launcher.sh"));
         launcher = Files.copy(Path.of("rows2json"), example.resolve("rows2json"), StandardCopyOption.COPY_ATTRIBUTES);
         writeJar(root.resolve("built.jar"));
         writeBuild("mkdir -p examples/rows2json/target; cp built.jar examples/rows2json/target/rows2json.jar");
@@ -94,18 +98,6 @@ class LauncherTest {
         Path source = Files.createFile(example.resolve("src/main/New.java"));
         Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
         assertEquals(new Run(0, row, BUILDING), launch("", QUERY));
-    }
-
-    @Test
-    void failedBuildIsReported() throws Exception {
-        writeBuild("echo no network; exit 1");
-        assertEquals(
-                new Run(
-                        Rows2Json.FAILED,
-                        "",
-                        BUILDING + "no network\nrows2json: the build failed, see above; it requires a JDK 17 or later"
-                                + " (JAVA_HOME) and the network\n"),
-                launch("", QUERY));
     }
 
     /** 200 MB of rows with a heap of 24 MB. */

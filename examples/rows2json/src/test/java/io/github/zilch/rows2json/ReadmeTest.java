@@ -59,7 +59,7 @@ class ReadmeTest {
 
     @Test
     void everyOptionAndExitCodeIsInTheTables() throws IOException {
-        for (Object command : List.of(new QueryCommand(), new FeedCommand())) {
+        for (Object command : List.of(new QueryCommand(null), new FeedCommand(null))) {
             CommandSpec spec = new CommandLine(command).getCommandSpec();
             for (OptionSpec option : spec.options()) {
                 for (String name : option.names()) {

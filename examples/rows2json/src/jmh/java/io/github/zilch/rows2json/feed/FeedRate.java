@@ -70,7 +70,7 @@ public final class FeedRate {
         try (FeedSource source = FeedSource.connect(address, options, false)) {
             long end = source.currentPosition();
             long start = System.nanoTime();
-            new Feed(source, options, sink).run(end);
+            new Feed(source, options, sink, event -> {}).run(end);
             long time = System.nanoTime() - start;
             if (sink.count() != CHANGES) {
                 throw new IllegalStateException(sink.count() + " lines instead of " + CHANGES);

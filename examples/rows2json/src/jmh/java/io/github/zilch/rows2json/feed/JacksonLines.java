@@ -52,7 +52,7 @@ final class JacksonLines implements PgOutput.Handler {
     }
 
     @Override
-    public void begin() {
+    public void begin(int transaction) {
         // its data are in each change
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.util.List;
 import org.agrona.DirectBuffer;
 
@@ -9,8 +10,23 @@ final class LastLine implements Sink {
     /** A catalogue in which the key of each table is the column {@code id}. */
     static final class OneKey implements Catalog {
         @Override
-        public Type type(int oid) {
-            return Type.TEXT;
+        public void begin(int transaction) {
+            // everything is visible
+        }
+
+        @Override
+        public TypeCatalog.Type type(int oid) {
+            return null;
+        }
+
+        @Override
+        public List<String> withoutOldRows(int relation) {
+            return List.of();
+        }
+
+        @Override
+        public boolean isPartitioned(int relation) {
+            return false;
         }
 
         @Override

@@ -37,7 +37,7 @@ final class MapLines implements PgOutput.Handler {
     }
 
     @Override
-    public void begin() {
+    public void begin(int transaction) {
         // its data are in each change
     }
 

@@ -11,10 +11,17 @@ import org.agrona.DirectBuffer;
 final class ArrayWriter implements ValueWriter {
     private final Scratch unescaped = new Scratch();
     private final ValueWriter element;
+    private final byte delimiter;
 
-    /** Creates a writer of arrays whose elements another writer writes. */
-    ArrayWriter(ValueWriter element) {
+    /**
+     * Creates a writer of arrays.
+     *
+     * @param element writes the elements.
+     * @param delimiter between elements, which belongs to their type.
+     */
+    ArrayWriter(ValueWriter element, char delimiter) {
         this.element = element;
+        this.delimiter = (byte) delimiter;
     }
 
     @Override
@@ -34,9 +41,8 @@ final class ArrayWriter implements ValueWriter {
                     row.end();
                     at++;
                 }
-                case ',' -> at++;
                 case '"' -> at = writeQuoted(row, source, at + 1);
-                default -> at = writeBare(row, source, at);
+                default -> at = source.getByte(at) == delimiter ? at + 1 : writeBare(row, source, at);
             }
         }
     }
@@ -56,7 +62,7 @@ final class ArrayWriter implements ValueWriter {
 
     private int writeBare(JsonRow row, DirectBuffer source, int start) {
         int at = start;
-        while (source.getByte(at) != ',' && source.getByte(at) != '}') {
+        while (source.getByte(at) != delimiter && source.getByte(at) != '}') {
             at++;
         }
         if (isNull(source, start, at - start)) {

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.util.List;
 
-/** What the messages of the feed do not contain, and the server has to be asked for. */
+/**
+ * What the messages of the feed do not contain, and the server has to be asked for. Its answers are of a time at which the
+ * transaction of {@link #begin} is visible.
+ */
 interface Catalog {
     /**
-     * A type.
+     * States to which transaction the next questions belong.
      *
-     * @param base OID of the type that a domain is based on, or 0.
-     * @param element OID of the elements of an array, or 0.
+     * @param transaction number of the transaction.
      */
-    record Type(int base, int element) {
-        /** A type of which nothing is known but its text. */
-        static final Type TEXT = new Type(0, 0);
-    }
+    void begin(int transaction);
 
     /**
      * Returns a type as it is now.
      *
      * @param oid of the type.
-     * @return the type, or {@link Type#TEXT} if there is no such type any more.
+     * @return the type, or null if there is no such type any more.
      */
-    Type type(int oid);
+    TypeCatalog.Type type(int oid);
 
     /**
      * Returns the names of the columns of the primary key of a table as it is now.
@@ -31,4 +31,20 @@ interface Catalog {
      * @return the names, or an empty list without a primary key.
      */
     List<String> primaryKey(int relation);
+
+    /**
+     * Returns the tables among one and its partitions whose old rows the server does not write completely.
+     *
+     * @param relation OID of the table.
+     * @return their names.
+     */
+    List<String> withoutOldRows(int relation);
+
+    /**
+     * Returns whether a table has partitions. The changes of its partitions can be sent as those of the table.
+     *
+     * @param relation OID of the table.
+     * @return {@code true} if it has.
+     */
+    boolean isPartitioned(int relation);
 }

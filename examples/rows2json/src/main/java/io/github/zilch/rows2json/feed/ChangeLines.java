@@ -26,6 +26,7 @@ final class ChangeLines implements PgOutput.Handler {
     private final JsonBuilder json;
     private final Encoders encoders;
     private final FeedOptions options;
+    private final Catalog catalog;
     private final Sink sink;
 
     /** The envelope of the unfinished line, or null if there is none. */
@@ -37,6 +38,7 @@ final class ChangeLines implements PgOutput.Handler {
     ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink) {
         this.options = options;
         this.sink = sink;
+        this.catalog = catalog;
         this.encoders = new Encoders(options, database, catalog);
         this.json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(MAX_DEPTH).longsAsStrings(options.longsAsStrings()));
     }
@@ -71,7 +73,8 @@ final class ChangeLines implements PgOutput.Handler {
     }
 
     @Override
-    public void begin() {
+    public void begin(int transaction) {
+        catalog.begin(transaction);
         inTransaction = true;
     }
 
@@ -84,13 +87,23 @@ final class ChangeLines implements PgOutput.Handler {
     public void change(Change change) {
         finishLine(false);
         Encoders.Entry entry = encoders.get(change.relation);
-        if (entry.envelope().splitsKeyChanges() && entry.table().isKeyChanged(change)) {
-            change.operation = Operation.DELETE;
-            beginLine(entry, change);
-            finishLine(false);
-            change.operation = Operation.INSERT;
+        if (entry.hasPartitions() && change.old == Change.Old.KEY) {
+            change.old = Change.Old.ROW; // the letter is that of the table, and its partitions have complete old rows
+        }
+        int number = change.sequence;
+        int next = number + 1;
+        if (change.operation == Operation.UPDATE && entry.envelope().splitsKeyChanges()) {
+            next++; // whether it is split must not change the numbers after it: that depends on the catalogue
+            if (entry.table().isKeyChanged(change)) {
+                change.operation = Operation.DELETE;
+                beginLine(entry, change);
+                finishLine(false);
+                change.operation = Operation.INSERT;
+                change.sequence = number + 1;
+            }
         }
         beginLine(entry, change);
+        change.sequence = next;
     }
 
     @Override
@@ -110,7 +123,6 @@ final class ChangeLines implements PgOutput.Handler {
                     e);
         }
         unfinished = entry.envelope();
-        change.sequence++;
     }
 
     private void finishLine(boolean isLast) {

@@ -3,20 +3,14 @@ package io.github.zilch.rows2json.feed;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.WritableByteChannel;
 import org.agrona.DirectBuffer;
 
-/** Collects lines in a buffer and writes them to a channel. Does not allocate for a line. */
+/** Collects lines in a buffer and writes them. Does not allocate for a line. */
 abstract class ChannelSink implements Sink {
     private static final int CAPACITY = 1 << 18;
 
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(CAPACITY);
-    private final WritableByteChannel channel;
     private long marked;
-
-    ChannelSink(WritableByteChannel channel) {
-        this.channel = channel;
-    }
 
     @Override
     public final void take(DirectBuffer source, int offset, int length) throws IOException {
@@ -51,13 +45,13 @@ abstract class ChannelSink implements Sink {
     }
 
     private void write() throws IOException {
-        buffer.flip();
-        while (buffer.hasRemaining()) {
-            channel.write(buffer);
-        }
+        write(buffer.flip());
         buffer.clear();
     }
 
-    /** Makes what was written to the channel durable. */
+    /** Writes all remaining bytes of a buffer. */
+    abstract void write(ByteBuffer bytes) throws IOException;
+
+    /** Makes what was written durable. Called between lines. */
     abstract void force() throws IOException;
 }

@@ -12,7 +12,7 @@ import org.agrona.collections.Int2ObjectHashMap;
  */
 final class Encoders {
     /** What belongs to a version. */
-    record Entry(TableVersion table, Envelope envelope) {}
+    record Entry(TableVersion table, Envelope envelope, boolean isCertain, boolean hasPartitions) {}
 
     private final Int2ObjectHashMap<Entry> entries = new Int2ObjectHashMap<>();
     private final FeedOptions options;
@@ -36,10 +36,22 @@ final class Encoders {
     void update(Relation sent) {
         Relation relation = sent.withKey(keyOf(sent));
         Entry current = entries.get(relation.oid());
-        if (current == null || !current.table().relation().equals(relation)) {
+        if (current == null
+                || !current.isCertain()
+                || !current.table().relation().equals(relation)) {
+            checkOldRows(relation);
             TypeWriters types = new TypeWriters(catalog, options.isJsonNullMarked());
             TableVersion table = new TableVersion(relation, database, options, types);
-            entries.put(relation.oid(), new Entry(table, options.envelope().create(table)));
+            boolean hasPartitions = options.isDiff() && catalog.isPartitioned(relation.oid());
+            Envelope envelope = options.envelope().create(table);
+            entries.put(relation.oid(), new Entry(table, envelope, !types.hasUnknown(), hasPartitions));
+        }
+    }
+
+    private void checkOldRows(Relation relation) {
+        List<String> incomplete = options.isDiff() ? catalog.withoutOldRows(relation.oid()) : List.of();
+        if (!incomplete.isEmpty()) {
+            throw FeedSource.withoutOldRows(incomplete);
         }
     }
 

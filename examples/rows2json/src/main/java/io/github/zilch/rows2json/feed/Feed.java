@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.postgresql.replication.LogSequenceNumber;
 import org.postgresql.replication.PGReplicationStream;
 
@@ -45,11 +46,12 @@ public final class Feed {
      * @param source to read from; it stays the caller's.
      * @param options how changes are written.
      * @param sink that takes the lines; it stays the caller's.
+     * @param events receives a sentence if the feed waits for long.
      */
-    public Feed(FeedSource source, FeedOptions options, Sink sink) {
+    public Feed(FeedSource source, FeedOptions options, Sink sink, Consumer<String> events) {
         this.stream = source.stream();
         this.sink = sink;
-        this.lines = new ChangeLines(options, source.database(), source.catalog(), sink);
+        this.lines = new ChangeLines(options, source.database(), source.catalog(this::stayAlive, events), sink);
         Duration interval = options.resolved();
         this.resolvedNanos = interval.isZero() ? Long.MAX_VALUE : interval.toNanos();
     }
@@ -68,19 +70,48 @@ public final class Feed {
      * @throws FeedException if a change cannot be written.
      */
     public void run(long until) throws SQLException, IOException {
-        while (!stopped && Long.compareUnsigned(confirmed, until) < 0) {
-            ByteBuffer message = stream.readPending();
-            if (message == null) {
-                idle();
-            } else {
-                lines.accept(message);
-                if (System.nanoTime() - lastSync >= SYNC_INTERVAL_NANOS) {
-                    sync();
-                }
+        try {
+            while (!stopped && Long.compareUnsigned(confirmed, until) < 0) {
+                read();
             }
+        } catch (FeedException e) {
+            confirmBefore(e);
+            throw e;
         }
         sync();
         stream.forceUpdateStatus();
+    }
+
+    /** Confirms what came before a change that cannot be written, so that it does not come again. */
+    private void confirmBefore(FeedException e) {
+        try {
+            sync();
+            stream.forceUpdateStatus();
+        } catch (SQLException | IOException | FeedException other) {
+            e.addSuppressed(other);
+        }
+    }
+
+    private void read() throws SQLException, IOException {
+        ByteBuffer message = stream.readPending();
+        if (message == null) {
+            idle();
+            return;
+        }
+        lines.accept(message);
+        if (System.nanoTime() - lastSync >= SYNC_INTERVAL_NANOS) {
+            sync();
+        }
+    }
+
+    /** Tells the server that the feed lives while it waits, and returns whether it is to stop. */
+    private boolean stayAlive() {
+        try {
+            stream.forceUpdateStatus();
+            return stopped;
+        } catch (SQLException e) {
+            throw new FeedException("the connection of the feed has failed: " + e.getMessage(), e);
+        }
     }
 
     private void idle() throws SQLException, IOException {

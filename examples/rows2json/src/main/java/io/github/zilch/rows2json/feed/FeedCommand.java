@@ -2,23 +2,27 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.JsonOptions.LongsAsStrings;
-import io.github.zilch.rows2json.Rows2Json;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.DurationConverter;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.Streams;
+import io.github.zilch.rows2json.session.DatabaseOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Properties;
 import java.util.ServiceLoader;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.postgresql.PGProperty;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** The command {@code rows2json feed}. */
@@ -38,32 +42,21 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:--until-now is reached",
-            "2:wrong usage, or an error of the server, of a change or of the output",
+            "2:an error of the server, of a change or of the output",
+            "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; what is written is confirmed",
             "141:the reader of the output closed it, as head does"
         })
 public final class FeedCommand implements Callable<Integer> {
     private static final long STOP_SECONDS = 10;
 
-    @ParentCommand
-    private Rows2Json parent;
+    private final Streams streams;
 
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--url", required = true, paramLabel = "URL", description = "jdbc:postgresql://host/database")
-    private String url;
-
-    @Option(names = "--user", paramLabel = "NAME", description = "has to have the right REPLICATION")
-    private String user;
-
-    @Option(
-            names = "--password",
-            paramLabel = "TEXT",
-            arity = "0..1",
-            interactive = true,
-            description = "asked for if the text is left out")
-    private String password;
+    @Mixin
+    private DatabaseOptions database;
 
     @Option(names = "--publication", required = true, paramLabel = "NAME", description = "whose tables are read")
     private String publication;
@@ -113,9 +106,12 @@ public final class FeedCommand implements Callable<Integer> {
 
     @Option(
             names = "--resolved",
-            paramLabel = "SECONDS",
-            description = "every so many seconds a line says up to which position all changes are written")
-    private long resolvedSeconds;
+            paramLabel = "TIME",
+            defaultValue = "0s",
+            converter = DurationConverter.class,
+            description =
+                    "how often a line says up to which position all changes are written: 10s, 5m; by default never")
+    private Duration resolved;
 
     @Option(names = "--sorted", description = "columns sorted by name, instead of in the order of the table")
     private boolean sorted;
@@ -130,28 +126,56 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(names = "--mark-json-null", description = "the JSON value null as {\"__json_null__\":true}")
     private boolean jsonNullMarked;
 
-    /** Creates the command, whose options picocli sets. */
-    public FeedCommand() {}
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public FeedCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
         FeedOptions options = options();
-        try (Sink opened = openSink();
-                FeedSource source = FeedSource.connect(address(), options, createSlot)) {
-            run(new Feed(source, options, opened), untilNow ? source.currentPosition() : Long.MAX_VALUE);
-            return Rows2Json.OK;
-        } catch (IOException | UncheckedIOException e) {
-            return String.valueOf(e.getMessage()).endsWith("Broken pipe")
-                    ? Rows2Json.BROKEN_PIPE
-                    : failed("cannot write: " + e.getMessage());
+        SinkProvider provider = provider();
+        FeedSource.Address address;
+        try {
+            address = address();
+        } catch (IOException e) {
+            print(e.getMessage());
+            return ExitCode.FAILED;
+        }
+        return run(address, options, provider);
+    }
+
+    private int run(FeedSource.Address address, FeedOptions options, SinkProvider provider) {
+        try (FeedSource source = FeedSource.connect(address, options, createSlot);
+                Sink opened = openSink(provider)) {
+            run(new Feed(source, options, opened, this::print), untilNow ? source.currentPosition() : Long.MAX_VALUE);
+            return ExitCode.OK;
+        } catch (UncheckedIOException e) {
+            return failed(e.getCause());
+        } catch (IOException e) {
+            return failed(e);
         } catch (SQLException | FeedException e) {
-            return failed(e.getMessage());
+            print(e.getMessage());
+            return ExitCode.FAILED;
         }
     }
 
-    private Sink openSink() throws IOException {
+    private int failed(IOException e) {
+        if (OutputFailure.isBrokenPipe(e)) {
+            return ExitCode.BROKEN_PIPE;
+        }
+        print("cannot write" + (out == null ? "" : " " + out) + ": " + Causes.of(e));
+        return ExitCode.FAILED;
+    }
+
+    /** Returns the provider of the sink, or null for a file or standard output. */
+    private SinkProvider provider() {
         if (sink == null) {
-            return out == null ? new StandardOutputSink(parent.streams().out()) : FileSink.open(out);
+            return null;
         }
         if (out != null) {
             throw new ParameterException(
@@ -160,13 +184,21 @@ public final class FeedCommand implements Callable<Integer> {
         int colon = sink.indexOf(':');
         for (SinkProvider provider : ServiceLoader.load(SinkProvider.class)) {
             if (colon > 0 && provider.kind().equals(sink.substring(0, colon))) {
-                return provider.open(sink.substring(colon + 1));
+                return provider;
             }
         }
         throw new ParameterException(
                 spec.commandLine(),
                 "--sink '" + sink + "' has no kind that is known: use KIND:TARGET, and put the jar of the kind into"
                         + " ROWS2JSON_CLASSPATH");
+    }
+
+    /** Opens the sink, after the slot has been checked: opening a file repairs its end. */
+    private Sink openSink(SinkProvider provider) throws IOException {
+        if (provider != null) {
+            return provider.open(sink.substring(sink.indexOf(':') + 1));
+        }
+        return out == null ? new StandardOutputSink(streams.out()) : FileSink.open(out);
     }
 
     private FeedOptions options() {
@@ -177,7 +209,7 @@ public final class FeedCommand implements Callable<Integer> {
                     .sorted(sorted)
                     .jsonNullMarked(jsonNullMarked)
                     .longsAsStrings(longs)
-                    .resolved(Duration.ofSeconds(resolvedSeconds));
+                    .resolved(resolved);
             options = keyInValue == null ? options : options.keyInValue(keyInValue);
             return topicInValue == null ? options : options.topicInValue(topicInValue);
         } catch (IllegalArgumentException e) {
@@ -185,15 +217,8 @@ public final class FeedCommand implements Callable<Integer> {
         }
     }
 
-    private FeedSource.Address address() {
-        Properties properties = new Properties();
-        if (user != null) {
-            PGProperty.USER.set(properties, user);
-        }
-        if (password != null) {
-            PGProperty.PASSWORD.set(properties, password);
-        }
-        return new FeedSource.Address(url, properties, publication, slot);
+    private FeedSource.Address address() throws IOException {
+        return new FeedSource.Address(database.url(), database.properties(), publication, slot);
     }
 
     /** Runs the feed. A signal stops it, and the JVM waits until what is written is confirmed. */
@@ -215,8 +240,7 @@ public final class FeedCommand implements Callable<Integer> {
         }
     }
 
-    private int failed(String message) {
-        parent.streams().err().println("rows2json: " + message);
-        return Rows2Json.FAILED;
+    private void print(String sentence) {
+        streams.err().println("rows2json: " + Secrets.scrub(sentence));
     }
 }

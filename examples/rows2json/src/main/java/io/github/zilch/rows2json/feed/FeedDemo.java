@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.Rows2Json;
+import io.github.zilch.kit.ExitCode;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -10,6 +11,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToIntFunction;
 import javax.sql.DataSource;
 
 /** The part of the demo that is about feeds: changes rows, and prints the changes in each envelope. */
@@ -32,12 +34,14 @@ public final class FeedDemo {
      *
      * @param database in which a table is created; its server has {@code wal_level = logical}.
      * @param url of the same database.
-     * @param streams to print to.
+     * @param out to print the commands to.
+     * @param application runs a command and returns its exit code.
      * @return the exit code.
      * @throws SQLException if the rows cannot be changed.
      * @throws IOException if the output cannot be written.
      */
-    public static int run(DataSource database, String url, Rows2Json.Streams streams) throws SQLException, IOException {
+    public static int run(DataSource database, String url, OutputStream out, ToIntFunction<String[]> application)
+            throws SQLException, IOException {
         List<List<String>> commands = commands();
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
@@ -51,16 +55,16 @@ public final class FeedDemo {
         for (List<String> options : commands) {
             String command = "$ rows2json feed --url $URL --publication demo --slot s --until-now "
                     + String.join(" ", options) + "\n";
-            streams.out().write(command.getBytes(StandardCharsets.UTF_8));
+            out.write(command.getBytes(StandardCharsets.UTF_8));
             List<String> args = new ArrayList<>(List.of("feed", "--url", url, "--publication", "demo", "--until-now"));
             args.addAll(List.of("--slot", slot(options)));
             args.addAll(options);
-            int exitCode = Rows2Json.run(streams, args.toArray(String[]::new));
-            if (exitCode != Rows2Json.OK) {
+            int exitCode = application.applyAsInt(args.toArray(String[]::new));
+            if (exitCode != ExitCode.OK) {
                 return exitCode;
             }
         }
-        return Rows2Json.OK;
+        return ExitCode.OK;
     }
 
     /** Returns the options of a command for each envelope. */

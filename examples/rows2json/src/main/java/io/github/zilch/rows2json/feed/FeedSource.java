@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.session.Sessions;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
 import org.postgresql.replication.LogSequenceNumber;
@@ -26,10 +28,6 @@ public final class FeedSource implements AutoCloseable {
     private static final long SLOT_WAIT_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     private static final long SLOT_RETRY_MILLIS = 100;
-
-    /** How the server writes values as text. It applies to the values in messages too. */
-    private static final String TEXT_FORMS = "set timezone = 'UTC'; set datestyle = 'ISO, YMD';"
-            + " set intervalstyle = 'iso_8601'; set extra_float_digits = 1; set bytea_output = 'hex'";
 
     private final Connection ordinary;
     private final Connection replication;
@@ -64,7 +62,7 @@ public final class FeedSource implements AutoCloseable {
      * @throws FeedException if publication or slot are missing, or the tables do not have what the options need.
      */
     public static FeedSource connect(Address address, FeedOptions options, boolean createSlot) throws SQLException {
-        Connection ordinary = DriverManager.getConnection(address.url(), address.properties());
+        Connection ordinary = Sessions.open(address.url(), address.properties());
         Connection replication = null;
         try {
             checkPublication(ordinary, address.publication());
@@ -72,10 +70,7 @@ public final class FeedSource implements AutoCloseable {
                 checkOldRows(ordinary, address.publication());
             }
             checkSlot(ordinary, address.slot(), createSlot);
-            replication = DriverManager.getConnection(address.url(), replicationProperties(address.properties()));
-            try (Statement statement = replication.createStatement()) {
-                statement.execute(TEXT_FORMS);
-            }
+            replication = Sessions.open(address.url(), replicationProperties(address.properties()));
             PGReplicationStream stream = start(replication, address);
             return new FeedSource(ordinary, replication, stream, ordinary.getCatalog());
         } catch (SQLException | RuntimeException e) {
@@ -105,15 +100,22 @@ public final class FeedSource implements AutoCloseable {
     }
 
     private static void checkOldRows(Connection connection, String publication) throws SQLException {
-        String query = "select format('%I.%I', p.schemaname, p.tablename) from pg_publication_tables p"
+        String query = "select distinct format('%I.%I', leafspace.nspname, leaf.relname) from pg_publication_tables p"
                 + " join pg_namespace n on n.nspname = p.schemaname"
                 + " join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid"
-                + " where p.pubname = ? and c.relreplident <> 'f' order by 1";
+                + " join pg_class leaf on leaf.oid in (select c.oid union select relid from pg_partition_tree(c.oid))"
+                + " join pg_namespace leafspace on leafspace.oid = leaf.relnamespace"
+                + " where p.pubname = ? and leaf.relkind <> 'p' and leaf.relreplident <> 'f' order by 1";
         List<String> tables = texts(connection, query, publication);
         if (!tables.isEmpty()) {
-            throw new FeedException("the option diff needs complete old rows, which the server does not write for "
-                    + String.join(", ", tables) + ": run ALTER TABLE … REPLICA IDENTITY FULL");
+            throw withoutOldRows(tables);
         }
+    }
+
+    /** Returns the exception for tables, or partitions of them, whose old rows the server does not write. */
+    static FeedException withoutOldRows(List<String> tables) {
+        return new FeedException("the option diff needs complete old rows, which the server does not write for "
+                + String.join(", ", tables) + ": run ALTER TABLE … REPLICA IDENTITY FULL");
     }
 
     private static void checkSlot(Connection connection, String slot, boolean create) throws SQLException {
@@ -127,6 +129,12 @@ public final class FeedSource implements AutoCloseable {
         } else if (!plugins.get(0).equals(PLUGIN)) {
             throw new FeedException("the slot " + slot + " has the output plugin " + plugins.get(0)
                     + ", but a feed needs " + PLUGIN + ": use another slot");
+        }
+        String twoPhase = "select 1 from pg_replication_slots s"
+                + " where s.slot_name = ? and to_jsonb(s) ->> 'two_phase' = 'true'";
+        if (!texts(connection, twoPhase, slot).isEmpty()) {
+            throw new FeedException("the slot " + slot + " sends prepared transactions (two_phase), which a feed cannot"
+                    + " write: drop it, and create one without two_phase");
         }
     }
 
@@ -207,8 +215,14 @@ public final class FeedSource implements AutoCloseable {
         return database;
     }
 
-    Catalog catalog() {
-        return new ServerCatalog(ordinary);
+    /**
+     * Returns the catalogue.
+     *
+     * @param isStopped whether the feed is to stop; asked while a question waits.
+     * @param events receives a sentence if a question waits for long.
+     */
+    Catalog catalog(BooleanSupplier isStopped, Consumer<String> events) {
+        return new ServerCatalog(ordinary, isStopped, events);
     }
 
     @Override

@@ -18,7 +18,7 @@ final class PgOutput {
     /** Receives what a message contains. What it is given is valid until it returns. */
     interface Handler {
         /** A transaction begins; its data are in each {@link Change}. */
-        void begin();
+        void begin(int transaction);
 
         /** The version of the schema that the following changes of a table have. */
         void relation(Relation relation);
@@ -72,6 +72,10 @@ final class PgOutput {
             case 'O', 'Y', 'M' -> {
                 // origin, name of a type, and message of an application: none of them is a change
             }
+            case 'b', 'P', 'K', 'r' ->
+                throw new FeedException(
+                        "the slot sends prepared transactions (two_phase), which a feed cannot write: drop"
+                                + " it, and create one without two_phase");
             default ->
                 throw new FeedException("the server sent a message of the type '" + (char) type
                         + "', which protocol version 1 of pgoutput does not have");
@@ -83,7 +87,7 @@ final class PgOutput {
         change.commitMicros = int64(9) + EPOCH_2000;
         change.transaction = int32(17);
         change.sequence = 0;
-        handler.begin();
+        handler.begin(change.transaction);
     }
 
     private void insert() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -24,6 +25,7 @@ final class TypeWriters {
     }
 
     private final Map<Integer, ValueWriter> writers = new HashMap<>();
+    private boolean hasUnknown;
     private final Catalog catalog;
     private final boolean jsonNullMarked;
 
@@ -73,12 +75,21 @@ final class TypeWriters {
     private ValueWriter other(int oid) {
         Integer element = ELEMENTS.get(oid);
         if (element != null) {
-            return new ArrayWriter(of(element));
+            return new ArrayWriter(of(element), ',');
         }
-        Catalog.Type type = catalog.type(oid);
+        TypeCatalog.Type type = catalog.type(oid);
+        if (type == null) {
+            hasUnknown = true;
+            return ValueWriters::text;
+        }
         if (type.base() != 0) {
             return of(type.base());
         }
-        return type.element() != 0 ? new ArrayWriter(of(type.element())) : ValueWriters::text;
+        return type.element() != 0 ? new ArrayWriter(of(type.element()), type.delimiter()) : ValueWriters::text;
+    }
+
+    /** Returns whether the catalogue did not know a type, so that it is worth asking again. */
+    boolean hasUnknown() {
+        return hasUnknown;
     }
 }

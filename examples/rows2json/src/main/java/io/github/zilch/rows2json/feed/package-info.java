@@ -7,7 +7,7 @@
  * FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED).diff(true);
  * try (Sink sink = FileSink.open(path);
  *         FeedSource source = FeedSource.connect(address, options, false)) {
- *     new Feed(source, options, sink).run(Long.MAX_VALUE);
+ *     new Feed(source, options, sink, System.err::println).run(Long.MAX_VALUE);
  * }
  * }</pre>
  *

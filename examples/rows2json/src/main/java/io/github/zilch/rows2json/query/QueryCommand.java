@@ -2,20 +2,25 @@
 package io.github.zilch.rows2json.query;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.ResultSetJson;
 import io.github.zilch.rows2json.ResultSetStream;
-import io.github.zilch.rows2json.Rows2Json;
+import io.github.zilch.rows2json.session.DatabaseOptions;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** {@code rows2json query}: writes the rows of a query as JSON. */
@@ -27,7 +32,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:all rows were written",
-            "2:wrong usage, or an error of the database or the output",
+            "2:an error of the database or the output",
+            "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM",
             "141:the reader of the output closed it, as head does"
         },
@@ -38,85 +44,111 @@ import picocli.CommandLine.Spec;
             "  rows2json query --url jdbc:h2:./shop --document --out orders.json.gz \"select * from orders\""
         })
 public final class QueryCommand implements Callable<Integer> {
+    private final Streams streams;
+
+    private volatile boolean isInterrupted;
+
     @Spec
     private CommandSpec spec;
 
-    @ParentCommand
-    private Rows2Json parent;
+    @Mixin
+    private DatabaseOptions database;
 
     @Mixin
     private QueryOptions options;
+
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public QueryCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
         options.check(spec.commandLine());
         try {
-            return options.out == null ? write(parent.streams().out()) : writeFile();
+            return options.out == null ? writeToStandardOutput() : writeFile();
         } catch (ClosedChannelException e) {
-            return Rows2Json.FAILED; // a signal has ended the run
+            return ExitCode.FAILED; // a signal has ended the run
         } catch (IOException e) {
-            if (isBrokenPipe(e)) {
-                return Rows2Json.BROKEN_PIPE;
-            }
-            return failed(e);
+            return OutputFailure.isBrokenPipe(e) ? ExitCode.BROKEN_PIPE : failed(e);
         } catch (SQLException | IllegalArgumentException e) {
             return failed(e);
         }
     }
 
     private int failed(Exception e) {
-        parent.streams().err().println("rows2json: " + e.getMessage());
-        return Rows2Json.FAILED;
+        if (isInterrupted) {
+            return ExitCode.FAILED; // the signal decides about the exit code
+        }
+        streams.err().println("rows2json: " + Secrets.scrub(e.getMessage()));
+        return ExitCode.FAILED;
     }
 
-    /** Returns whether the reader of a pipe closed it. The only indication is the message of the operating system. */
-    private static boolean isBrokenPipe(IOException e) {
-        String message = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-        return message.contains("broken pipe") || message.contains("pipe is being closed");
+    private int writeToStandardOutput() throws SQLException, IOException {
+        return write(streams.out(), null);
     }
 
     private int writeFile() throws SQLException, IOException {
         try (OutputFile file = new OutputFile(options.out)) {
             // after a signal: the shutdown waits until the file is deleted, if there is one yet
             Runtime.getRuntime().addShutdownHook(new Thread(file::close));
-            int exitCode = write(file.open());
-            file.commit();
-            return exitCode;
+            return write(Channels.newOutputStream(file.open()), file);
         }
     }
 
-    private int write(OutputStream out) throws SQLException, IOException {
+    /** Writes all rows, and then commits the transaction of the query: what it changed and returned must not get lost. */
+    private int write(OutputStream out, OutputFile file) throws SQLException, IOException {
         long begin = System.nanoTime();
-        int columns = options.quiet ? 0 : Integer.getInteger(Rows2Json.COLUMNS, 0);
+        String sql = options.sql(streams.in());
+        int columns = options.quiet ? 0 : Progress.terminalColumns();
         long count = 0;
         long bytes;
-        try (StreamingQuery query = new StreamingQuery(options.url, options.user, options.password, options.fetchSize);
+        try (StreamingQuery query = new StreamingQuery(database.url(), database.properties(), options.fetchSize);
                 JsonBuilder json = new JsonBuilder(options.forBuilder());
-                ResultSet rows = query.run(options.query);
-                Progress progress = new Progress(parent.streams().err(), columns)) {
-            ResultSetJson writer = new ResultSetJson(rows.getMetaData(), options.forRows());
-            ResultSetStream stream = new ResultSetStream(writer, json, out);
-            stream.begin();
-            try {
-                while (rows.next()) {
-                    stream.write(rows);
-                    progress.update(++count);
+                Progress progress = new Progress("rows2json", Progress.Unit.ROWS, streams.err(), columns)) {
+            Runtime.getRuntime().addShutdownHook(new Thread(() -> {
+                isInterrupted = true;
+                query.cancel();
+            }));
+            try (ResultSet rows = query.run(sql)) {
+                ResultSetStream stream = new ResultSetStream(new ResultSetJson(rows, options.forRows()), json, out);
+                stream.begin();
+                try {
+                    while (rows.next()) {
+                        stream.write(rows);
+                        progress.update(++count);
+                    }
+                } catch (SQLException | IllegalArgumentException e) {
+                    stream.flush(); // the rows before it
+                    throw e;
                 }
-            } catch (SQLException | IllegalArgumentException e) {
-                stream.flush(); // the rows before it
-                throw e;
+                stream.end();
+                bytes = stream.bytes();
             }
-            stream.end();
-            query.commit();
-            if (options.endMark) {
-                out.write('\n');
-                out.flush();
+            if (file == null) {
+                query.commit();
+                writeEndMark(out);
+            } else {
+                writeEndMark(out);
+                file.finish();
+                query.commit();
+                file.commit();
             }
-            bytes = stream.bytes();
         }
         if (!options.quiet) {
-            parent.streams().err().println(Summary.of(count, bytes, System.nanoTime() - begin));
+            streams.err().println(Summary.of(count, bytes, System.nanoTime() - begin));
         }
-        return Rows2Json.OK;
+        return ExitCode.OK;
+    }
+
+    private void writeEndMark(OutputStream out) throws IOException {
+        if (options.endMark) {
+            out.write('\n');
+            out.flush();
+        }
     }
 }

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.query;
 
-import io.github.zilch.rows2json.Rows2Json;
+import io.github.zilch.kit.ExitCode;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import javax.sql.DataSource;
 
 /** The part of the demo that is about queries: prints commands and their output, in each layout and with each header. */
@@ -40,12 +42,14 @@ public final class QueryDemo {
      *
      * @param database in which the table is created.
      * @param url of the same database.
-     * @param streams to print to.
+     * @param out to print the commands to.
+     * @param application runs a command and returns its exit code.
      * @return the exit code.
      * @throws SQLException if the table cannot be created.
      * @throws IOException if the output cannot be written.
      */
-    public static int run(DataSource database, String url, Rows2Json.Streams streams) throws SQLException, IOException {
+    public static int run(DataSource database, String url, OutputStream out, ToIntFunction<String[]> application)
+            throws SQLException, IOException {
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
             statement.execute(TABLE);
@@ -55,14 +59,14 @@ public final class QueryDemo {
                     + String.join(" ", options.subList(0, options.size() - 1))
                     + (options.size() == 1 ? "" : " ")
                     + "\"" + options.get(options.size() - 1) + "\"\n";
-            streams.out().write(command.getBytes(StandardCharsets.UTF_8));
+            out.write(command.getBytes(StandardCharsets.UTF_8));
             List<String> args = new ArrayList<>(List.of("query", "--quiet", "--url", url));
             args.addAll(options);
-            int exitCode = Rows2Json.run(streams, args.toArray(String[]::new));
-            if (exitCode != Rows2Json.OK) {
+            int exitCode = application.applyAsInt(args.toArray(String[]::new));
+            if (exitCode != ExitCode.OK) {
                 return exitCode;
             }
         }
-        return Rows2Json.OK;
+        return ExitCode.OK;
     }
 }

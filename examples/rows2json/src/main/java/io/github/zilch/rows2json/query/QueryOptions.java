@@ -2,9 +2,18 @@
 package io.github.zilch.rows2json.query;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.Causes;
 import io.github.zilch.rows2json.ResultSetJsonOptions;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -58,25 +67,6 @@ final class QueryOptions {
             }
         }
     }
-
-    @Option(
-            names = "--url",
-            required = true,
-            paramLabel = "URL",
-            description = "The database: jdbc:postgresql://HOST/DATABASE, jdbc:h2:FILE, or the URL of another driver"
-                    + " in ROWS2JSON_CLASSPATH.")
-    String url;
-
-    @Option(names = "--user", paramLabel = "NAME", description = "The user of the database.")
-    String user;
-
-    @Option(
-            names = "--password",
-            paramLabel = "PASSWORD",
-            defaultValue = "${env:ROWS2JSON_PASSWORD}",
-            description = "Its password. Default: the environment variable ROWS2JSON_PASSWORD, which other users of"
-                    + " the machine cannot see.")
-    String password;
 
     @Option(
             names = "--layout",
@@ -155,11 +145,24 @@ final class QueryOptions {
             description = "Do not print the progress and the summary on standard error.")
     boolean quiet;
 
-    @Parameters(index = "0", paramLabel = "QUERY", description = "A query that returns rows: \"select …\".")
-    String query;
+    @Option(
+            names = "--file",
+            paramLabel = "FILE",
+            description = "Read the query from this UTF-8 file instead; '-' is standard input.")
+    private String file;
+
+    @Parameters(
+            index = "0",
+            arity = "0..1",
+            paramLabel = "QUERY",
+            description = "A query that returns rows: \"select …\".")
+    private String query;
 
     /** Throws an exception if the options contradict each other. */
     void check(CommandLine command) {
+        if ((query == null) == (file == null)) {
+            throw new CommandLine.ParameterException(command, "pass either a QUERY or --file");
+        }
         if (fetchSize < 1) {
             throw new CommandLine.ParameterException(command, "--fetch-size is " + fetchSize + ": choose 1 or more");
         }
@@ -174,13 +177,39 @@ final class QueryOptions {
         }
     }
 
+    /** Returns the query. */
+    String sql(InputStream standardInput) throws IOException {
+        if (query != null) {
+            return Arguments.text(query);
+        }
+        try {
+            byte[] bytes = file.equals("-")
+                    ? new BufferedInputStream(standardInput).readAllBytes() // which a pipe allows
+                    : Files.readAllBytes(Arguments.path(file));
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            throw new IOException("cannot read " + file + ": it is not in UTF-8", e);
+        } catch (IOException e) {
+            throw new IOException("cannot read " + file + ": " + Causes.ofFile(e), e);
+        }
+    }
+
     ResultSetJsonOptions forRows() {
         return new ResultSetJsonOptions(
                 layout, header, document, nulls == Nulls.OMIT, decimals == Decimals.STRINGS, zone.normalized());
     }
 
-    /** Returns the options of the builder: NaN and infinities are strings, as in PostgreSQL's own JSON. */
+    /**
+     * Returns the options of the builder: NaN and infinities are strings, as in PostgreSQL's own JSON, and a document may
+     * be about as deep as PostgreSQL allows.
+     */
     JsonOptions forBuilder() {
-        return JsonOptions.DEFAULT.longsAsStrings(bigints.longs).nonFinite(JsonOptions.NonFinite.STRING);
+        return JsonOptions.DEFAULT
+                .maxDepth(10_000)
+                .longsAsStrings(bigints.longs)
+                .nonFinite(JsonOptions.NonFinite.STRING);
     }
 }

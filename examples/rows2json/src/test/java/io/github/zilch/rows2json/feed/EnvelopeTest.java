@@ -4,6 +4,7 @@ package io.github.zilch.rows2json.feed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -18,8 +19,23 @@ class EnvelopeTest {
     /** A catalogue in which every table has the primary key id. */
     private static final Catalog CATALOG = new Catalog() {
         @Override
-        public Type type(int oid) {
-            return Type.TEXT;
+        public void begin(int transaction) {
+            // everything is visible
+        }
+
+        @Override
+        public TypeCatalog.Type type(int oid) {
+            return null;
+        }
+
+        @Override
+        public List<String> withoutOldRows(int relation) {
+            return List.of();
+        }
+
+        @Override
+        public boolean isPartitioned(int relation) {
+            return false;
         }
 
         @Override
@@ -65,10 +81,10 @@ class EnvelopeTest {
                 List.of(
                         "{'after':{'id':1,'b':'x','a':5},'key':[1],'lsn':'1/16B3748','seq':0,'topic':'public.t'}",
                         "{'after':{'id':1,'b':'x','a':6},'key':[1],'lsn':'1/16B3748','seq':1,'topic':'public.t'}",
-                        "{'after':null,'key':[1],'lsn':'1/16B3748','seq':2,'topic':'public.t'}",
-                        "{'after':{'id':2,'b':'x','a':6},'key':[2],'lsn':'1/16B3748','seq':3,'topic':'public.t'}",
-                        "{'after':null,'key':[2],'lsn':'1/16B3748','seq':4,'topic':'public.t'}",
-                        "{'after':null,'key':null,'lsn':'1/16B3748','seq':5,'topic':'public.t','truncate':true}"),
+                        "{'after':null,'key':[1],'lsn':'1/16B3748','seq':3,'topic':'public.t'}",
+                        "{'after':{'id':2,'b':'x','a':6},'key':[2],'lsn':'1/16B3748','seq':4,'topic':'public.t'}",
+                        "{'after':null,'key':[2],'lsn':'1/16B3748','seq':5,'topic':'public.t'}",
+                        "{'after':null,'key':null,'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.WRAPPED), KEY_IDENTITY)));
     }
 
@@ -100,10 +116,10 @@ class EnvelopeTest {
                 List.of(
                         "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':0,'topic':'public.t'},'id':1,'b':'x','a':5}",
                         "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':1,'topic':'public.t'},'id':1,'b':'x','a':6}",
-                        "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':2,'topic':'public.t'},'id':1,'b':null,'a':null}",
-                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':3,'topic':'public.t'},'id':2,'b':'x','a':6}",
-                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':4,'topic':'public.t'},'id':2,'b':null,'a':null}",
-                        "{'__crdb__':{'lsn':'1/16B3748','seq':5,'topic':'public.t','truncate':true}}"),
+                        "{'__crdb__':{'key':[1],'lsn':'1/16B3748','seq':3,'topic':'public.t'},'id':1,'b':null,'a':null}",
+                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':4,'topic':'public.t'},'id':2,'b':'x','a':6}",
+                        "{'__crdb__':{'key':[2],'lsn':'1/16B3748','seq':5,'topic':'public.t'},'id':2,'b':null,'a':null}",
+                        "{'__crdb__':{'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.BARE), FULL_IDENTITY)));
     }
 
@@ -131,7 +147,7 @@ class EnvelopeTest {
                         "",
                         "{'id':2,'b':'x','a':6}",
                         "",
-                        "{'__crdb__':{'lsn':'1/16B3748','seq':5,'topic':'public.t','truncate':true}}"),
+                        "{'__crdb__':{'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.ROW), KEY_IDENTITY)));
     }
 
@@ -154,7 +170,7 @@ class EnvelopeTest {
                         "[1]",
                         "[2]",
                         "[2]",
-                        "{'__crdb__':{'lsn':'1/16B3748','seq':5,'topic':'public.t','truncate':true}}"),
+                        "{'__crdb__':{'lsn':'1/16B3748','seq':6,'topic':'public.t','truncate':true}}"),
                 quoted(all(FeedOptions.of(EnvelopeKind.KEY_ONLY), KEY_IDENTITY)));
     }
 

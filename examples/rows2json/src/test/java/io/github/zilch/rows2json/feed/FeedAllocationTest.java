@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.github.zilch.rows2json.session.TypeCatalog;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -46,8 +47,23 @@ class FeedAllocationTest {
 
     private static final Catalog CATALOG = new Catalog() {
         @Override
-        public Type type(int oid) {
-            return Type.TEXT;
+        public void begin(int transaction) {
+            // everything is visible
+        }
+
+        @Override
+        public TypeCatalog.Type type(int oid) {
+            return null;
+        }
+
+        @Override
+        public List<String> withoutOldRows(int relation) {
+            return List.of();
+        }
+
+        @Override
+        public boolean isPartitioned(int relation) {
+            return false;
         }
 
         @Override

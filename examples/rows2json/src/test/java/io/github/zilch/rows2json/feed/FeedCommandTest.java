@@ -4,9 +4,11 @@ package io.github.zilch.rows2json.feed;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.Rows2Json;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -44,7 +46,7 @@ class FeedCommandTest {
         List<String> args = new ArrayList<>(
                 List.of("feed", "--url", Server.url(), "--publication", publication, "--slot", "c", "--until-now"));
         args.addAll(List.of(others));
-        Rows2Json.Streams streams = new Rows2Json.Streams(standardOutput, new PrintStream(errors, true));
+        Streams streams = new Streams(InputStream.nullInputStream(), standardOutput, new PrintStream(errors, true));
         return Rows2Json.run(streams, args.toArray(new String[0]));
     }
 
@@ -82,15 +84,15 @@ class FeedCommandTest {
 
     @Test
     void sinkOfAnotherProject() {
-        assertEquals(2, run("c", "--sink", "queue:orders"));
+        assertEquals(64, run("c", "--sink", "queue:orders"));
         assertEquals(
-                "--sink 'queue:orders' has no kind that is known: use KIND:TARGET, and put the jar of the kind into"
+                "rows2json: --sink 'queue:orders' has no kind that is known: use KIND:TARGET, and put the jar of the kind into"
                         + " ROWS2JSON_CLASSPATH",
                 errors.toString().lines().findFirst().orElseThrow());
         errors.reset();
-        assertEquals(2, run("c", "--sink", "queue:orders", "--out", "c.ndjson"));
+        assertEquals(64, run("c", "--sink", "queue:orders", "--out", "c.ndjson"));
         assertEquals(
-                "--out and --sink cannot be combined: a feed has one sink",
+                "rows2json: --out and --sink cannot be combined: a feed has one sink",
                 errors.toString().lines().findFirst().orElseThrow());
     }
 
@@ -124,9 +126,9 @@ class FeedCommandTest {
 
     @Test
     void optionThatTheEnvelopeHasNoPlaceFor() {
-        assertEquals(2, run("c", "--envelope", "row", "--key-in-value"));
+        assertEquals(64, run("c", "--envelope", "row", "--key-in-value"));
         assertEquals(
-                "the envelope row has no place for key-in-value: leave the option out, or use one of the envelopes wrapped,"
+                "rows2json: the envelope row has no place for key-in-value: leave the option out, or use one of the envelopes wrapped,"
                         + " bare, enriched",
                 errors.toString().lines().findFirst().orElseThrow());
     }
@@ -169,5 +171,40 @@ class FeedCommandTest {
                 Server.query("select confirmed_flush_lsn >= '" + before
                         + "' from pg_replication_slots where slot_name = 'c'"));
         Server.execute("drop table busy");
+    }
+
+    @Test
+    void fileIsNotTouchedBeforeTheSlotIsChecked() throws Exception {
+        Path file = Files.writeString(directory.resolve("c.ndjson"), "{}\n{part");
+        assertEquals(2, run("c", "--out", file.toString()));
+        assertEquals("{}\n{part", Files.readString(file));
+    }
+
+    @Test
+    void secondFeedOnAFileIsRefused() throws Exception {
+        Server.execute("select pg_create_logical_replication_slot('c', 'pgoutput')");
+        Path file = directory.resolve("c.ndjson");
+        try (FileSink first = FileSink.open(file)) {
+            first.sync();
+            assertEquals(2, run("c", "--out", file.toString()));
+            assertEquals(
+                    "rows2json: cannot write " + file + ": this process writes to it already: choose another file\n",
+                    errors.toString());
+        }
+    }
+
+    /** The question of picocli would go to standard output, which is for JSON. */
+    @Test
+    @Timeout(30)
+    void passwordIsAskedForOnTheTerminalOnly() throws Exception {
+        Process feed = FeedProgram.process("c", "c", "--password")
+                .redirectErrorStream(true)
+                .start();
+        feed.getOutputStream().close();
+        String output = new String(feed.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(2, feed.waitFor());
+        assertTrue(
+                output.contains("there is no terminal to ask for the password on: set the environment variable"),
+                output);
     }
 }

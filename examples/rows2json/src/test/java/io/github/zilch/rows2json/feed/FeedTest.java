@@ -6,13 +6,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonOptions.LongsAsStrings;
+import java.io.IOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** What a real server sends for each kind of value, change and table. */
 class FeedTest {
@@ -559,5 +563,95 @@ class FeedTest {
                         "{\"after\":{\"id\":2},\"lsn\":\"L\",\"seq\":1}",
                         "{\"after\":{\"id\":3},\"lsn\":\"L\",\"seq\":2}"),
                 lines);
+    }
+
+    /**
+     * The server sends a transaction when its commit is in the log. As long as it waits for a standby, no other connection
+     * sees the types that it has created.
+     */
+    @Test
+    @Timeout(60)
+    void typesAreThoseOfATransactionThatIsNotVisibleYet() throws Exception {
+        Server.execute("alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()");
+        Thread writer = new Thread(() -> {
+            try {
+                Server.execute(
+                        "set synchronous_commit = on; begin; create domain whole as int; create domain more as whole;"
+                                + " create table t(id int primary key, d more, a whole[], b box[]);"
+                                + " insert into t values (1, 5, '{6}', array[box '(1,1),(0,0)']); commit");
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        ListSink sink = new ListSink();
+        try (FeedSource source = FeedSource.connect(Server.address("p", "s"), ROW, false)) {
+            Feed feed = new Feed(source, ROW, sink, event -> {});
+            Thread reader = new Thread(() -> {
+                try {
+                    feed.run(Long.MAX_VALUE);
+                } catch (SQLException | IOException e) {
+                    throw new IllegalStateException(e);
+                }
+            });
+            writer.start();
+            reader.start();
+            TimeUnit.SECONDS.sleep(1);
+            assertTrue(writer.isAlive(), "the commit waits");
+            Server.execute("alter system reset synchronous_standby_names", "select pg_reload_conf()");
+            writer.join();
+            while (sink.lines.isEmpty()) {
+                TimeUnit.MILLISECONDS.sleep(10);
+            }
+            feed.stop();
+            reader.join();
+        } finally {
+            Server.execute("alter system reset synchronous_standby_names", "select pg_reload_conf()");
+            writer.join();
+            Server.lines("p", "s", ROW);
+            Server.execute("drop table t", "drop domain more, whole");
+        }
+        assertEquals(List.of("{\"id\":1,\"d\":5,\"a\":[6],\"b\":[\"(1,1),(0,0)\"]}"), sink.lines);
+    }
+
+    /** The letter before the old row is that of the root, the row itself that of the partition. */
+    @Test
+    void oldRowsOfPartitionsThatArePublishedByTheirRoot() throws Exception {
+        Server.execute("alter publication p set (publish_via_partition_root = true)");
+        assertEquals(
+                List.of(
+                        "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
+                        "{\"after\":{\"id\":1,\"a\":2},\"before\":{\"id\":1,\"a\":1},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
+                lines(
+                        WRAPPED.diff(true),
+                        "create table t(id int primary key, a int) partition by range (id)",
+                        "create table u partition of t for values from (0) to (9)",
+                        "alter table u replica identity full",
+                        "insert into t values (1, 1)",
+                        "update t set a = 2"));
+    }
+
+    @Test
+    void partitionsWithoutOldRowsAreRefused() throws Exception {
+        Server.execute(
+                "alter publication p set (publish_via_partition_root = true)",
+                "create table t(id int primary key, a int) partition by range (id)",
+                "create table u partition of t for values from (0) to (9)",
+                "alter table t replica identity full");
+        FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "s", WRAPPED.diff(true)));
+        assertTrue(refused.getMessage().contains("does not write for public.u: run ALTER TABLE"), refused.getMessage());
+    }
+
+    @Test
+    void slotOfPreparedTransactionsIsRefused() throws Exception {
+        Server.execute("select pg_create_logical_replication_slot('two', 'pgoutput', false, true)");
+        try {
+            FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "two", ROW));
+            assertEquals(
+                    "the slot two sends prepared transactions (two_phase), which a feed cannot write: drop it, and create"
+                            + " one without two_phase",
+                    refused.getMessage());
+        } finally {
+            Server.execute("select pg_drop_replication_slot('two')");
+        }
     }
 }

@@ -63,7 +63,7 @@ class FileSinkTest {
             Path file = Files.writeString(directory.resolve("other"), text);
             IOException e = assertThrows(IOException.class, () -> FileSink.open(file));
             assertEquals(
-                    "the file ends with a line that is not one of a feed, from byte " + (text.indexOf('\n') + 1)
+                    "the file ends with a line that this command has not written, from byte " + (text.indexOf('\n') + 1)
                             + " on: end it with a line feed, or give another file",
                     e.getMessage());
             assertEquals(text, Files.readString(file));

@@ -2,13 +2,13 @@
 package io.github.zilch.rows2json.feed;
 
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.agrona.DirectBuffer;
 
 /** Keeps lines as strings. */
 final class ListSink implements Sink {
-    final List<String> lines = new ArrayList<>();
+    final List<String> lines = new CopyOnWriteArrayList<>();
     long marked;
 
     @Override

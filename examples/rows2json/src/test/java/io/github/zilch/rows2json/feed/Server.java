@@ -46,7 +46,7 @@ final class Server {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (Sink sink = new StandardOutputSink(out);
                 FeedSource source = FeedSource.connect(address(publication, slot), options, false)) {
-            new Feed(source, options, sink).run(source.currentPosition());
+            new Feed(source, options, sink, event -> {}).run(source.currentPosition());
         }
         return List.of(out.toString(StandardCharsets.UTF_8).split("\n", -1)).subList(0, count(out));
     }

@@ -4,6 +4,8 @@ package io.github.zilch.rows2json.query;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.Rows2Json;
 import io.github.zilch.rows2json.Run;
@@ -26,6 +28,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The options, exit codes and messages of the command. */
 class QueryCommandTest {
@@ -41,7 +44,7 @@ class QueryCommandTest {
     }
 
     private static Run failed(String message) {
-        return new Run(Rows2Json.FAILED, "", "rows2json: " + message + "\n");
+        return new Run(ExitCode.FAILED, "", "rows2json: " + message + "\n");
     }
 
     @Test
@@ -143,7 +146,7 @@ class QueryCommandTest {
                 "--layout",
                 "arrays",
                 "select 6 / (5 - x) from generate_series(1, 9) x");
-        assertEquals(new Run(Rows2Json.FAILED, "[1]\n[2]\n[3]\n[6]\n", "rows2json: ERROR: division by zero\n"), run);
+        assertEquals(new Run(ExitCode.FAILED, "[1]\n[2]\n[3]\n[6]\n", "rows2json: ERROR: division by zero\n"), run);
     }
 
     @Test
@@ -168,7 +171,7 @@ class QueryCommandTest {
     @Test
     void passwordInTheUrlIsNotPrinted() {
         Run run = query("jdbc:postgresql://localhost:1/x?password=secret", "select 1");
-        assertEquals(Rows2Json.FAILED, run.exitCode());
+        assertEquals(ExitCode.FAILED, run.exitCode());
         assertTrue(run.err().startsWith("rows2json: cannot connect to jdbc:postgresql://localhost:1/x: "), run.err());
         assertTrue(!run.err().contains("secret"), run.err());
     }
@@ -189,8 +192,8 @@ class QueryCommandTest {
         List<String> args = new ArrayList<>(List.of(options.split(" ")));
         args.add("select 1");
         Run run = query(H2, args.toArray(String[]::new));
-        assertEquals(Rows2Json.FAILED, run.exitCode());
-        assertEquals(message, run.err().lines().findFirst().orElseThrow());
+        assertEquals(ExitCode.USAGE, run.exitCode());
+        assertEquals("rows2json: " + message, run.err().lines().findFirst().orElseThrow());
     }
 
     @Test
@@ -202,7 +205,109 @@ class QueryCommandTest {
             }
         };
         PrintStream err = new PrintStream(OutputStream.nullOutputStream());
-        Rows2Json.Streams streams = new Rows2Json.Streams(closed, err);
-        assertEquals(Rows2Json.BROKEN_PIPE, Rows2Json.run(streams, "query", "--url", H2, "select 1"));
+        Streams streams = new Streams(InputStream.nullInputStream(), closed, err);
+        assertEquals(ExitCode.BROKEN_PIPE, Rows2Json.run(streams, "query", "--url", H2, "select 1"));
+    }
+
+    /** Whatever the server, the user or the URL set, the same value has the same text. */
+    @Test
+    void settingsOfTheSessionArePinned() {
+        String sql =
+                "select 'x'::bytea as b, array['x'::bytea] as bs, 0.1::float8 + 0.2 as f, interval '1 day 2 hours' as i,"
+                        + " '2026-11-21 10:15:30+00'::timestamptz::text as t, 5::money as m";
+        String settings = "&options="
+                + String.join(
+                        "%20",
+                        "-c%20bytea_output=escape",
+                        "-c%20extra_float_digits=0",
+                        "-c%20intervalstyle=postgres_verbose",
+                        "-c%20datestyle=SQL,DMY");
+        Run expected = query(PostgresServer.url(), sql);
+        assertEquals(0, expected.exitCode(), expected.err());
+        assertTrue(
+                expected.out().contains("\"f\":0.30000000000000004,\"i\":\"P1DT2H\",\"t\":\"2026-11-21 10:15:30+00\""),
+                expected.out());
+        assertEquals(expected, query(PostgresServer.url() + settings, sql));
+    }
+
+    @Test
+    void typesOfTheUserAreWhatTheyAreBasedOn() throws SQLException {
+        try (Connection connection = PostgresServer.connect("");
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "create schema other; create type other.mood as enum ('sad', 'happy');"
+                            + " create domain other.doc as jsonb; create domain other.whole as int;"
+                            + " create domain other.wholes as int[]; create type _ugly as enum ('x'); create domain _num as numeric");
+            Run run = query(
+                    PostgresServer.url(),
+                    "--layout",
+                    "arrays",
+                    "select 'sad'::other.mood, array['sad', 'happy']::other.mood[], '{\"a\":1}'::other.doc,"
+                            + " 5::other.whole, '{6,7}'::other.wholes, array[8]::other.whole[], 'x'::_ugly, array['x']::_ugly[],"
+                            + " 1.50::_num, array['{}'::other.doc]");
+            assertEquals(
+                    new Run(0, "[\"sad\",[\"sad\",\"happy\"],{\"a\": 1},5,[6,7],[8],\"x\",[\"x\"],1.50,[{}]]\n", ""),
+                    run);
+        } finally {
+            try (Connection connection = PostgresServer.connect("");
+                    Statement statement = connection.createStatement()) {
+                statement.execute("drop schema other cascade; drop type _ugly; drop domain _num");
+            }
+        }
+    }
+
+    @Test
+    void queryBeginsWithACommentOrComesFromAFile() throws IOException {
+        Run one = new Run(0, "{\"n\":1}\n", "");
+        assertEquals(one, query(H2, "-- a comment\nselect 1 as \"n\""));
+        Path file = Files.writeString(folder.resolve("q.sql"), "-- é\nselect 1 as \"n\"\n");
+        assertEquals(one, query(H2, "--file", file.toString()));
+        assertEquals(64, query(H2).exitCode());
+        assertEquals(64, query(H2, "--file", file.toString(), "select 1").exitCode());
+    }
+
+    @Test
+    void deepDocumentIsWritten() {
+        Run run = query(PostgresServer.url(), "select (repeat('[', 2000) || repeat(']', 2000))::jsonb as d");
+        assertEquals(new Run(0, "{\"d\":" + "[".repeat(2000) + "]".repeat(2000) + "}\n", ""), run);
+    }
+
+    /** What a statement changes and returns is committed after it has been written. */
+    @Test
+    void changesAreRolledBackIfTheOutputFails() throws SQLException {
+        try (Connection connection = PostgresServer.connect("");
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table kept (id int)");
+            OutputStream full = new OutputStream() {
+                @Override
+                public void write(int b) throws IOException {
+                    throw new IOException("No space left on device");
+                }
+            };
+            Streams streams =
+                    new Streams(InputStream.nullInputStream(), full, new PrintStream(OutputStream.nullOutputStream()));
+            String insert = "insert into kept values (1) returning id";
+            assertEquals(ExitCode.FAILED, Rows2Json.run(streams, "query", "-q", "--url", PostgresServer.url(), insert));
+            try (ResultSet count = statement.executeQuery("select count(*) from kept")) {
+                count.next();
+                assertEquals(0, count.getInt(1));
+            }
+            statement.execute("drop table kept");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "jdbc:postgresql://me:Tiger-77@localhost:1/x",
+                "jdbc:postgresql://localhost:1/x?user=me&password=Tiger-77",
+                "jdbc:mysql://me:Tiger-77@localhost/x",
+                "jdbc:oracle:thin:me/Tiger-77@localhost:1/x",
+                "jdbc:sqlserver://localhost;user=me;password={Tiger-77}"
+            })
+    void passwordInAUrlOfAnyFormIsNotPrinted(String url) {
+        Run run = query(url, "select 1");
+        assertEquals(2, run.exitCode());
+        assertTrue(!run.err().contains("Tiger"), run.err());
     }
 }

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.query;
+
+import io.github.zilch.rows2json.session.Sessions;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+
+/**
+ * A query whose rows are fetched while they are read, so that memory does not grow with their number. PostgreSQL's
+ * driver fetches only in a transaction, and H2 only when it is told to. {@link #cancel} may be called by any thread.
+ */
+final class StreamingQuery implements AutoCloseable {
+    private final Connection connection;
+    private final Statement statement;
+    private volatile boolean isClosed;
+
+    /**
+     * Connects to a database.
+     *
+     * @param url of the database, for JDBC.
+     * @param properties of the connection, such as user and password.
+     * @param fetchSize number of rows that the driver fetches at a time.
+     * @throws SQLException if that fails. The message does not contain the password.
+     */
+    StreamingQuery(String url, Properties properties, int fetchSize) throws SQLException {
+        connection = Sessions.open(url, properties);
+        try {
+            connection.setAutoCommit(false);
+            statement = connection.createStatement(ResultSet.TYPE_FORWARD_ONLY, ResultSet.CONCUR_READ_ONLY);
+            statement.setFetchSize(fetchSize);
+            if (url.startsWith("jdbc:h2:")) {
+                statement.execute("SET LAZY_QUERY_EXECUTION TRUE");
+            }
+        } catch (SQLException e) {
+            connection.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Runs the query.
+     *
+     * @param sql that returns rows.
+     * @return the rows.
+     * @throws SQLException if the database refuses it.
+     */
+    ResultSet run(String sql) throws SQLException {
+        return statement.executeQuery(sql);
+    }
+
+    /**
+     * Commits the transaction, after the last row: a query may have changed something.
+     *
+     * @throws SQLException if that fails.
+     */
+    void commit() throws SQLException {
+        connection.commit();
+    }
+
+    /** Ends the query on the server, if it is still running. */
+    void cancel() {
+        try {
+            if (!isClosed) {
+                statement.cancel();
+            }
+        } catch (SQLException e) {
+            // the server notices the end of the connection instead
+        }
+    }
+
+    /** Closes the connection. Without a commit, the transaction is rolled back. */
+    @Override
+    public void close() throws SQLException {
+        isClosed = true;
+        try (connection) {
+            connection.rollback();
+        }
+    }
+}

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.session;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/** Asks the catalogue of PostgreSQL about types that are not built in. For use by one thread. */
+public final class TypeCatalog {
+    /** Only a type that is written in braces is an array here: not int2vector. */
+    private static final String SELECT = "select t.oid, t.typname, t.typbasetype,"
+            + " case when t.typinput = 'array_in'::regproc then t.typelem else 0 end, t.typdelim from pg_type t where ";
+
+    private final Connection connection;
+
+    /**
+     * A type.
+     *
+     * @param oid of the type.
+     * @param name without the schema.
+     * @param base OID of the type that a domain is based on, or 0.
+     * @param element OID of the elements of an array, or 0.
+     * @param delimiter between the elements of an array of this type.
+     */
+    public record Type(int oid, String name, int base, int element, char delimiter) {}
+
+    /**
+     * Creates a catalogue.
+     *
+     * @param connection to ask over; it stays the caller's.
+     */
+    public TypeCatalog(Connection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * Returns a type.
+     *
+     * @param oid of the type.
+     * @return the type as it is now, or null if there is no such type any more.
+     * @throws SQLException if the catalogue cannot be read.
+     */
+    public Type type(int oid) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(SELECT + "t.oid = ?")) {
+            query.setLong(1, Integer.toUnsignedLong(oid));
+            return only(query);
+        }
+    }
+
+    /**
+     * Returns a type by its name.
+     *
+     * @param name with the schema and quoted if necessary, as the driver returns it.
+     * @return the type, or null if there is no such type.
+     * @throws SQLException if the catalogue cannot be read.
+     */
+    public Type type(String name) throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(SELECT + "t.oid = to_regtype(?)")) {
+            query.setString(1, name);
+            Type found = only(query);
+            return found != null || name.startsWith("\"") ? found : type('"' + name.replace("\"", "\"\"") + '"');
+        }
+    }
+
+    private static Type only(PreparedStatement query) throws SQLException {
+        try (ResultSet found = query.executeQuery()) {
+            return found.next()
+                    ? new Type(
+                            (int) found.getLong(1),
+                            found.getString(2),
+                            (int) found.getLong(3),
+                            (int) found.getLong(4),
+                            found.getString(5).charAt(0))
+                    : null;
+        }
+    }
+}
