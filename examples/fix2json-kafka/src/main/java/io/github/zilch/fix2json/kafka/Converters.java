@@ -24,19 +24,19 @@ public final class Converters {
      * @param arguments of the user.
      * @param warnings receives sentences about custom dictionaries.
      * @return the converters.
-     * @throws UsageException if a dictionary cannot be used.
+     * @throws SetupException if a dictionary cannot be used.
      * @throws picocli.CommandLine.ParameterException if arguments conflict or name something unknown.
      */
-    public static Converters of(ConverterArguments arguments, Consumer<String> warnings) throws UsageException {
+    public static Converters of(ConverterArguments arguments, Consumer<String> warnings) throws SetupException {
         try {
             Dictionaries dictionaries = arguments.dictionaries();
             arguments.converter(dictionaries, FlawListener.NONE);
             dictionaries.warnings().forEach(warning -> warnings.accept("warning: " + warning));
             return new Converters(arguments, dictionaries);
         } catch (NoSuchFileException e) {
-            throw new UsageException("cannot read dictionary " + e.getFile() + ": no such file", e);
+            throw new SetupException("cannot read dictionary " + e.getFile() + ": no such file", e);
         } catch (IOException e) {
-            throw new UsageException("cannot use dictionary: " + e.getMessage(), e);
+            throw new SetupException("cannot use dictionary: " + e.getMessage(), e);
         }
     }
 
@@ -46,6 +46,6 @@ public final class Converters {
      * @return the converter, for use by one thread.
      */
     public MessageConverter create() {
-        return new MessageConverter(listener -> arguments.converter(dictionaries, listener));
+        return new MessageConverter(arguments, dictionaries);
     }
 }

@@ -3,7 +3,9 @@ package io.github.zilch.fix2json.kafka;
 
 import io.github.zilch.fix2json.Flaw;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 
@@ -24,18 +26,64 @@ public final class FlawHeaders {
     /** Header with the place of a dead letter in its input: the offset of the record, or the line. */
     public static final String POSITION = "fix2json.position";
 
+    /** Header with the length in bytes of a dead letter that was cut because the topic does not accept longer records. */
+    public static final String LENGTH = "fix2json.length";
+
+    /** The flaw of a record without a key for a compacted topic. */
+    public static final String NO_KEY = "NO_KEY";
+
+    /** Length of a header in a record beside its key and value, at most. */
+    private static final int HEADER_OVERHEAD = 10;
+
+    private static final Set<String> OWN = Set.of(FLAW, REASON, SOURCE, POSITION, LENGTH);
+
     private FlawHeaders() {}
 
     /**
-     * Adds warnings.
+     * Adds warnings, as many as there is room for.
      *
      * @param headers of the record with JSON.
      * @param flaws of the message.
+     * @param room in bytes.
      */
-    public static void addWarnings(Headers headers, Map<Flaw, String> flaws) {
+    public static void addWarnings(Headers headers, Map<Flaw, String> flaws, int room) {
+        int left = room;
         for (String sentence : flaws.values()) {
-            headers.add(WARNING, utf8(sentence));
+            byte[] value = utf8(sentence);
+            left -= WARNING.length() + value.length + HEADER_OVERHEAD;
+            if (left >= 0) {
+                headers.add(WARNING, value);
+            }
         }
+    }
+
+    /**
+     * Cuts a dead letter so that its topic accepts it. The headers of the reason are kept, and those of the input if they
+     * fit.
+     *
+     * @param headers of the dead letter, with the reason; the length is added if the value is cut.
+     * @param key of the dead letter, or null.
+     * @param value of the dead letter, or null, which becomes empty: null would be taken for a deletion.
+     * @param maxLength of key, value and headers in bytes.
+     * @return the value that fits.
+     */
+    public static byte[] fit(Headers headers, byte[] key, byte[] value, int maxLength) {
+        byte[] whole = value == null ? new byte[0] : value;
+        int room = maxLength - (key == null ? 0 : key.length) - length(headers);
+        if (room >= whole.length) {
+            return whole;
+        }
+        headers.add(LENGTH, utf8(Integer.toString(whole.length)));
+        room = maxLength - (key == null ? 0 : key.length) - length(headers);
+        if (room < 0) {
+            for (Header each : headers.toArray()) {
+                if (!OWN.contains(each.key())) {
+                    headers.remove(each.key());
+                }
+            }
+            room = Math.max(0, maxLength - (key == null ? 0 : key.length) - length(headers));
+        }
+        return Arrays.copyOf(whole, Math.min(room, whole.length));
     }
 
     /**
@@ -81,7 +129,7 @@ public final class FlawHeaders {
     public static int length(Headers headers) {
         int length = 0;
         for (Header each : headers) {
-            length += each.key().length() + (each.value() == null ? 0 : each.value().length);
+            length += utf8(each.key()).length + (each.value() == null ? 0 : each.value().length) + HEADER_OVERHEAD;
         }
         return length;
     }

@@ -4,12 +4,14 @@ package io.github.zilch.fix2json.kafka;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.Flaw;
-import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.RawMask;
+import io.github.zilch.fix2json.log.MessageScanner;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.function.Function;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
@@ -23,7 +25,9 @@ public final class MessageConverter {
     /** Enough for a message of 8 MiB, the limit of fix2json, even if much of it must be escaped. */
     private static final int MAX_JSON_LENGTH = 64 << 20;
 
+    private final ConverterArguments arguments;
     private final FixToJson converter;
+    private final RawMask mask;
     private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(MAX_JSON_LENGTH));
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     private final Map<Flaw, String> flaws = new EnumMap<>(Flaw.class);
@@ -31,10 +35,46 @@ public final class MessageConverter {
     /**
      * Creates a converter.
      *
-     * @param converters creates the converter of fix2json for a listener.
+     * @param arguments of the user.
+     * @param dictionaries of the converter.
      */
-    public MessageConverter(Function<FlawListener, FixToJson> converters) {
-        converter = converters.apply(this::onFlaw);
+    public MessageConverter(ConverterArguments arguments, Dictionaries dictionaries) {
+        this.arguments = arguments;
+        converter = arguments.converter(dictionaries, this::onFlaw);
+        mask = arguments.rawMask(dictionaries);
+    }
+
+    /**
+     * Creates a reader of logs that finds the messages which this converter converts.
+     *
+     * @param handler that receives the messages.
+     * @return the reader.
+     */
+    public MessageScanner scanner(MessageScanner.Handler handler) {
+        return arguments.scanner(handler, null);
+    }
+
+    /**
+     * Returns the bytes of a message that was rejected, without the values of masked fields.
+     *
+     * @param source that contains the message.
+     * @param offset in bytes at which the message begins.
+     * @param length of the message in bytes.
+     * @return the bytes.
+     */
+    public byte[] masked(DirectBuffer source, int offset, int length) {
+        return mask.copy(source, offset, length);
+    }
+
+    /**
+     * Returns the bytes of a record that was rejected, without the values of masked fields.
+     *
+     * @param message the bytes.
+     * @return the bytes, or others without the values.
+     */
+    public byte[] masked(byte[] message) {
+        buffer.wrap(message);
+        return mask.copy(buffer, 0, message.length);
     }
 
     private void onFlaw(Flaw flaw, int tag, int position, long found, long expected) {

@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.kafka;
 
 /** Thrown if settings, topics or inputs cannot be used. The message states the problem and the solution. */
-public final class UsageException extends Exception {
+public final class SetupException extends Exception {
     private static final long serialVersionUID = 1L;
 
     /**
@@ -10,7 +10,7 @@ public final class UsageException extends Exception {
      *
      * @param message for the user.
      */
-    public UsageException(String message) {
+    public SetupException(String message) {
         super(message);
     }
 
@@ -20,7 +20,7 @@ public final class UsageException extends Exception {
      * @param message for the user.
      * @param cause of the problem.
      */
-    public UsageException(String message, Throwable cause) {
+    public SetupException(String message, Throwable cause) {
         super(message, cause);
     }
 }

@@ -4,8 +4,8 @@ package io.github.zilch.fix2json.kafka;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
+import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
-import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -20,7 +20,7 @@ class ConverterAllocationTest {
     private static final int ARRAY_HEADER = 16;
 
     private final Dictionaries dictionaries = new Dictionaries();
-    private final MessageConverter converter = new MessageConverter(listener -> new FixToJson(dictionaries, listener));
+    private final MessageConverter converter = new MessageConverter(new ConverterArguments(), dictionaries);
     private final MessageHeader header = new MessageHeader();
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
     private long lengths;

@@ -46,9 +46,15 @@ class LauncherTest {
         Files.createDirectories(root.resolve("src/main"));
         Files.createDirectories(root.resolve("examples/fix2json/src/main"));
         Files.createFile(root.resolve("examples/fix2json/pom.xml"));
+        Files.createDirectories(root.resolve("examples/rows2json/src/main"));
+        Files.createFile(root.resolve("examples/rows2json/pom.xml"));
         Files.createDirectories(example.resolve("src/main"));
         Files.createFile(root.resolve("pom.xml"));
         Files.createFile(example.resolve("pom.xml"));
+        Path kit = Files.createDirectories(root.resolve("examples/kit"));
+        Files.createDirectories(kit.resolve("src/main"));
+        Files.createFile(kit.resolve("pom.xml"));
+        Files.copy(Path.of("../kit/launcher.sh"), kit.resolve("launcher.sh"));
         launcher = Files.copy(
                 Path.of("fix2json-kafka"), example.resolve("fix2json-kafka"), StandardCopyOption.COPY_ATTRIBUTES);
         writeJar(root.resolve("built.jar"));
@@ -96,18 +102,5 @@ class LauncherTest {
         Path source = Files.createFile(example.resolve("src/main/New.java"));
         Files.setLastModifiedTime(source, FileTime.from(Instant.now().plusSeconds(60)));
         assertEquals(new Run(0, version, BUILDING), launch("", VERSION));
-    }
-
-    @Test
-    void failedBuildIsReported() throws Exception {
-        writeBuild("echo no network; exit 1");
-        assertEquals(
-                new Run(
-                        Fix2JsonKafka.FAILED,
-                        "",
-                        BUILDING
-                                + "no network\nfix2json-kafka: the build failed, see above; it requires a JDK 17 or later"
-                                + " (JAVA_HOME) and the network\n"),
-                launch("", VERSION));
     }
 }

@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.kafka.archive.ArchiveCommand;
 import io.github.zilch.fix2json.kafka.demo.DemoCommand;
 import io.github.zilch.fix2json.kafka.figures.FiguresCommand;
 import io.github.zilch.fix2json.kafka.stream.ConversionStream;
+import io.github.zilch.fix2json.kafka.stream.SkippedRecords;
 import io.github.zilch.fix2json.kafka.stream.StreamCommand;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -56,8 +57,11 @@ class ReadmeTest {
 
     @Test
     void everyOptionAndExitCodeIsInTheTables() throws IOException {
-        for (Object command :
-                List.of(new StreamCommand(), new ArchiveCommand(), new DemoCommand(), new FiguresCommand())) {
+        for (Object command : List.of(
+                new StreamCommand(null),
+                new ArchiveCommand(null),
+                new DemoCommand(null, null),
+                new FiguresCommand(null))) {
             CommandSpec spec = new CommandLine(command).getCommandSpec();
             for (OptionSpec option : spec.options()) {
                 for (String name : option.names()) {
@@ -86,7 +90,8 @@ class ReadmeTest {
         settings.store(Files.newBufferedWriter(config), null);
         ConverterArguments arguments = new ConverterArguments();
         Converters converters = Converters.of(arguments, warning -> {});
-        try (ConversionStream stream = ConversionStream.start(config, converters)) {
+        try (ConversionStream stream =
+                ConversionStream.start(config, converters, new SkippedRecords(List.of(), event -> {}))) {
             assertTrue(stream.awaitRunning());
             MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
             for (MatchResult metric : matches("\\| `(kafka\\.\\S+:type=\\S+)` `(\\S+)`, `(\\S+)` \\||"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka;
 
+import io.github.zilch.kit.Streams;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
@@ -12,7 +14,7 @@ public record Run(int exitCode, String out, String err) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         PrintStream messages = new PrintStream(err, true, StandardCharsets.UTF_8);
-        int exitCode = Fix2JsonKafka.run(new Fix2JsonKafka.Streams(out, messages), args);
+        int exitCode = Fix2JsonKafka.run(new Streams(InputStream.nullInputStream(), out, messages), args);
         return new Run(
                 exitCode,
                 out.toString(StandardCharsets.UTF_8),

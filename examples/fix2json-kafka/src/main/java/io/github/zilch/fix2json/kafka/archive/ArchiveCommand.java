@@ -2,18 +2,24 @@
 package io.github.zilch.fix2json.kafka.archive;
 
 import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.kafka.ClientSettings;
 import io.github.zilch.fix2json.kafka.Converters;
-import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
 import io.github.zilch.fix2json.kafka.RecordLimits;
-import io.github.zilch.fix2json.kafka.UsageException;
+import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.SizeConverter;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
-import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -33,7 +39,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.ParentCommand;
 
 /** The command {@code fix2json-kafka archive}. */
 @Command(
@@ -53,20 +58,17 @@ import picocli.CommandLine.ParentCommand;
         exitCodeList = {
             "0:all logs are converted",
             "1:all logs are converted, and this process has written dead letters",
-            "2:wrong usage, or an error of Kafka or of a log; nothing is lost, start it again",
+            "2:a setting, a topic or a log cannot be used, or Kafka has failed; nothing is lost",
+            "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM"
         })
 public final class ArchiveCommand implements Callable<Integer> {
-    private static final int REPORTED = 1;
-
     /** Number of failures, each soon after the one before, after which the command gives up. */
     private static final int MAX_FAILURES = 10;
 
     private static final long REPEATED_NANOS = TimeUnit.MINUTES.toNanos(2);
-    private static final long MEGABYTE = 1_000_000;
 
-    @ParentCommand
-    private Fix2JsonKafka parent;
+    private final Streams streams;
 
     @Parameters(paramLabel = "DIR", description = "with the logs, and subdirectories; hidden files are skipped")
     private Path directory;
@@ -99,11 +101,20 @@ public final class ArchiveCommand implements Callable<Integer> {
 
     @Option(
             names = "--split",
-            paramLabel = "MB",
+            paramLabel = "SIZE",
+            converter = SizeConverter.class,
             description =
-                    "splits larger logs into ranges of at least so many megabytes, which are converted at the same"
+                    "splits larger logs into ranges of at least this size (64MB, 1GB), which are converted at the same"
                             + " time: the order of messages then holds only in a range")
-    private long split;
+    private Long split;
+
+    @Option(
+            names = "--skip",
+            paramLabel = "FILE",
+            description =
+                    "a log, relative to DIR, that cannot be read or written and is left out from where it stops; a"
+                            + " dead letter says so; may be given several times")
+    private Set<String> skipped = Set.of();
 
     @Option(
             names = "--max-processes",
@@ -115,8 +126,14 @@ public final class ArchiveCommand implements Callable<Integer> {
     @Mixin
     private ConverterArguments conversionArguments;
 
-    /** Creates the command, whose options picocli sets. */
-    public ArchiveCommand() {}
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public ArchiveCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
@@ -127,44 +144,50 @@ public final class ArchiveCommand implements Callable<Integer> {
                     topic,
                     deadLetters == null ? topic + ".dead" : deadLetters,
                     job == null ? topic + ".plan" : job,
-                    clients());
-            int maxLength = prepareTopics(work);
-            Plan plan = Plan.complete(work, split == 0 ? Long.MAX_VALUE / 2 : split * MEGABYTE);
-            return work(work, plan, converters, maxLength) == 0 ? Fix2JsonKafka.OK : REPORTED;
+                    clients(),
+                    skipped);
+            RecordLimits limits = prepareTopics(work);
+            Plan plan = Plan.complete(work, split == null ? Long.MAX_VALUE / 2 : split);
+            return work(work, plan, converters, limits) == 0 ? ExitCode.OK : ExitCode.REPORTED;
         } catch (NoOffsetForPartitionException e) {
             print(
                     "Kafka has deleted the positions of this job, so it is not known which logs are done: use another --job"
                             + " and another --topic");
-        } catch (UsageException | KafkaException e) {
+        } catch (SetupException e) {
             print(e.getMessage());
+        } catch (KafkaException e) {
+            print("Kafka has failed: " + Causes.of(e)
+                    + (e instanceof RetriableException ? "; nothing is lost, start it again" : ""));
         } catch (IOException e) {
-            print("cannot read the logs: " + e.getMessage());
+            print("cannot read the logs: " + Causes.of(e));
         }
-        return Fix2JsonKafka.FAILED;
+        return ExitCode.FAILED;
     }
 
-    private Path directory() throws UsageException {
+    private Path directory() throws SetupException {
         if (!Files.isDirectory(directory)) {
-            throw new UsageException(directory + " is no directory: give one with logs");
+            throw new SetupException(directory + " is no directory: give one with logs");
         }
         return directory;
     }
 
-    private Properties clients() throws UsageException {
-        Properties clients = new Properties();
-        if (config != null) {
-            try (Reader reader = Files.newBufferedReader(config)) {
-                clients.load(reader);
-            } catch (IOException | IllegalArgumentException e) {
-                throw new UsageException("cannot read " + config + ": " + e.getMessage(), e);
-            }
+    private Properties clients() throws SetupException {
+        Properties settings = ClientSettings.read(config);
+        try {
+            Properties clients = Job.checked(settings);
+            clients.setProperty(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, servers);
+            return clients;
+        } catch (SetupException e) {
+            throw new SetupException(config + ": " + e.getMessage(), e);
         }
-        clients.setProperty(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, servers);
-        return clients;
     }
 
-    /** Checks the topics, and creates the one of the plan. Returns the maximum length of a record in bytes. */
-    private int prepareTopics(Job work) throws UsageException {
+    /** Checks the topics, and creates the one of the plan. Returns the limits of records. */
+    private RecordLimits prepareTopics(Job work) throws SetupException {
+        if (new HashSet<>(List.of(work.topic(), work.deadLetters(), work.plan())).size() < 3) {
+            throw new SetupException("topic, dead-letter topic and job are " + work.topic() + ", " + work.deadLetters()
+                    + " and " + work.plan() + ": give each a name of its own");
+        }
         try (Admin admin = Admin.create(work.clients())) {
             admin.describeTopics(List.of(work.topic(), work.deadLetters()))
                     .allTopicNames()
@@ -178,24 +201,26 @@ public final class ArchiveCommand implements Callable<Integer> {
                     throw e;
                 }
             }
-            return RecordLimits.maxLength(admin, work.topic(), work.maxRequestLength());
+            return RecordLimits.of(admin, work.topic(), work.deadLetters(), work.maxRequestLength());
         } catch (ExecutionException e) {
-            throw new UsageException(
+            throw new SetupException(
                     "cannot use topics " + work.topic() + ", " + work.deadLetters() + " and " + work.plan() + ": "
-                            + e.getCause().getMessage(),
+                            + Causes.of(e.getCause()),
                     e);
+        } catch (KafkaException e) {
+            throw new SetupException("cannot reach Kafka at " + servers + ": " + Causes.of(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new UsageException("interrupted while the topics were read", e);
+            throw new SetupException("interrupted while the topics were read", e);
         }
     }
 
     /** Works until all is done. What Kafka has aborted is repeated. Returns the number of dead letters. */
-    private long work(Job work, Plan plan, Converters converters, int maxLength) throws UsageException {
+    private long work(Job work, Plan plan, Converters converters, RecordLimits limits) throws SetupException {
         int failures = 0;
         long lastFailure = System.nanoTime();
         while (true) {
-            try (Worker worker = new Worker(work, plan, converters, maxLength, this::print)) {
+            try (Worker worker = new Worker(work, plan, converters, limits, this::print)) {
                 return worker.run();
             } catch (CommitFailedException
                     | ProducerFencedException
@@ -208,12 +233,12 @@ public final class ArchiveCommand implements Callable<Integer> {
                 if (failures == MAX_FAILURES) {
                     throw e;
                 }
-                print("continuing after: " + e.getMessage());
+                print("continuing after: " + Causes.of(e));
             }
         }
     }
 
     private void print(String sentence) {
-        parent.streams().err().println("fix2json-kafka archive: " + sentence);
+        streams.err().println("fix2json-kafka archive: " + Secrets.scrub(sentence));
     }
 }

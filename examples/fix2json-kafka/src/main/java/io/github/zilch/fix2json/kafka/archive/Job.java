@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.archive;
 
+import io.github.zilch.fix2json.kafka.ClientSettings;
+import io.github.zilch.fix2json.kafka.SetupException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -22,10 +26,39 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
  * @param deadLetters topic for what is no message.
  * @param plan topic with the shards; its name is also that of the consumer group.
  * @param clients settings of all clients.
+ * @param skipped files that are not converted, as the user requested.
  */
-record Job(Path directory, String topic, String deadLetters, String plan, Properties clients) {
+record Job(Path directory, String topic, String deadLetters, String plan, Properties clients, Set<String> skipped) {
     /** A process that is killed holds its shard, and what it has not committed, for so long. */
     private static final int TIMEOUT_MILLIS = (int) Duration.ofSeconds(10).toMillis();
+
+    /** What the user may set: it changes speed and not the result. */
+    private static final Set<String> TUNABLE = Set.of(
+            ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG,
+            ProducerConfig.TRANSACTION_TIMEOUT_CONFIG,
+            ProducerConfig.LINGER_MS_CONFIG,
+            ProducerConfig.BATCH_SIZE_CONFIG);
+
+    /** What exactly once depends on. An empty value stands for a key that must not be set. */
+    private static final Map<String, String> REQUIRED = Map.ofEntries(
+            Map.entry(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false"),
+            Map.entry(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed"),
+            Map.entry(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "none"),
+            Map.entry(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "1"),
+            Map.entry(ConsumerConfig.GROUP_ID_CONFIG, ""),
+            Map.entry(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG, ""),
+            Map.entry(ConsumerConfig.GROUP_PROTOCOL_CONFIG, "classic"),
+            Map.entry(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, ""),
+            Map.entry(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG, ""),
+            Map.entry(ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG, ""),
+            Map.entry(ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG, ""),
+            Map.entry(ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, ""),
+            Map.entry(ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, ""),
+            Map.entry(ProducerConfig.TRANSACTIONAL_ID_CONFIG, ""),
+            Map.entry(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, "true"),
+            Map.entry(ProducerConfig.ACKS_CONFIG, "all"),
+            Map.entry(ProducerConfig.PARTITIONER_CLASS_CONFIG, ""),
+            Map.entry(ProducerConfig.PARTITIONER_IGNORE_KEYS_CONFIG, "false"));
 
     /** Creates a consumer of the plan. It sees no shard that is not planned completely. */
     KafkaConsumer<byte[], byte[]> consumer() {
@@ -65,9 +98,27 @@ record Job(Path directory, String topic, String deadLetters, String plan, Proper
                 new ByteArraySerializer());
     }
 
+    /** Returns the settings of the user, and those of this command, which {@link #checked} has compared. */
     private Map<String, Object> settings(Map<String, Object> own) {
-        Map<String, Object> settings = new HashMap<>(own);
+        Map<String, Object> settings = new HashMap<>();
         clients.stringPropertyNames().forEach(key -> settings.put(key, clients.getProperty(key)));
+        own.forEach((key, value) -> {
+            if (TUNABLE.contains(key)) {
+                settings.putIfAbsent(key, value);
+            } else {
+                settings.put(key, value);
+            }
+        });
+        return settings;
+    }
+
+    /**
+     * Returns the settings of the user after a check.
+     *
+     * @throws SetupException if one of them would break the promise of exactly once.
+     */
+    static Properties checked(Properties settings) throws SetupException {
+        ClientSettings.refuseOthers(settings, REQUIRED, List.of());
         return settings;
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.archive;
 
-import io.github.zilch.fix2json.kafka.UsageException;
+import io.github.zilch.fix2json.kafka.SetupException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -48,9 +48,9 @@ final class Plan {
      * @param rangeLength length of the ranges of a file in bytes.
      * @return the plan.
      * @throws IOException if a file cannot be read.
-     * @throws UsageException if the directory contains a file that has changed since it was planned.
+     * @throws SetupException if the directory contains a file that has changed since it was planned.
      */
-    static Plan complete(Job job, long rangeLength) throws IOException, UsageException {
+    static Plan complete(Job job, long rangeLength) throws IOException, SetupException {
         while (true) {
             try (KafkaProducer<byte[], byte[]> producer = job.producer("plan")) {
                 producer.initTransactions(); // from here on no other process can change the plan unnoticed
@@ -71,9 +71,9 @@ final class Plan {
         }
     }
 
-    private Plan notEmpty() throws UsageException {
+    private Plan notEmpty() throws SetupException {
         if (plannedSizes.isEmpty()) {
-            throw new UsageException(job.directory() + " contains no logs");
+            throw new SetupException(job.directory() + " contains no logs");
         }
         return this;
     }
@@ -101,7 +101,7 @@ final class Plan {
     }
 
     /** Returns the files that are not planned, sorted by name. */
-    private List<Path> missingFiles() throws IOException, UsageException {
+    private List<Path> missingFiles() throws IOException, SetupException {
         List<Path> missing = new ArrayList<>();
         try (Stream<Path> all = Files.walk(job.directory())) {
             for (Path file : all.filter(this::isLog).sorted().toList()) {
@@ -109,7 +109,7 @@ final class Plan {
                 if (size == null) {
                     missing.add(file);
                 } else if (size != Files.size(file)) {
-                    throw new UsageException(file + " has " + Files.size(file) + " bytes, but had " + size
+                    throw new SetupException(file + " has " + Files.size(file) + " bytes, but had " + size
                             + " when it was planned: add logs that are complete, and leave them as they are");
                 }
             }

@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.kafka.FlawHeaders;
 import io.github.zilch.fix2json.kafka.MessageConverter;
 import io.github.zilch.fix2json.kafka.MessageHeader;
+import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.log.BrokenDataException;
 import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.IOException;
@@ -14,9 +15,10 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.agrona.DirectBuffer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.header.internals.RecordHeaders;
 
 /**
- * Converts one shard. Its results are numbered: each message and each line without a message is one. Reading a shard
+ * Converts one shard. Its results are numbered: each message, and each line whose message cannot be passed on, is one. Reading a shard
  * again gives the same results, so a number is all that must be remembered to continue.
  *
  * <p>For use by one thread.
@@ -37,10 +39,13 @@ final class ShardReader implements MessageScanner.Handler {
     /** The flaw of a dead letter for compressed data that is broken. */
     static final String BROKEN_DATA = "BROKEN_DATA";
 
+    /** The flaw of a dead letter for a log that the user wants to skip. */
+    static final String SKIPPED = "SKIPPED";
+
     private final Job job;
     private final Shard shard;
     private final MessageConverter converter;
-    private final int maxLength;
+    private final RecordLimits limits;
     private final Output output;
     private final MessageHeader header = new MessageHeader();
 
@@ -49,6 +54,7 @@ final class ShardReader implements MessageScanner.Handler {
 
     private final long done;
     private boolean knowsEarlierLogons;
+    private long textLines;
 
     /**
      * Creates a reader.
@@ -57,15 +63,15 @@ final class ShardReader implements MessageScanner.Handler {
      * @param shard to read.
      * @param done number of its results that have been written.
      * @param converter for messages; a new one, whose memory of sessions is empty.
-     * @param maxLength of a record with JSON in bytes.
+     * @param limits of the topics.
      * @param output receives the other results.
      */
-    ShardReader(Job job, Shard shard, long done, MessageConverter converter, int maxLength, Output output) {
+    ShardReader(Job job, Shard shard, long done, MessageConverter converter, RecordLimits limits, Output output) {
         this.job = job;
         this.shard = shard;
         this.done = done;
         this.converter = converter;
-        this.maxLength = maxLength;
+        this.limits = limits;
         this.output = output;
         knowsEarlierLogons = shard.from() == 0;
     }
@@ -76,14 +82,23 @@ final class ShardReader implements MessageScanner.Handler {
      * @throws IOException if the file cannot be read, or the output throws.
      */
     void read() throws IOException {
+        if (job.skipped().contains(shard.file())) {
+            count = done;
+            endEarly(SKIPPED, "the rest of the log is left out by --skip");
+            return;
+        }
         try (ReadableByteChannel in = open(shard.from(), shard.to())) {
-            new MessageScanner(this).scan(in);
+            converter.scanner(this).scan(in);
         } catch (BrokenDataException e) {
-            if (++count > done) {
-                ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), null);
-                FlawHeaders.addReason(letter.headers(), BROKEN_DATA, e.getMessage(), shard.toString(), 0);
-                output.take(letter, count);
-            }
+            endEarly(BROKEN_DATA, e.getMessage());
+        }
+    }
+
+    private void endEarly(String flaw, String reason) throws IOException {
+        if (++count > done) {
+            ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), new byte[0]);
+            FlawHeaders.addReason(letter.headers(), flaw, reason, shard.toString(), 0);
+            output.take(letter, count);
         }
     }
 
@@ -102,21 +117,21 @@ final class ShardReader implements MessageScanner.Handler {
         }
         header.wrap(buffer, offset, length);
         byte[] key = header.session().getBytes(StandardCharsets.UTF_8);
-        byte[] json = converter.convert(buffer, offset, length, maxLength - key.length);
+        byte[] json = converter.convert(buffer, offset, length, limits.json() - key.length);
         if (json == null) {
-            byte[] message = new byte[length];
-            buffer.getBytes(offset, message);
-            deadLetter(converter.flaws(), message, line);
+            deadLetter(converter.flaws(), converter.masked(buffer, offset, length), line);
         } else {
             ProducerRecord<byte[], byte[]> result = new ProducerRecord<>(job.topic(), key, json);
-            FlawHeaders.addWarnings(result.headers(), converter.flaws());
+            FlawHeaders.addWarnings(result.headers(), converter.flaws(), limits.json() - key.length - json.length);
             output.take(result, count);
         }
     }
 
     @Override
     public void rejected(Flaw flaw, long line) throws IOException {
-        if (++count > done) {
+        if (flaw == Flaw.NO_MESSAGE) {
+            textLines++; // most logs have other text, which is no broken message
+        } else if (++count > done) {
             Map<Flaw, String> flaws = new EnumMap<>(Flaw.class);
             flaws.put(flaw, flaw.describe(0, 0, -1, MessageScanner.LONGEST));
             deadLetter(flaws, null, line);
@@ -124,9 +139,15 @@ final class ShardReader implements MessageScanner.Handler {
     }
 
     private void deadLetter(Map<Flaw, String> flaws, byte[] message, long line) throws IOException {
-        ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), message);
-        FlawHeaders.addReason(letter.headers(), flaws, shard.toString(), line);
-        output.take(letter, count);
+        RecordHeaders headers = new RecordHeaders();
+        FlawHeaders.addReason(headers, flaws, shard.toString(), line);
+        byte[] value = FlawHeaders.fit(headers, null, message, limits.deadLetter());
+        output.take(new ProducerRecord<>(job.deadLetters(), (Integer) null, (byte[]) null, value, headers), count);
+    }
+
+    /** Returns the number of lines without FIX. */
+    long textLines() {
+        return textLines;
     }
 
     @Override
@@ -146,19 +167,19 @@ final class ShardReader implements MessageScanner.Handler {
     private void readEarlierLogons() throws IOException {
         knowsEarlierLogons = true;
         try (ReadableByteChannel in = open(0, shard.from())) {
-            new MessageScanner(new MessageScanner.Handler() {
-                        @Override
-                        public void message(DirectBuffer buffer, int offset, int length, long line) {
-                            readLogon(buffer, offset, length);
-                        }
+            MessageScanner.Handler logons = new MessageScanner.Handler() {
+                @Override
+                public void message(DirectBuffer buffer, int offset, int length, long line) {
+                    readLogon(buffer, offset, length);
+                }
 
-                        @Override
-                        public void rejected(Flaw flaw, long line) {}
+                @Override
+                public void rejected(Flaw flaw, long line) {}
 
-                        @Override
-                        public void beforeReading() {}
-                    })
-                    .scan(in);
+                @Override
+                public void beforeReading() {}
+            };
+            converter.scanner(logons).scan(in);
         }
     }
 }

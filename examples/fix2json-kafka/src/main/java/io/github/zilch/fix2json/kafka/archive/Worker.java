@@ -2,7 +2,9 @@
 package io.github.zilch.fix2json.kafka.archive;
 
 import io.github.zilch.fix2json.kafka.Converters;
-import io.github.zilch.fix2json.kafka.UsageException;
+import io.github.zilch.fix2json.kafka.RecordLimits;
+import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.kit.Causes;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
@@ -43,12 +45,17 @@ final class Worker implements AutoCloseable {
     private final Job job;
     private final Plan plan;
     private final Converters converters;
-    private final int maxLength;
+    private final RecordLimits limits;
     private final Consumer<String> messages;
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final KafkaProducer<byte[], byte[]> producer;
 
     private TopicPartition partition;
+    private Shard shard;
+
+    /** The first result that the topics refused, or null; set by the thread of the producer. */
+    private volatile String failed;
+
     private long offset;
     private boolean isLost;
     private long transactionStart;
@@ -63,14 +70,14 @@ final class Worker implements AutoCloseable {
      * @param job to work on.
      * @param plan of the job.
      * @param converters creates a converter for each shard.
-     * @param maxLength of a record with JSON in bytes.
+     * @param limits of the topics.
      * @param messages receives a sentence about each shard.
      */
-    Worker(Job job, Plan plan, Converters converters, int maxLength, Consumer<String> messages) {
+    Worker(Job job, Plan plan, Converters converters, RecordLimits limits, Consumer<String> messages) {
         this.job = job;
         this.plan = plan;
         this.converters = converters;
-        this.maxLength = maxLength;
+        this.limits = limits;
         this.messages = messages;
         consumer = job.consumer();
         producer = job.producer(UUID.randomUUID().toString());
@@ -80,10 +87,10 @@ final class Worker implements AutoCloseable {
      * Works until all shards are done, by this process or others.
      *
      * @return the number of dead letters that this worker has written.
-     * @throws UsageException if a file cannot be read.
+     * @throws SetupException if a file cannot be read.
      * @throws org.apache.kafka.common.KafkaException if Kafka fails; another worker can then continue.
      */
-    long run() throws UsageException {
+    long run() throws SetupException {
         producer.initTransactions();
         consumer.subscribe(List.of(job.plan()), new ConsumerRebalanceListener() {
             @Override
@@ -106,8 +113,9 @@ final class Worker implements AutoCloseable {
         }
     }
 
-    private void convert(ConsumerRecord<byte[], byte[]> planned) throws UsageException {
-        Shard shard = Shard.of(planned.value());
+    private void convert(ConsumerRecord<byte[], byte[]> planned) throws SetupException {
+        shard = Shard.of(planned.value());
+        failed = null;
         partition = new TopicPartition(planned.topic(), planned.partition());
         offset = planned.offset();
         isLost = false;
@@ -115,15 +123,20 @@ final class Worker implements AutoCloseable {
         deadLetters = 0;
         begin();
         try {
-            new ShardReader(job, shard, done(), converters.create(), maxLength, this::take).read();
+            ShardReader reader = new ShardReader(job, shard, done(), converters.create(), limits, this::take);
+            reader.read();
             commit(new OffsetAndMetadata(offset + 1));
             allDeadLetters += deadLetters;
-            messages.accept(shard + ": " + written + " messages, " + deadLetters + " dead letters");
+            messages.accept(shard + ": " + written + " messages, " + deadLetters + " dead letters, "
+                    + reader.textLines() + " lines without FIX");
         } catch (ShardLostException e) {
             // the process that has its partition now continues
         } catch (IOException e) {
             producer.abortTransaction();
-            throw new UsageException("cannot read " + shard + ": " + e.getMessage(), e);
+            throw new SetupException(
+                    "cannot read " + shard + ": " + Causes.of(e) + "; put it back, or go on without it: --skip "
+                            + shard.file(),
+                    e);
         } finally {
             consumer.resume(consumer.paused());
         }
@@ -143,7 +156,11 @@ final class Worker implements AutoCloseable {
     }
 
     private void take(ProducerRecord<byte[], byte[]> result, long count) throws IOException {
-        producer.send(result);
+        producer.send(result, (metadata, e) -> {
+            if (e != null && failed == null) {
+                failed = shard + ", result " + count + ": " + Causes.of(e);
+            }
+        });
         inTransaction++;
         if (result.topic().equals(job.topic())) {
             written++;
@@ -158,6 +175,11 @@ final class Worker implements AutoCloseable {
     }
 
     private void commit(OffsetAndMetadata progress) {
+        producer.flush();
+        if (failed != null) {
+            messages.accept(
+                    "not written: " + failed + "; to go on without the rest of this log: --skip " + shard.file());
+        }
         producer.sendOffsetsToTransaction(Map.of(partition, progress), consumer.groupMetadata());
         producer.commitTransaction();
     }

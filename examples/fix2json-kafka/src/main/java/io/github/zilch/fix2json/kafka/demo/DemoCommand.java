@@ -3,10 +3,12 @@ package io.github.zilch.fix2json.kafka.demo;
 
 import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.kafka.Converters;
-import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
 import io.github.zilch.fix2json.kafka.FlawHeaders;
-import io.github.zilch.fix2json.kafka.UsageException;
+import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.fix2json.kafka.stream.ConversionStream;
+import io.github.zilch.fix2json.kafka.stream.SkippedRecords;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -18,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.ToIntFunction;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -26,7 +29,6 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code fix2json-kafka demo}: shows the other commands with a broker of its own. */
 @Command(
@@ -43,8 +45,8 @@ public final class DemoCommand implements Callable<Integer> {
     /** Number of messages that are sent, apart from the broken one. */
     private static final int MESSAGES = 7;
 
-    @ParentCommand
-    private Fix2JsonKafka parent;
+    private final Streams streams;
+    private final ToIntFunction<String[]> application;
 
     @Option(
             names = "--keep",
@@ -54,12 +56,20 @@ public final class DemoCommand implements Callable<Integer> {
 
     private PrintStream out;
 
-    /** Creates the command, whose options picocli sets. */
-    public DemoCommand() {}
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     * @param application runs a command and returns its exit code.
+     */
+    public DemoCommand(Streams streams, ToIntFunction<String[]> application) {
+        this.streams = streams;
+        this.application = application;
+    }
 
     @Override
     public Integer call() {
-        out = new PrintStream(parent.streams().out(), true, StandardCharsets.UTF_8);
+        out = new PrintStream(streams.out(), true, StandardCharsets.UTF_8);
         print("starting Kafka");
         try (TemporaryDirectory temporary = TemporaryDirectory.create();
                 EmbeddedBroker broker = EmbeddedBroker.start()) {
@@ -69,16 +79,16 @@ public final class DemoCommand implements Callable<Integer> {
             Path config = config(directory, broker.address());
             stream(broker.address(), config);
             int exitCode = archive(broker.address(), directory);
-            if (keep && exitCode == Fix2JsonKafka.OK) {
+            if (keep && exitCode == ExitCode.OK) {
                 keep(broker.address(), config);
             }
             return exitCode;
-        } catch (IOException | UsageException | IllegalStateException e) {
+        } catch (IOException | SetupException | IllegalStateException e) {
             print("the demo failed: " + e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return Fix2JsonKafka.FAILED;
+        return ExitCode.FAILED;
     }
 
     private static Path config(Path directory, String address) throws IOException {
@@ -91,14 +101,15 @@ public final class DemoCommand implements Callable<Integer> {
                 """.formatted(address));
     }
 
-    private void stream(String address, Path config) throws UsageException, InterruptedException {
+    private void stream(String address, Path config) throws SetupException, InterruptedException {
         sendMessages(address);
         out.println("$ fix2json-kafka stream --config stream.properties --flat --mask Price");
         ConverterArguments arguments = new ConverterArguments();
         new CommandLine(new Arguments(arguments)).parseArgs("--flat", "--mask", "Price");
         Converters converters = Converters.of(arguments, this::print);
-        try (ConversionStream first = ConversionStream.start(config, converters);
-                ConversionStream second = ConversionStream.start(config, converters)) {
+        SkippedRecords none = new SkippedRecords(List.of(), this::print);
+        try (ConversionStream first = ConversionStream.start(config, converters, none);
+                ConversionStream second = ConversionStream.start(config, converters, none)) {
             first.awaitRunning();
             second.awaitRunning();
             show(address, "json", MESSAGES);
@@ -150,8 +161,8 @@ public final class DemoCommand implements Callable<Integer> {
             "--fields",
             "11,55,44"
         };
-        int exitCode = Fix2JsonKafka.run(parent.streams(), command);
-        if (exitCode == Fix2JsonKafka.OK) {
+        int exitCode = application.applyAsInt(command);
+        if (exitCode == ExitCode.OK) {
             show(address, "archive", 2);
         }
         return exitCode;
@@ -179,6 +190,6 @@ public final class DemoCommand implements Callable<Integer> {
     }
 
     private void print(String sentence) {
-        parent.streams().err().println("fix2json-kafka demo: " + sentence);
+        streams.err().println("fix2json-kafka demo: " + sentence);
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.figures;
 
+import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
-import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.kafka.MessageConverter;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import java.lang.management.ManagementFactory;
@@ -21,7 +21,7 @@ final class ConverterFigure {
      */
     static double microsPerMessage(int count) {
         Dictionaries dictionaries = new Dictionaries();
-        MessageConverter converter = new MessageConverter(listener -> new FixToJson(dictionaries, listener));
+        MessageConverter converter = new MessageConverter(new ConverterArguments(), dictionaries);
         byte[][] messages = new byte[SAMPLES][];
         for (int i = 0; i < SAMPLES; i++) {
             messages[i] = SampleMessages.order("S" + i % 10, i);

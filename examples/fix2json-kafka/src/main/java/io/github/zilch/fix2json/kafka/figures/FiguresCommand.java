@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.figures;
 
-import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
 import io.github.zilch.fix2json.kafka.demo.TemporaryDirectory;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +16,6 @@ import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** {@code fix2json-kafka figures}: measures the stream on this machine. */
 @Command(
@@ -38,8 +38,7 @@ public final class FiguresCommand implements Callable<Integer> {
             "producer.linger.ms", "50",
             "consumer.max.poll.records", "5000");
 
-    @ParentCommand
-    private Fix2JsonKafka parent;
+    private final Streams streams;
 
     @Option(
             names = "--messages",
@@ -69,12 +68,18 @@ public final class FiguresCommand implements Callable<Integer> {
             description = "a setting of the stream, such as producer.compression.type=lz4; may be given several times")
     private Map<String, String> settings = new TreeMap<>();
 
-    /** Creates the command, whose options picocli sets. */
-    public FiguresCommand() {}
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public FiguresCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
-        PrintStream out = new PrintStream(parent.streams().out(), true, StandardCharsets.UTF_8);
+        PrintStream out = new PrintStream(streams.out(), true, StandardCharsets.UTF_8);
         print("starting Kafka");
         try (TemporaryDirectory directory = TemporaryDirectory.create();
                 EmbeddedBroker broker = EmbeddedBroker.start()) {
@@ -90,13 +95,13 @@ public final class FiguresCommand implements Callable<Integer> {
                 figures.add(run.measure(each));
             }
             write(out, converterMicros, figures);
-            return Fix2JsonKafka.OK;
+            return ExitCode.OK;
         } catch (IOException | IllegalStateException e) {
             print(e.getMessage());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return Fix2JsonKafka.FAILED;
+        return ExitCode.FAILED;
     }
 
     private void write(PrintStream out, double converterMicros, List<RunFigure> figures) {
@@ -146,6 +151,6 @@ public final class FiguresCommand implements Callable<Integer> {
     }
 
     private void print(String sentence) {
-        parent.streams().err().println("fix2json-kafka figures: " + sentence);
+        streams.err().println("fix2json-kafka figures: " + sentence);
     }
 }

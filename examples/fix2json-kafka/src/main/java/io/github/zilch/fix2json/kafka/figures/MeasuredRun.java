@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.kafka.figures;
 
 import com.sun.management.OperatingSystemMXBean;
-import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
 import io.github.zilch.fix2json.kafka.demo.TopicReader;
@@ -175,6 +174,9 @@ final class MeasuredRun {
         }
     }
 
+    /** The application that is measured, in a process of its own. */
+    private static final String MAIN = "io.github.zilch.fix2json.kafka.Fix2JsonKafka";
+
     /** An instance of the stream, with a profile. */
     private record Instance(Process process, Path messages, Path recording) {
         static Instance start(Path directory, String name, Path config) throws IOException {
@@ -188,7 +190,7 @@ final class MeasuredRun {
                             "-XX:StartFlightRecording=dumponexit=true,settings=profile,filename=" + recording,
                             "-cp",
                             System.getProperty("java.class.path"),
-                            Fix2JsonKafka.class.getName(),
+                            MAIN,
                             "stream",
                             "--config",
                             config.toString())

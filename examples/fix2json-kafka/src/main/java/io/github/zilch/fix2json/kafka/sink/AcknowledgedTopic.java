@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.sink;
 
+import io.github.zilch.fix2json.kafka.ClientSettings;
 import io.github.zilch.fix2json.kafka.RecordLimits;
+import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.kit.Causes;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.ExecutionException;
@@ -28,6 +30,15 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 final class AcknowledgedTopic implements AutoCloseable {
     private static final Duration LONGEST_CLOSE = Duration.ofSeconds(5);
 
+    /** What "acknowledged" depends on. An empty value stands for a key that must not be set. */
+    private static final Map<String, String> REQUIRED = Map.of(
+            ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, "true",
+            ProducerConfig.ACKS_CONFIG, "all",
+            ProducerConfig.TRANSACTIONAL_ID_CONFIG, "",
+            ProducerConfig.INTERCEPTOR_CLASSES_CONFIG, "",
+            ProducerConfig.KEY_SERIALIZER_CLASS_CONFIG, "",
+            ProducerConfig.VALUE_SERIALIZER_CLASS_CONFIG, "");
+
     private final String name;
     private final KafkaProducer<byte[], byte[]> producer;
     private final int maxLength;
@@ -42,7 +53,7 @@ final class AcknowledgedTopic implements AutoCloseable {
      * Opens a topic.
      *
      * @param name of the topic, which must exist.
-     * @param settings of the producer. Those on which the guarantee depends are overwritten.
+     * @param settings of the producer.
      * @return the topic.
      * @throws IOException if the cluster cannot be reached, or the topic does not exist.
      */
@@ -56,9 +67,9 @@ final class AcknowledgedTopic implements AutoCloseable {
             ByteArraySerializer serializer = new ByteArraySerializer();
             return new AcknowledgedTopic(name, new KafkaProducer<>(settings, serializer, serializer), maxLength);
         } catch (ExecutionException e) {
-            throw new IOException("topic " + name + ": " + e.getCause().getMessage(), e);
+            throw new IOException("topic " + name + ": " + Causes.of(e.getCause()), e);
         } catch (KafkaException e) {
-            throw new IOException("topic " + name + ": " + e.getMessage(), e);
+            throw new IOException("topic " + name + ": " + Causes.of(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted while topic " + name + " was opened", e);
@@ -81,15 +92,13 @@ final class AcknowledgedTopic implements AutoCloseable {
      * @throws IOException if the file cannot be read.
      */
     static Properties settings(String file) throws IOException {
-        Properties settings = new Properties();
-        if (file != null) {
-            try (Reader reader = Files.newBufferedReader(Path.of(file))) {
-                settings.load(reader);
-            } catch (IOException | IllegalArgumentException e) {
-                throw new IOException("cannot read " + file + ": " + e, e);
-            }
+        try {
+            Properties settings = ClientSettings.read(file == null ? null : Path.of(file));
+            ClientSettings.refuseOthers(settings, REQUIRED, List.of());
+            return settings;
+        } catch (SetupException e) {
+            throw new IOException(e.getMessage(), e);
         }
-        return settings;
     }
 
     /**

@@ -5,7 +5,6 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.fix2json.gateway.Sink;
 import io.github.zilch.fix2json.gateway.SinkFailedException;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
@@ -33,8 +32,11 @@ final class GatewaySink implements Sink {
     private final AcknowledgedTopic topic;
     private final Map<SessionID, byte[]> keys = new HashMap<>();
 
-    /** The text that was sent last, until an offer has returned {@code true} for it; null if there is none. */
-    private byte[] text;
+    /** Whether a text was sent for which no offer has returned {@code true}. */
+    private boolean isUnderWay;
+
+    /** Whether the gateway has given up the text that is under way: its message will be offered again. */
+    private boolean isAbandoned;
 
     private Future<RecordMetadata> acknowledgement;
 
@@ -57,25 +59,31 @@ final class GatewaySink implements Sink {
 
     @Override
     public boolean offer(JsonBuilder json, SessionID session) {
-        byte[] offered = json.toBytes();
-        if (text != null && !Arrays.equals(text, offered)) {
-            if (!isWritten()) {
+        if (isAbandoned) {
+            if (isUnderWay && !isWritten()) {
                 return false; // it must not come after this one
             }
-            text = null;
+            isUnderWay = false;
+            isAbandoned = false;
         }
-        if (text == null && !send(offered, session) || !isWritten()) {
+        if (!isUnderWay && !send(json.toBytes(), session) || !isWritten()) {
             return false;
         }
-        text = null;
+        isUnderWay = false;
         return true;
+    }
+
+    /** The next offer is of another message, even if it has the same text. */
+    @Override
+    public void abandon() {
+        isAbandoned = true;
     }
 
     private boolean send(byte[] offered, SessionID session) {
         byte[] key = session == null ? null : keys.computeIfAbsent(session, GatewaySink::key);
         try {
             acknowledgement = topic.send(null, key, offered, null);
-            text = offered;
+            isUnderWay = true;
             return true;
         } catch (KafkaException e) {
             failed(e);
@@ -96,7 +104,7 @@ final class GatewaySink implements Sink {
         } catch (TimeoutException e) {
             failure = "not all in-sync replicas have acknowledged the last message";
         } catch (ExecutionException e) {
-            text = null;
+            isUnderWay = false;
             failed(e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -113,11 +121,11 @@ final class GatewaySink implements Sink {
 
     @Override
     public String notReadyReason() {
-        if (text != null) {
+        if (isUnderWay) {
             isWritten();
         }
         String reason = failure;
-        if (text == null) {
+        if (!isUnderWay) {
             failure = null; // the next offer sends again
         }
         return reason == null ? null : "Kafka, " + topic + ": " + reason;

@@ -2,11 +2,13 @@
 package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.kafka.Converters;
-import io.github.zilch.fix2json.kafka.UsageException;
+import io.github.zilch.fix2json.kafka.RecordLimits;
+import io.github.zilch.fix2json.kafka.SetupException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
 
@@ -39,14 +41,16 @@ public final class ConversionStream implements AutoCloseable {
      *
      * @param config file with the settings.
      * @param converters for messages.
+     * @param skipped the records that are left out.
      * @return the instance.
-     * @throws UsageException if settings or topics cannot be used.
+     * @throws SetupException if settings or topics cannot be used.
      * @throws org.apache.kafka.common.KafkaException if Kafka refuses the settings.
      */
-    public static ConversionStream start(Path config, Converters converters) throws UsageException {
+    public static ConversionStream start(Path config, Converters converters, SkippedRecords skipped)
+            throws SetupException {
         StreamSettings settings = StreamSettings.read(config);
-        int maxLength = TopicCheck.maxRecordLength(settings);
-        ConversionTopology topology = new ConversionTopology(settings.topics(), maxLength, converters::create);
+        RecordLimits limits = TopicCheck.check(settings);
+        ConversionTopology topology = new ConversionTopology(settings.topics(), limits, skipped, converters::create);
         KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine());
         ConversionStream stream = new ConversionStream(streams);
         streams.start();
@@ -75,9 +79,29 @@ public final class ConversionStream implements AutoCloseable {
         return failure.get();
     }
 
-    /** Finishes the messages that are being converted, and stops. */
+    /**
+     * Returns why messages are not being converted at the moment.
+     *
+     * @return the state of the engine, or null if it is running.
+     */
+    public String notReadyReason() {
+        KafkaStreams.State state = streams.state();
+        return state == KafkaStreams.State.RUNNING ? null : "Kafka Streams is in the state " + state;
+    }
+
+    /**
+     * Returns why this instance has stopped.
+     *
+     * @return the failure, or null.
+     */
+    public Throwable failure() {
+        return failure.get();
+    }
+
+    /** Finishes the messages that are being converted, leaves the group, so that the others continue at once, and stops. */
     @Override
     public void close() {
-        streams.close(LONGEST_STOP);
+        streams.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
+                .withTimeout(LONGEST_STOP));
     }
 }

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.kafka.MessageConverter;
+import io.github.zilch.fix2json.kafka.RecordLimits;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -30,7 +31,8 @@ final class ConversionTopology {
     static final String LOGONS = "logons";
 
     private final Topics topics;
-    private final int maxLength;
+    private final RecordLimits limits;
+    private final SkippedRecords skipped;
     private final Supplier<MessageConverter> converters;
     private final InputPartition partition = new InputPartition();
 
@@ -38,12 +40,15 @@ final class ConversionTopology {
      * Creates the topology.
      *
      * @param topics to read and write.
-     * @param maxLength of a record with JSON in bytes.
+     * @param limits of the topics.
+     * @param skipped the records that are left out.
      * @param converters creates a converter; called by any thread.
      */
-    ConversionTopology(Topics topics, int maxLength, Supplier<MessageConverter> converters) {
+    ConversionTopology(
+            Topics topics, RecordLimits limits, SkippedRecords skipped, Supplier<MessageConverter> converters) {
         this.topics = topics;
-        this.maxLength = maxLength;
+        this.limits = limits;
+        this.skipped = skipped;
         this.converters = converters;
     }
 
@@ -62,7 +67,7 @@ final class ConversionTopology {
     private final class Processors implements ProcessorSupplier<byte[], byte[], byte[], byte[]> {
         @Override
         public Processor<byte[], byte[], byte[], byte[]> get() {
-            return new ConvertProcessor(converters.get(), partition, maxLength);
+            return new ConvertProcessor(converters.get(), partition, limits, skipped);
         }
 
         @Override

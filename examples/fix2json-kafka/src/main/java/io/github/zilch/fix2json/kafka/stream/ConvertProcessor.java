@@ -2,8 +2,10 @@
 package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.kafka.FlawHeaders;
+import io.github.zilch.fix2json.kafka.LogonDigest;
 import io.github.zilch.fix2json.kafka.MessageConverter;
 import io.github.zilch.fix2json.kafka.MessageHeader;
+import io.github.zilch.fix2json.kafka.RecordLimits;
 import java.util.Set;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -19,8 +21,10 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
 
     private final MessageConverter converter;
     private final InputPartition partition;
-    private final int maxLength;
+    private final RecordLimits limits;
+    private final SkippedRecords skipped;
     private final MessageHeader header = new MessageHeader();
+    private final LogonDigest logonDigest = new LogonDigest();
     private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
 
     private ProcessorContext<byte[], byte[]> context;
@@ -32,12 +36,15 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
      *
      * @param converter of this partition.
      * @param partition that is told the partition of the records that are written next.
-     * @param maxLength of a record with JSON in bytes.
+     * @param limits of the topics.
+     * @param skipped the records that are left out.
      */
-    ConvertProcessor(MessageConverter converter, InputPartition partition, int maxLength) {
+    ConvertProcessor(
+            MessageConverter converter, InputPartition partition, RecordLimits limits, SkippedRecords skipped) {
         this.converter = converter;
         this.partition = partition;
-        this.maxLength = maxLength;
+        this.limits = limits;
+        this.skipped = skipped;
     }
 
     /** Lets the converter read the Logons of the sessions of this partition. The JSON is not used. */
@@ -53,20 +60,37 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
 
     @Override
     public void process(Record<byte[], byte[]> message) {
+        RecordMetadata origin = context.recordMetadata().orElseThrow();
+        if (skipped.contains(origin.partition(), origin.offset())) {
+            return;
+        }
         partition.set(partitionNumber);
         byte[] value = message.value() == null ? NO_VALUE : message.value();
         int keyLength = message.key() == null ? 0 : message.key().length;
-        byte[] json = converter.convert(value, maxLength - keyLength - FlawHeaders.length(message.headers()));
+        int room = limits.json() - keyLength - FlawHeaders.length(message.headers());
+        byte[] json = converter.convert(value, room);
+        String source = origin.topic() + '-' + origin.partition();
         if (json == null) {
-            RecordMetadata origin = context.recordMetadata().orElseThrow();
-            String source = origin.topic() + '-' + origin.partition();
             FlawHeaders.addReason(message.headers(), converter.flaws(), source, origin.offset());
-            context.forward(message, ConversionTopology.DEAD_LETTERS);
+            deadLetter(message, value);
+        } else if (message.key() == null && limits.jsonNeedsKey()) {
+            FlawHeaders.addReason(
+                    message.headers(),
+                    FlawHeaders.NO_KEY,
+                    "the record has no key, which the compacted output topic requires",
+                    source,
+                    origin.offset());
+            deadLetter(message, value);
         } else {
             rememberLogon(value);
-            FlawHeaders.addWarnings(message.headers(), converter.flaws());
+            FlawHeaders.addWarnings(message.headers(), converter.flaws(), room - json.length);
             context.forward(message.withValue(json), ConversionTopology.OUTPUT);
         }
+    }
+
+    private void deadLetter(Record<byte[], byte[]> message, byte[] value) {
+        byte[] letter = FlawHeaders.fit(message.headers(), message.key(), converter.masked(value), limits.deadLetter());
+        context.forward(message.withValue(letter), ConversionTopology.DEAD_LETTERS);
     }
 
     private void rememberLogon(byte[] message) {
@@ -74,7 +98,7 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
         if (MessageHeader.isOverFixt(buffer, 0, message.length)) {
             header.wrap(buffer, 0, message.length);
             if (header.isVersionLogon()) {
-                logons.put(header.session(), message);
+                logons.put(header.session(), logonDigest.of(message));
             }
         }
     }

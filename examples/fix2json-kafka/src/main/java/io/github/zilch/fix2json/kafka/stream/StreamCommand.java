@@ -3,15 +3,24 @@ package io.github.zilch.fix2json.kafka.stream;
 
 import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.kafka.Converters;
-import io.github.zilch.fix2json.kafka.Fix2JsonKafka;
-import io.github.zilch.fix2json.kafka.UsageException;
+import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Health;
+import io.github.zilch.kit.Secrets;
+import io.github.zilch.kit.Streams;
+import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.InvalidRecordException;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.RetriableException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
 
 /** The command {@code fix2json-kafka stream}. */
 @Command(
@@ -27,12 +36,15 @@ import picocli.CommandLine.ParentCommand;
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "2:wrong usage, or an error of Kafka; nothing is lost, start it again",
+            "2:a setting or a topic cannot be used, or Kafka has failed; nothing is lost",
+            "3:out of memory; nothing is lost",
+            "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM"
         })
 public final class StreamCommand implements Callable<Integer> {
-    @ParentCommand
-    private Fix2JsonKafka parent;
+    private static final int WATCH_SECONDS = 10;
+
+    private final Streams streams;
 
     @Option(
             names = "--config",
@@ -42,36 +54,103 @@ public final class StreamCommand implements Callable<Integer> {
                     + " bootstrap.servers and application.id, one KEY=VALUE a line")
     private Path config;
 
+    @Option(
+            names = "--skip",
+            paramLabel = "PARTITION:OFFSET",
+            description =
+                    "a record of the input topic that is left out, because it can be written nowhere; may be given"
+                            + " several times")
+    private List<String> skipped = List.of();
+
+    @Option(
+            names = "--health",
+            paramLabel = "PORT",
+            description = "answers HTTP requests for /health and /ready on this port")
+    private Integer healthPort;
+
     @Mixin
     private ConverterArguments conversionArguments;
 
-    /** Creates the command, whose options picocli sets. */
-    public StreamCommand() {}
+    /**
+     * Creates the command. Picocli sets the options.
+     *
+     * @param streams of the run.
+     */
+    public StreamCommand(Streams streams) {
+        this.streams = streams;
+    }
 
     @Override
     public Integer call() {
         try {
             Converters converters = Converters.of(conversionArguments, this::print);
-            run(ConversionStream.start(config, converters));
-        } catch (UsageException | KafkaException e) {
+            run(ConversionStream.start(config, converters, new SkippedRecords(skipped, this::print)));
+        } catch (SetupException e) {
             print(e.getMessage());
+        } catch (KafkaException | IOException e) {
+            print(Causes.of(e));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        return Fix2JsonKafka.FAILED;
+        return ExitCode.FAILED;
     }
 
     /** Runs until the engine fails. If the JVM is asked to exit before, it waits until the stream is closed. */
-    private void run(ConversionStream stream) throws InterruptedException {
+    @SuppressWarnings("try") // health answers until it is closed
+    private void run(ConversionStream stream) throws InterruptedException, IOException {
         Runtime.getRuntime().addShutdownHook(new Thread(stream::close, "fix2json-kafka-stop"));
-        if (stream.awaitRunning()) {
-            print("running");
+        Thread watch = new Thread(() -> watch(stream), "fix2json-kafka-watch");
+        watch.setDaemon(true);
+        watch.start();
+        try (Health health = health(stream)) {
+            if (stream.awaitRunning()) {
+                print("running");
+            }
+            Throwable failure = stream.awaitFailure();
+            print("stopped: " + Causes.of(failure) + remedy(failure));
         }
-        print("stopped: " + stream.awaitFailure());
         stream.close();
     }
 
+    private Health health(ConversionStream stream) throws IOException {
+        return healthPort == null
+                ? null
+                : Health.start(
+                        healthPort,
+                        () -> stream.failure() == null ? null : Causes.of(stream.failure()),
+                        stream::notReadyReason);
+    }
+
+    /** Says every ten seconds what an instance that does not convert waits for. */
+    private void watch(ConversionStream stream) {
+        int seconds = 0;
+        try {
+            while (stream.failure() == null) {
+                TimeUnit.SECONDS.sleep(WATCH_SECONDS);
+                String reason = stream.notReadyReason();
+                seconds = reason == null ? 0 : seconds + WATCH_SECONDS;
+                if (reason != null) {
+                    print("waiting for Kafka, for " + seconds + " s: " + reason);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static String remedy(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof RetriableException) {
+                return "; nothing is lost, start it again";
+            }
+            if (cause instanceof RecordTooLargeException || cause instanceof InvalidRecordException) {
+                return "; nothing is lost; to go on without the record: --skip PARTITION:OFFSET";
+            }
+        }
+        return "; nothing is lost";
+    }
+
     private void print(String sentence) {
-        parent.streams().err().println("fix2json-kafka stream: " + sentence);
+        streams.err().println("fix2json-kafka stream: " + Secrets.scrub(sentence));
     }
 }

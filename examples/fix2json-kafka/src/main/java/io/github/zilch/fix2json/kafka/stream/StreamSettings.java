@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.stream;
 
-import io.github.zilch.fix2json.kafka.UsageException;
-import java.io.IOException;
-import java.io.Reader;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import io.github.zilch.fix2json.kafka.ClientSettings;
+import io.github.zilch.fix2json.kafka.SetupException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,6 +34,23 @@ final class StreamSettings {
             StreamsConfig.PRODUCER_PREFIX,
             StreamsConfig.ADMIN_CLIENT_PREFIX);
 
+    /** What exactly once depends on. An empty value stands for a key that must not be set. */
+    private static final Map<String, String> REQUIRED_VALUES = Map.ofEntries(
+            Map.entry(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2),
+            Map.entry(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false"),
+            Map.entry(ConsumerConfig.ISOLATION_LEVEL_CONFIG, "read_committed"),
+            Map.entry(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest"),
+            Map.entry(ConsumerConfig.GROUP_ID_CONFIG, ""),
+            Map.entry(ConsumerConfig.INTERCEPTOR_CLASSES_CONFIG, ""),
+            Map.entry(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, "true"),
+            Map.entry(ProducerConfig.ACKS_CONFIG, "all"),
+            Map.entry(ProducerConfig.TRANSACTIONAL_ID_CONFIG, ""),
+            Map.entry(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, ""),
+            Map.entry(StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG, ""),
+            Map.entry(StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG, ""),
+            Map.entry("default.production.exception.handler", ""),
+            Map.entry("default.deserialization.exception.handler", ""));
+
     private final Topics topics;
     private final Properties engine;
 
@@ -49,45 +64,38 @@ final class StreamSettings {
      *
      * @param file in the form of {@link Properties}.
      * @return the settings.
-     * @throws UsageException if the file cannot be read, or its settings cannot be used.
+     * @throws SetupException if the file cannot be read, or its settings cannot be used.
      */
-    static StreamSettings read(Path file) throws UsageException {
-        Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(file)) {
-            properties.load(reader);
-        } catch (NoSuchFileException e) {
-            throw new UsageException("cannot read " + file + ": no such file", e);
-        } catch (IOException | IllegalArgumentException e) {
-            throw new UsageException("cannot read " + file + ": " + e.getMessage(), e);
-        }
+    static StreamSettings read(Path file) throws SetupException {
+        Properties properties = ClientSettings.read(file);
         try {
             return of(properties);
-        } catch (UsageException e) {
-            throw new UsageException(file + ": " + e.getMessage(), e);
+        } catch (SetupException e) {
+            throw new SetupException(file + ": " + e.getMessage(), e);
         }
     }
 
-    private static StreamSettings of(Properties properties) throws UsageException {
+    private static StreamSettings of(Properties properties) throws SetupException {
         for (String key : REQUIRED) {
             if (properties.getProperty(key, "").isBlank()) {
-                throw new UsageException(key + " is missing");
+                throw new SetupException(key + " is missing");
             }
         }
         Set<String> known = knownKeys();
         for (String key : new TreeSet<>(properties.stringPropertyNames())) {
             if (!known.contains(withoutPrefix(key))) {
-                throw new UsageException("unknown key " + key + "; valid keys are " + INPUT + ", " + OUTPUT + ", "
+                throw new SetupException("unknown key " + key + "; valid keys are " + INPUT + ", " + OUTPUT + ", "
                         + DEAD_LETTERS + " and those of Kafka Streams and its clients");
             }
         }
-        String guarantee =
-                properties.getProperty(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
-        if (!guarantee.equals(StreamsConfig.EXACTLY_ONCE_V2)) {
-            throw new UsageException(StreamsConfig.PROCESSING_GUARANTEE_CONFIG + " is " + guarantee
-                    + ", but this command has only " + StreamsConfig.EXACTLY_ONCE_V2 + ": remove the key");
-        }
+        ClientSettings.refuseOthers(properties, REQUIRED_VALUES, PREFIXES);
         Topics topics = new Topics(
                 properties.getProperty(INPUT), properties.getProperty(OUTPUT), properties.getProperty(DEAD_LETTERS));
+        if (new HashSet<>(List.of(topics.input(), topics.output(), topics.deadLetters())).size() < 3) {
+            throw new SetupException(INPUT + ", " + OUTPUT + " and " + DEAD_LETTERS + " are " + topics.input() + ", "
+                    + topics.output() + " and " + topics.deadLetters()
+                    + ": give each a topic of its own, or the stream reads what it writes");
+        }
         Properties engine = new Properties();
         engine.putAll(properties);
         List.of(INPUT, OUTPUT, DEAD_LETTERS).forEach(engine::remove);
@@ -114,6 +122,11 @@ final class StreamSettings {
         return isTopicKey ? StreamsConfig.BOOTSTRAP_SERVERS_CONFIG : key;
     }
 
+    /** Returns the name of the group of instances. */
+    String group() {
+        return engine.getProperty(StreamsConfig.APPLICATION_ID_CONFIG);
+    }
+
     /** Returns the topics. */
     Topics topics() {
         return topics;
@@ -125,13 +138,13 @@ final class StreamSettings {
     }
 
     /** Returns the length in bytes of the longest request that a producer may send. */
-    int maxRequestLength() throws UsageException {
+    int maxRequestLength() throws SetupException {
         String key = ProducerConfig.MAX_REQUEST_SIZE_CONFIG;
         String text = engine.getProperty(StreamsConfig.PRODUCER_PREFIX + key, engine.getProperty(key, "1048576"));
         try {
             return Integer.parseInt(text);
         } catch (NumberFormatException e) {
-            throw new UsageException(key + " is " + text + "; it must be a number of bytes", e);
+            throw new SetupException(key + " is " + text + "; it must be a number of bytes", e);
         }
     }
 }

@@ -122,7 +122,8 @@ class ArchiveTest {
             writeOrders(out, "new", 1, 10);
         }
         Run later = Run.run(command("killed"));
-        assertEquals("fix2json-kafka archive: sub/new.log: 10 messages, 0 dead letters\n", later.err());
+        assertEquals(
+                "fix2json-kafka archive: sub/new.log: 10 messages, 0 dead letters, 0 lines without FIX\n", later.err());
         assertEquals(total + 10, Broker.read("killed", total + 10).size());
     }
 
@@ -149,7 +150,7 @@ class ArchiveTest {
                 out.write('\n');
             }
         }
-        Run run = Run.run(command("split", "--split", "1"));
+        Run run = Run.run(command("split", "--split", "1MB"));
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("big.log from byte 1"), run.err());
         Set<Integer> numbers = new HashSet<>();
@@ -180,10 +181,9 @@ class ArchiveTest {
         Files.write(logs.resolve("b.gz"), Arrays.copyOf(packed.toByteArray(), packed.size() - 100));
         Run run = Run.run(command("letters"));
         assertEquals(1, run.exitCode(), run.err());
-        assertTrue(run.err().contains("a.log: 1 messages, 2 dead letters"), run.err());
+        assertTrue(run.err().contains("a.log: 1 messages, 1 dead letters, 1 lines without FIX"), run.err());
 
-        List<ConsumerRecord<byte[], byte[]>> letters = Broker.read("letters.dead", 3);
-        assertLetter(letters, "NO_MESSAGE", "no FIX message in this line: \"8=FIX\" not found", "a.log", "1");
+        List<ConsumerRecord<byte[], byte[]>> letters = Broker.read("letters.dead", 2);
         assertLetter(letters, "TRUNCATED", "the message is cut off: it has no CheckSum (10) at its end", "a.log", "3");
         String broken = letters.stream()
                 .filter(letter -> "BROKEN_DATA".equals(Broker.header(letter, "fix2json.flaw")))
@@ -246,5 +246,85 @@ class ArchiveTest {
         Run none = Run.run(command("errors"));
         assertFalse(none.exitCode() == 0);
         assertEquals("fix2json-kafka archive: " + logs + " is no directory: give one with logs\n", none.err());
+    }
+
+    /** With these settings a process would forget what it has done, or take as done what it has not. */
+    @Test
+    void settingsThatBreakThePromiseAreRefused() throws Exception {
+        Broker.get().createTopics(1, "refused", "refused.dead");
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "a", 1, 3);
+        }
+        for (String setting : List.of(
+                "enable.auto.commit=true",
+                "isolation.level=read_uncommitted",
+                "auto.offset.reset=latest",
+                "max.poll.records=500",
+                "group.id=other",
+                "transactional.id=other",
+                "acks=1",
+                "enable.idempotence=false")) {
+            Files.writeString(config, setting + "\n");
+            Run run = Run.run(command("refused"));
+            assertEquals(2, run.exitCode(), setting + run.err());
+            String key = setting.substring(0, setting.indexOf('='));
+            assertTrue(
+                    run.err().contains(key + " is " + setting.substring(key.length() + 1) + ", but what"), run.err());
+        }
+        Files.writeString(config, "enable.auto.commit=false\nlinger.ms=5\n");
+        Run run = Run.run(command("refused"));
+        assertEquals(0, run.exitCode(), run.err());
+        assertEquals(3, Broker.read("refused", 3).size());
+    }
+
+    /** What fix2json --lenient converts, an archive converts too. */
+    @Test
+    void lenientArchiveHasTheMessagesOfTheCommand() throws Exception {
+        Broker.get().createTopics(1, "lenient", "lenient.dead");
+        String log = "1128=9|35=D|49=A|56=B|11=1|\n" + "8=FIX.4.4|35=D|49=A|56=B|junk|11=2|\n"
+                + "8=FIX.4.4|9=5|35=D|49=A|56=B|11=3\n" + "text\n";
+        Files.writeString(logs.resolve("a.log"), log);
+        Run run = Run.run(command("lenient", "--lenient"));
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> archived =
+                Broker.read("lenient", 3).stream().map(ArchiveTest::text).toList();
+        assertEquals(3, archived.size(), archived.toString());
+        for (int i = 1; i <= 3; i++) {
+            assertTrue(archived.get(i - 1).contains("\"ClOrdID\":\"" + i + "\""), archived.toString());
+        }
+        assertTrue(run.err().contains("3 messages, 0 dead letters, 1 lines without FIX"), run.err());
+    }
+
+    @Test
+    void deadLettersContainNoMaskedValueAndAreNoDeletions() throws Exception {
+        Broker.get().createTopics(1, "secret", "secret.dead");
+        Files.writeString(logs.resolve("a.log"), "8=FIX.4.4|9=5|35=A|554=hunter2|junk|10=000|\nnoise\n");
+        Run run = Run.run(command("secret", "--mask", "Password"));
+        assertEquals(1, run.exitCode(), run.err());
+        ConsumerRecord<byte[], byte[]> letter = Broker.read("secret.dead", 1).get(0);
+        assertEquals("8=FIX.4.4|9=5|35=A|554=***|junk", text(letter));
+        assertEquals(1, Broker.read("secret.dead", 1).size(), "a line without FIX is no dead letter");
+    }
+
+    /** A log that is gone stops the archive, and the switch in the message lets it go on. */
+    @Test
+    void logThatIsGoneCanBeSkipped() throws Exception {
+        Broker.get().createTopics(1, "gone", "gone.dead");
+        for (String name : List.of("a.log", "b.log")) {
+            try (OutputStream out = file(name)) {
+                writeOrders(out, name, 1, 20_000);
+            }
+        }
+        try (CommandProcess process = new CommandProcess(directory, command("gone"))) {
+            Broker.read("gone", 1);
+            process.kill();
+        }
+        Files.delete(logs.resolve("b.log"));
+        Run stopped = Run.run(command("gone"));
+        assertEquals(2, stopped.exitCode(), stopped.err());
+        assertTrue(stopped.err().contains("; put it back, or go on without it: --skip b.log"), stopped.err());
+        Run skipped = Run.run(command("gone", "--skip", "b.log"));
+        assertEquals(1, skipped.exitCode(), skipped.err());
+        assertEquals("SKIPPED", Broker.header(Broker.read("gone.dead", 1).get(0), "fix2json.flaw"));
     }
 }

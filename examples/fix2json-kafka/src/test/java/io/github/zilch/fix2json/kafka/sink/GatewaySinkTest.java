@@ -211,4 +211,29 @@ class GatewaySinkTest {
     private static String text(ConsumerRecord<byte[], byte[]> message) {
         return new String(message.value(), StandardCharsets.UTF_8);
     }
+
+    /** A text that was given up can still arrive. An equal one of another session is another message, and is sent too. */
+    @Test
+    void equalTextOfAnotherSessionIsNotTakenForTheOneThatWasGivenUp() throws Exception {
+        SessionID other = new SessionID("FIX.4.4", "HARBOUR", "OTHER");
+        Broker.get().createTopics(1, "equal");
+        try (Sink sink = open("equal")) {
+            Thread restart = new Thread(Broker.get()::restart);
+            restart.start();
+            int accepted = 0;
+            while (sink.offer(json(1), SESSION)) {
+                accepted++;
+            }
+            sink.abandon();
+            while (!sink.offer(json(1), other)) {
+                sink.notReadyReason();
+            }
+            restart.join();
+            List<String> keys = Broker.read("equal", accepted + 2).stream()
+                    .map(GatewaySinkTest::key)
+                    .toList();
+            assertEquals(other.toString(), keys.get(accepted + 1));
+            assertEquals(SESSION.toString(), keys.get(accepted), "the text that was given up");
+        }
+    }
 }

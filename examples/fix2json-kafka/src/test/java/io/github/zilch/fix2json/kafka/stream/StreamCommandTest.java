@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.kafka.stream;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -15,7 +16,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewPartitions;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -91,7 +98,7 @@ class StreamCommandTest {
                     Broker.header(dead.get(0), "fix2json.reason"));
             assertEquals("view.fix-2", Broker.header(dead.get(0), "fix2json.source"));
             assertEquals("1", Broker.header(dead.get(0), "fix2json.position"));
-            assertNull(dead.get(1).value());
+            assertEquals(0, dead.get(1).value().length, "null would be a deletion");
             assertEquals("NO_BEGIN_STRING", Broker.header(dead.get(1), "fix2json.flaw"));
         }
     }
@@ -128,11 +135,12 @@ class StreamCommandTest {
         assertError("cannot read no.file: no such file", Path.of("no.file"));
         assertError("unknown key num.stream.thread; valid keys", config("x", "num.stream.thread=2"));
         assertError(
-                "processing.guarantee is at_least_once, but this command has only exactly_once_v2: remove the key",
+                "processing.guarantee is at_least_once, but what this command promises needs processing.guarantee=exactly_once_v2: remove the key",
                 config("x", "processing.guarantee=at_least_once"));
         Path empty = Files.createFile(directory.resolve("empty"));
         assertError("empty: input.topic is missing", empty);
-        assertError("--mask", config("x", ""), "--mask", "NoSuchField");
+        Run usage = Run.run("stream", "--config", config("x", "").toString(), "--mask", "NoSuchField");
+        assertEquals(64, usage.exitCode(), usage.err());
         assertError("cannot read dictionary no.xml: no such file", config("x", ""), "--dictionary", "no.xml");
     }
 
@@ -145,5 +153,126 @@ class StreamCommandTest {
                 "topic few.json has 1 partitions, but few.fix has 2: give both the same number, because a message"
                         + " keeps its partition",
                 config("few", ""));
+    }
+
+    @Test
+    void settingsThatBreakThePromiseAreRefused() throws Exception {
+        for (String setting : List.of(
+                "consumer.enable.auto.commit=true",
+                "main.consumer.isolation.level=read_uncommitted",
+                "auto.offset.reset=latest",
+                "producer.acks=1",
+                "default.production.exception.handler=org.apache.kafka.streams.errors.LogAndContinueExceptionHandler")) {
+            assertError(": remove the key", config("x", setting));
+        }
+        Path same = Files.writeString(directory.resolve("same"), """
+                bootstrap.servers=localhost:1
+                application.id=x
+                input.topic=a
+                output.topic=b
+                dead.letter.topic=a
+                """);
+        assertError("give each a topic of its own, or the stream reads what it writes", same);
+    }
+
+    /** A dead letter whose headers make it too long is cut, and one whose JSON has no key for a compacted topic is kept. */
+    @Test
+    void noRecordStopsTheStream() throws Exception {
+        Broker.get().createTopics(1, "hard.fix", "hard.dead");
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            admin.createTopics(List.of(
+                            new NewTopic("hard.json", 1, (short) 1).configs(Map.of("cleanup.policy", "compact"))))
+                    .all()
+                    .get();
+        }
+        byte[] garbage = new byte[149_500];
+        Arrays.fill(garbage, (byte) 'x');
+        try (KafkaProducer<byte[], byte[]> producer = Broker.producer()) {
+            producer.send(new ProducerRecord<>("hard.fix", 0, KEY, garbage));
+            producer.send(new ProducerRecord<>("hard.fix", 0, null, SampleMessages.order("S1", 2)));
+            producer.send(new ProducerRecord<>("hard.fix", 0, KEY, SampleMessages.order("S1", 3)));
+        }
+        Path config = config("hard", "producer.max.request.size=150000");
+        try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString())) {
+            process.await("running");
+            assertTrue(text(Broker.read("hard.json", 1).get(0)).contains("\"ClOrdID\":\"3\""));
+            List<ConsumerRecord<byte[], byte[]>> dead = Broker.read("hard.dead", 2);
+            assertEquals("149500", Broker.header(dead.get(0), "fix2json.length"));
+            assertTrue(dead.get(0).value().length > 140_000);
+            assertEquals("hard.fix-0", Broker.header(dead.get(0), "fix2json.source"));
+            assertEquals("NO_KEY", Broker.header(dead.get(1), "fix2json.flaw"));
+        }
+    }
+
+    /** What the stream remembers of a Logon has its versions, and not its password. */
+    @Test
+    void storeContainsNoPassword() throws Exception {
+        Broker.get().createTopics(1, "store.fix", "store.json", "store.dead");
+        String logon =
+                "8=FIXT.1.1\u00019=100\u000135=A\u000149=S1\u000156=DESK\u0001553=user\u0001554=hunter2\u00011137=7\u000110=000\u0001";
+        send("store.fix", 0, logon.getBytes(StandardCharsets.US_ASCII));
+        send("store.fix", 0, SampleMessages.orderOverFixt("S1", 2));
+        String[] command = {"stream", "--config", config("store", "").toString(), "--mask", "Password"};
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            process.await("running");
+            assertTrue(text(Broker.read("store.json", 2).get(1)).contains("SideQty"));
+            String stored = text(Broker.read("store-logons-changelog", 1).get(0));
+            assertTrue(stored.contains("\u00011137=7\u0001"), stored);
+            assertFalse(stored.contains("hunter2") || stored.contains("user"), stored);
+        }
+        send("store.fix", 0, SampleMessages.orderOverFixt("S1", 3));
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            process.await("running");
+            assertTrue(text(Broker.read("store.json", 3).get(2)).contains("SideQty"), "by the stored Logon");
+        }
+    }
+
+    /** After a graceful stop the partitions are free at once, and positions that Kafka has deleted are noticed. */
+    @Test
+    void positionsThatAreGoneAreRefused() throws Exception {
+        Broker.get().createTopics(1, "pos.fix", "pos.json", "pos.dead");
+        send("pos.fix", 0, SampleMessages.order("S1", 2));
+        String[] command = {"stream", "--config", config("pos", "").toString()};
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            Broker.read("pos.json", 1);
+            process.terminate();
+        }
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            assertTrue(
+                    admin.describeConsumerGroups(List.of("pos"))
+                            .all()
+                            .get()
+                            .get("pos")
+                            .members()
+                            .isEmpty(),
+                    "the instance has left its group");
+            admin.deleteConsumerGroups(List.of("pos")).all().get();
+        }
+        assertError("Kafka has deleted the positions of the group pos in pos.fix", config("pos", ""));
+    }
+
+    /** The procedure in the README. */
+    @Test
+    void partitionsAreAdded() throws Exception {
+        Broker.get().createTopics(1, "more.fix", "more.json", "more.dead");
+        send("more.fix", 0, SampleMessages.order("S1", 2));
+        String[] command = {"stream", "--config", config("more", "").toString()};
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            Broker.read("more.json", 1);
+            process.terminate();
+        }
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            Map<String, NewPartitions> two = new HashMap<>();
+            for (String topic : List.of("more.json", "more-logons-changelog", "more.fix")) {
+                two.put(topic, NewPartitions.increaseTo(2));
+            }
+            admin.createPartitions(two).all().get();
+        }
+        send("more.fix", 1, SampleMessages.order("S1", 3));
+        send("more.fix", 0, SampleMessages.order("S1", 4));
+        try (CommandProcess process = new CommandProcess(directory, command)) {
+            process.await("running");
+            assertEquals(3, Broker.read("more.json", 3).size());
+        }
     }
 }
