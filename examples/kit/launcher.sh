@@ -43,31 +43,9 @@ is_current() {
     [ -z "$(find "$@" -newer "$jar" | head -n 1)" ]
 }
 
-# Builds all projects in one Maven run, so that each uses the freshly packaged jars of the others.
+# Builds the command, and what it needs, in one Maven run, so that it uses the freshly packaged library and kit.
 build() {
-    all=$here/target/launcher
-    mkdir -p "$all"
-    {
-        cat <<POM
-<project xmlns="http://maven.apache.org/POM/4.0.0">
-  <modelVersion>4.0.0</modelVersion>
-  <groupId>io.github.zilch</groupId>
-  <artifactId>launcher</artifactId>
-  <version>0</version>
-  <packaging>pom</packaging>
-  <modules>
-    <module>../../../..</module>
-POM
-        for module in $modules; do
-            echo "    <module>../../../$module</module>"
-        done
-        cat <<POM
-  </modules>
-</project>
-POM
-    } >"$all/pom.xml"
-    (cd "$root" && ./mvnw --quiet --file "$all/pom.xml" -Dmaven.test.skip=true -DskipTests -Dmaven.javadoc.skip=true \
-        -Dmaven.source.skip=true package </dev/null)
+    (cd "$root" && ./mvnw --quiet --file examples --projects "$name" --also-make -Dmaven.test.skip=true package </dev/null)
 }
 
 if ! is_current; then
