@@ -2,7 +2,8 @@
 package io.github.zilch.trust;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
-import io.github.zilch.differential.DifferentialFuzz;
+import io.github.zilch.random.FuzzInput;
+import io.github.zilch.random.RandomProgramsFuzz;
 
 /**
  * The target of Jazzer, which measures what code an input reaches and derives new inputs from those that reach new
@@ -23,7 +24,7 @@ public final class FuzzPrograms {
         switch (data.consumeInt(0, 2)) {
             case 0 -> everyWay(data);
             case 1 -> hostileProgram(data);
-            default -> DifferentialFuzz.fuzzerTestOneInput(data);
+            default -> RandomProgramsFuzz.fuzzerTestOneInput(data);
         }
     }
 

@@ -5,6 +5,7 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.text.SlowText;
 import io.github.zilch.internal.text.StringEncoder;
+import io.github.zilch.random.Choices;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
