@@ -2,12 +2,16 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonValidator;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Program.Message;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Runs a program three times, call by call: with repetition on, with repetition off, and on the model. All three must
@@ -37,8 +41,29 @@ final class Comparison {
     /** At least the bytes that a builder keeps free in a region, or it does not replay there. */
     private static final int KEPT_FREE = 110;
 
+    /** Enough for the deepest values of generated serializers, which call each other. */
+    private static final long STACK = 256L << 20;
+
+    /** More time than any call takes. */
+    private static final long SLOW_NANOS = 400_000_000;
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** Reads each document that was compared. */
+    private final Consumer<byte[]> reader;
+
     private final Regions[] regions = {new Regions(), new Regions()};
     private int messages;
+
+    /** Creates a comparison of bytes. */
+    Comparison() {
+        this(json -> {});
+    }
+
+    /** Creates a comparison that also has each document read, which throws an error if it cannot. */
+    Comparison(Consumer<byte[]> reader) {
+        this.reader = reader;
+    }
 
     /** Returns the number of messages compared so far. */
     int messages() {
@@ -47,6 +72,22 @@ final class Comparison {
 
     /** Runs a program. Returns null if all three agree. */
     Failure run(Program program) {
+        Failure[] failure = {null};
+        Throwable[] thrown = {null};
+        Thread thread = new Thread(null, () -> failure[0] = writeAll(program), "programs", STACK);
+        thread.setUncaughtExceptionHandler((t, problem) -> thrown[0] = problem);
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return thrown[0] == null
+                ? failure[0]
+                : new Failure("" + thrown[0].getClass(), 0, "" + thrown[0] + at(thrown[0]));
+    }
+
+    private Failure writeAll(Program program) {
         Model model = new Model(program.options());
         Model rehearsal = new Model(program.options());
         Side[] sides = {
@@ -79,27 +120,23 @@ final class Comparison {
     private void begin(Message message, Program program, Model model, Model rehearsal, Side[] sides) {
         Begin begin = message.begin();
         int capacity = 0;
-        long limit = model.nodes.isEmpty() ? program.options().maxCapacity() : model.limit();
-        switch (begin.place()) {
-            case STAY -> {}
-            case OWN -> limit = program.pooled() ? program.options().maxCapacity() : limit;
-            default -> {
-                boolean moves = begin.place().ordinal() >= Begin.Place.MOVED_DIRECT.ordinal() && regions[0].canMove();
-                boolean same = moves || begin.room() == Begin.Room.SAME && regions[0].isActive();
-                capacity = same
-                        ? regions[0].capacity()
-                        : capacity(message, program.messages().get(0), rehearsal);
-                limit = capacity;
-            }
+        if (begin.isRegion()) {
+            boolean same =
+                    begin.moves() && regions[0].canMove() || begin.room() == Begin.Room.SAME && regions[0].isActive();
+            capacity = same
+                    ? regions[0].capacity()
+                    : capacity(message, program.messages().get(0), rehearsal);
         }
         for (Side side : sides) {
             try {
                 side.begin(begin, capacity);
-            } catch (RuntimeException | AssertionError problem) {
+            } catch (RuntimeException | AssertionError | InternalError problem) {
                 throw new Difference(side.name + " cannot begin", "begin: " + problem);
             }
         }
-        model.begin(begin.array(), limit);
+        model.begin(begin.array(), sides[0].limit());
+        model.hadOpenRow = false;
+        model.hasDeadMark |= sides[0].hasDeadMark();
     }
 
     /** Returns the capacity of the region for a message. A model without a limit tells its length. */
@@ -131,22 +168,28 @@ final class Comparison {
                 break;
             }
             if (!(call.step() instanceof Step.Read) && !(call.step() instanceof Step.Find)) {
-                call.step().expect(rehearsal, false);
+                call.step().expect(rehearsal, Step.Done.NOTHING);
             }
         }
         return rehearsal.length();
     }
 
     private void run(Call call, Model model, Side[] sides) {
-        int handles = model.handles;
         Throwable[] thrown = new Throwable[2];
         Object[] seen = new Object[2];
         for (int i = 0; i < 2; i++) {
             sides[i].acted = false;
+            sides[i].wild = false;
+            sides[i].wildStep = null;
+            long begun = call.step().isHeavy() ? cpuNanos() : 0;
             try {
-                seen[i] = call.step().run(sides[i], handles);
-            } catch (RuntimeException | AssertionError | InternalError problem) {
+                seen[i] = call.step().run(sides[i], model.lost ? Side.UNKNOWN : model.handles);
+            } catch (RuntimeException | AssertionError | InternalError | StackOverflowError problem) {
                 thrown[i] = problem;
+            }
+            if (call.step().isHeavy() && cpuNanos() - begun > SLOW_NANOS) {
+                throw new Difference(
+                        sides[i].name + " is slow", (cpuNanos() - begun) / 1_000_000 + " ms for " + call.step());
             }
         }
         if (sides[0].acted != sides[1].acted) {
@@ -155,31 +198,132 @@ final class Comparison {
                     "the user's code has run with repetition on: " + sides[0].acted + ", off: " + sides[1].acted
                             + ", in " + call.step());
         }
-        Step.Expected expected = call.step().expect(model, sides[1].acted);
+        boolean acted = sides[1].acted;
+        if (model.lost || sides[1].wild || acted && model.isUnfinished()) {
+            model.lost = true;
+            checkLost(call, sides, thrown, seen);
+            return;
+        }
+        Set<Class<?>> refusals = model.isUnfinished() ? call.step().whileUnfinished(model) : Step.NOT_REFUSED;
+        boolean refused = thrown[1] != null && thrown[1].getClass() == IllegalStateException.class;
+        Step.Expected expected = refusals.isEmpty()
+                ? call.step().expect(model, new Step.Done(acted, refused))
+                : Step.Expected.of(refusals);
         for (int i = 1; i >= 0; i--) {
-            checkThrown(sides[i], call, expected.failures(), thrown[i], model);
-            checkSeen(sides[i], call, expected.seen(), seen[i]);
+            checkThrown(sides[i], call, expected, thrown[i], model);
+            checkSeen(sides[i], call, thrown[i] == null ? expected.seen() : null, seen[i]);
         }
         checkSameError(call, thrown);
-        if (thrown[1] != null && call.readsAfterThrow()) {
+        if (thrown[1] != null && call.readsAfterThrow() && !model.isUnfinished()) {
             compare(call.step(), model, sides, Side.IN_PLACE);
         }
     }
 
-    private static void checkThrown(Side side, Call call, Set<Class<?>> allowed, Throwable thrown, Model model) {
-        if (thrown == null ? !allowed.isEmpty() : !allowed.contains(thrown.getClass())) {
+    /**
+     * Checks a call after which the model does not know the document. It has completed or has thrown what it may, on
+     * both sides alike, and what can be read is JSON.
+     */
+    private static void checkLost(Call call, Side[] sides, Throwable[] thrown, Object[] seen) {
+        for (int i = 0; i < 2; i++) {
+            if (thrown[i] != null && !mayThrowInUserCode(thrown[i], call.step(), sides[i].wildStep)) {
+                throw new Difference(
+                        sides[i].name + " throws " + thrown[i].getClass().getSimpleName(),
+                        sides[i].name + " threw " + thrown[i] + at(thrown[i]) + ", in " + call.step());
+            }
+        }
+        checkSameError(call, thrown);
+        if (!Objects.deepEquals(seen[0], seen[1])) {
+            throw new Difference("user code", "the sides return different things, in " + call.step());
+        }
+        if (call.readsAfterThrow()) {
+            checkJson(call.step(), sides);
+        }
+    }
+
+    private static long cpuNanos() {
+        return THREADS.getCurrentThreadCpuTime();
+    }
+
+    private static boolean mayThrowInUserCode(Throwable thrown, Step step, Step inner) {
+        return thrown instanceof IllegalStateException
+                || thrown.getClass() == IllegalArgumentException.class
+                || thrown instanceof UserText.Problem
+                || isOneOf(thrown, step.wrongArguments())
+                || inner != null && isOneOf(thrown, inner.wrongArguments());
+    }
+
+    private static boolean isOneOf(Throwable thrown, Set<Class<?>> classes) {
+        return classes.contains(thrown.getClass());
+    }
+
+    /** Checks that the document is the same JSON on both sides, or that neither can be read. */
+    private static void checkJson(Object when, Side[] sides) {
+        byte[][] read = new byte[2][];
+        Throwable[] thrown = new Throwable[2];
+        for (int i = 0; i < 2; i++) {
+            try {
+                read[i] = sides[i].read(sides[i].root, Side.IN_PLACE);
+                sides[i].checkCanaries();
+                int error = JsonValidator.firstError(read[i], 0, read[i].length);
+                if (error != JsonValidator.VALID) {
+                    throw new Difference(
+                            sides[i].name + " writes no JSON",
+                            when + ": with " + sides[i].name + " the document is no JSON at byte " + error + ": …"
+                                    + part(read[i], error));
+                }
+            } catch (IllegalStateException refused) {
+                thrown[i] = refused;
+            } catch (RuntimeException | AssertionError | InternalError problem) {
+                if (problem instanceof Difference) {
+                    throw problem;
+                }
+                throw new Difference(
+                        sides[i].name + " cannot be read", when + ", with " + sides[i].name + ": " + problem);
+            }
+        }
+        if (String.valueOf(thrown[0]).equals(String.valueOf(thrown[1])) && Arrays.equals(read[0], read[1])) {
+            return;
+        }
+        throw new Difference(
+                "user code",
+                when + ": with repetition on the document is " + show(read[0], thrown[0]) + ", off "
+                        + show(read[1], thrown[1]));
+    }
+
+    private static String show(byte[] read, Throwable thrown) {
+        return read == null ? "unreadable: " + thrown : part(read, 0);
+    }
+
+    private static String at(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return trace.length > 0 ? " at " + trace[0] : "";
+    }
+
+    private static void checkThrown(Side side, Call call, Step.Expected expected, Throwable thrown, Model model) {
+        Set<Class<?>> allowed = expected.failures();
+        if (thrown == null ? !allowed.isEmpty() : !isOneOf(thrown, allowed)) {
             String kind = thrown == null ? "nothing" : thrown.getClass().getSimpleName();
-            StackTraceElement[] trace = thrown == null ? new StackTraceElement[0] : thrown.getStackTrace();
             throw new Difference(
                     side.name + " throws " + kind,
                     "expected " + names(allowed) + ", but " + side.name + " threw " + thrown
-                            + (trace.length > 0 ? " at " + trace[0] : "") + ", in " + call.step());
+                            + (thrown == null ? "" : at(thrown)) + ", in " + call.step());
         }
-        if (thrown instanceof JsonCapacityException full
-                && (full.available() != model.limit() || full.needed() <= full.available())) {
+        if (thrown instanceof JsonCapacityException full) {
+            checkCapacity(side, call, expected, full, model);
+        }
+    }
+
+    private static void checkCapacity(
+            Side side, Call call, Step.Expected expected, JsonCapacityException full, Model model) {
+        boolean wrong = full.available() != model.limit() || full.needed() <= full.available();
+        if (!wrong && expected.needed() > 0) {
+            wrong = expected.exact() ? full.needed() != expected.needed() : full.needed() > expected.needed();
+        }
+        if (wrong) {
             throw new Difference(
                     side.name + " capacity",
-                    side.name + " threw " + full + " with a limit of " + model.limit() + ", in " + call.step());
+                    side.name + " threw " + full + " with a limit of " + model.limit() + ", but needs "
+                            + expected.needed() + ", in " + call.step());
         }
     }
 
@@ -228,6 +372,17 @@ final class Comparison {
     }
 
     private void end(Message message, Model model, Side[] sides) {
+        if (message.way() == Side.UNREAD) {
+            return;
+        }
+        if (model.lost) {
+            checkJson("at the end", sides);
+            return;
+        }
+        if (model.isUnfinished()) {
+            checkUnreadable(sides);
+            return;
+        }
         compare("at the end", model, sides, message.way());
         if (message.scribbled()) {
             for (Side side : sides) {
@@ -236,11 +391,23 @@ final class Comparison {
         }
     }
 
-    private static void compare(Object when, Model model, Side[] sides, int way) {
+    private static void checkUnreadable(Side[] sides) {
+        for (Side side : sides) {
+            try {
+                side.read(side.root, Side.IN_PLACE);
+            } catch (IllegalStateException refused) {
+                continue;
+            }
+            throw new Difference(side.name + " unfinished", "a document with an unfinished row was read");
+        }
+    }
+
+    private void compare(Object when, Model model, Side[] sides, int way) {
         byte[] expected = model.text(model.nodes.get(0));
         if (expected.length != model.length()) {
             throw new IllegalStateException("the model counts " + model.length() + " of " + expected.length);
         }
+        read(when, expected);
         for (int i = 1; i >= 0; i--) {
             Side side = sides[i];
             byte[] actual;
@@ -257,6 +424,14 @@ final class Comparison {
             if (inRegion != null) {
                 checkBytes(side, when, ", in the region", expected, inRegion);
             }
+        }
+    }
+
+    private void read(Object when, byte[] json) {
+        try {
+            reader.accept(json);
+        } catch (AssertionError problem) {
+            throw new Difference("parsers", when + ": " + problem);
         }
     }
 }

@@ -37,8 +37,11 @@ final class FailingValues {
                         IllegalArgumentException.class);
             case 3:
                 int after = choices.below(4);
-                Iterable<Object> elements = () -> elements(after);
-                return object("Iterable that throws after " + after, elements, UserText.Problem.class);
+                return Value.failing(
+                        () -> "Iterator that throws after " + after,
+                        new Calls((s, v) -> v.add(elements(after)), (s, n, k) -> n.put(k, elements(after))),
+                        Value.Kind.ORDINARY,
+                        UserText.Problem.class);
             case 4:
                 List<Object> itself = new ArrayList<>();
                 itself.add(itself);
@@ -98,7 +101,7 @@ final class FailingValues {
             default -> Calls.onNode((s, n, k) -> n.put(null, 7f));
         };
         return Value.of(() -> "7 with a key that is null", calls, new byte[] {'7'})
-                .of(Value.Kind.NULL_KEY);
+                .with(Value.Kind.NULL_KEY);
     }
 
     private static Iterator<Object> elements(int count) {
@@ -118,26 +121,5 @@ final class FailingValues {
                 return next++ % 2 == 0 ? List.of("x", next) : Map.of("k", next);
             }
         };
-    }
-
-    static UserText.Act act(Choices choices) {
-        UserText.Deed[] deeds = UserText.Deed.values();
-        return new UserText.Act(deeds[choices.below(deeds.length)], choices.below(4), choices.below(2) == 0);
-    }
-
-    /** Returns a text or a fragment whose code acts on the document. */
-    static Value acting(Choices choices, int way, Shape shape, ModelText model) {
-        UserText.Act act = act(choices);
-        if (way == 1) {
-            return FragmentValues.acting(choices, shape, model, act);
-        }
-        String text = Texts.draw(choices, shape);
-        return Value.of(
-                        () -> "text " + Texts.show(text),
-                        new Calls(
-                                (s, v) -> v.add(new UserText(text, s, act)),
-                                (s, n, k) -> n.put(k, new UserText(text, s, act))),
-                        model.quote(text))
-                .with(act);
     }
 }

@@ -64,15 +64,17 @@ final class FragmentValues {
             return Value.failing(
                     () -> "wrong fragment, " + what + ' ' + Texts.show(json), calls, Value.Kind.CHECKED, failure);
         }
+        int units = source <= Chars.ALL.length ? bytes.length : 0;
         return Value.fragment(
-                () -> (checked ? "fragment, " : "unchecked fragment, ") + what + ' ' + Texts.show(json),
-                calls,
-                result,
-                checked);
+                        () -> (checked ? "fragment, " : "unchecked fragment, ") + what + ' ' + Texts.show(json),
+                        calls,
+                        result,
+                        checked)
+                .with(units);
     }
 
     /** Returns a checked fragment whose code acts on the document while it is read. */
-    static Value acting(Choices choices, Shape shape, ModelText model, UserText.Act act) {
+    static Value acting(Choices choices, Shape shape, ModelText model, Act act) {
         String json = json(choices, shape);
         byte[] bytes = model.obey(json.getBytes(StandardCharsets.UTF_8));
         return Value.fragment(
@@ -82,6 +84,7 @@ final class FragmentValues {
                                 (s, n, k) -> n.putRaw(k, new UserText(json, s, act))),
                         bytes,
                         true)
+                .with(bytes.length)
                 .with(act);
     }
 
@@ -162,7 +165,7 @@ final class FragmentValues {
     private static String string(Choices choices, Shape shape) {
         Alphabet alphabet = switch (shape.alphabet()) {
             case SPARSE_LONE_SURROGATES -> Alphabet.SPARSE_PAIRS; // a lone one is not UTF-8
-            case MIXED -> Alphabet.SPARSE_HTML;
+            case MIXED, HOSTILE -> Alphabet.SPARSE_HTML;
             default -> shape.alphabet();
         };
         String text = Texts.draw(choices, new Shape(shape.size(), alphabet));

@@ -11,12 +11,17 @@ import java.util.List;
 
 /** Draws values that are written by a generated serializer. */
 final class GeneratedValues {
-    /** Objects, and lists of them in each other. */
-    static final int WAYS = 2;
+    /** Objects, and lists of them in each other, some of them deep. */
+    static final int WAYS = 3;
+
+    private static final int MOST_LEVELS = 3_000;
 
     private GeneratedValues() {}
 
     static Value draw(Choices choices, int way, Shape shape, ModelText model, JsonOptions options) {
+        if (way == 2 && (options.maxDepth() > 512 || choices.below(6) == 0)) {
+            return deep(options, 100 + choices.below(MOST_LEVELS - 99));
+        }
         String string = Texts.draw(choices, shape);
         CharSequence text = choices.below(2) == 0 ? string : new StringBuilder(string);
         int levels = way == 0 ? 1 : 2 + choices.below(8);
@@ -41,6 +46,25 @@ final class GeneratedValues {
                 () -> "quote of " + levels + " levels, in it " + Texts.show(string),
                 new Calls((s, v) -> QuoteJson.add((JsonBuilder) v, value), (s, n, k) -> QuoteJson.put(n, k, value)),
                 json.getBytes(StandardCharsets.UTF_8),
+                2 * levels,
+                0);
+    }
+
+    /** Objects in lists in each other. */
+    private static Value deep(JsonOptions options, int levels) {
+        Quote quote = null;
+        String price = NumberValues.text(BigDecimal.valueOf(7, 2), options);
+        StringBuilder json = new StringBuilder();
+        for (int i = 0; i < levels; i++) {
+            quote = new Quote("", true, 7, quote == null ? List.of() : List.of(quote), new int[0]);
+            json.append("{\"text\":\"\",\"flag\":true,\"price\":").append(price).append(",\"inner\":[");
+        }
+        json.append("],\"sizes\":[]}".repeat(levels));
+        Quote value = quote;
+        return Value.containers(
+                () -> "quote of " + levels + " levels",
+                new Calls((s, v) -> QuoteJson.add((JsonBuilder) v, value), (s, n, k) -> QuoteJson.put(n, k, value)),
+                json.toString().getBytes(StandardCharsets.UTF_8),
                 2 * levels,
                 0);
     }

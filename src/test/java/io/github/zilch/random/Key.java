@@ -12,7 +12,7 @@ import io.github.zilch.JsonKey;
  * @param quoted what it comes to.
  * @param act that it does while it is read, or null.
  */
-record Key(Form form, String name, CharSequence constant, byte[] quoted, UserText.Act act) {
+record Key(Form form, String name, CharSequence constant, byte[] quoted, Act act) {
     /** The kind of object that a key is. */
     enum Form {
         /** The same String each time. */
@@ -25,7 +25,7 @@ record Key(Form form, String name, CharSequence constant, byte[] quoted, UserTex
         USER
     }
 
-    static Key of(Form form, String name, ModelText model, UserText.Act act) {
+    static Key of(Form form, String name, ModelText model, Act act) {
         CharSequence constant = form == Form.JSON_KEY ? JsonKey.of(name) : name;
         return new Key(form, name, constant, model.quote(name), act);
     }

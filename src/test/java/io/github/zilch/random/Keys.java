@@ -76,8 +76,8 @@ final class Keys {
     }
 
     /** Returns a key whose code acts on the document while it is read. */
-    Key acting() {
-        return Key.of(Form.USER, name(), model, FailingValues.act(choices));
+    Key acting(Act act) {
+        return Key.of(Form.USER, name(), model, act);
     }
 
     /** Returns a name that was drawn before and has no lone surrogate, or one that unchecked members may have. */

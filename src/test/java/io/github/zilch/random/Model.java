@@ -4,6 +4,8 @@ package io.github.zilch.random;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.random.Step.Done;
+import io.github.zilch.random.Step.Expected;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -19,6 +21,14 @@ import java.util.Set;
  * thrown, or the new content of the document.
  */
 final class Model {
+    private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
+
+    /** Bytes around a text that a limit is compared with. */
+    private static final long SLACK = 16;
+
+    /** From this length on, an error may not count the value of a key. */
+    private static final int LONG_KEY = 2_048;
+
     /**
      * What an unkeyed write to an object throws; without checks the missing key is noticed when it is to be written.
      */
@@ -44,10 +54,25 @@ final class Model {
     }
 
     /** What one call wrote to a node: a name or null, and the text of a value, or a child. */
-    private record Entry(byte[] name, byte[] json, Node child, int count, Value value) {}
+    private record Entry(byte[] name, byte[] json, Node child, Value value) {
+        static Entry of(byte[] name, byte[] json) {
+            return new Entry(name, json, null, null);
+        }
+
+        int count() {
+            return value == null || value.json() == null ? 1 : value.count();
+        }
+
+        int handles() {
+            return child != null ? 1 : value == null || value.json() == null ? 0 : value.handles();
+        }
+    }
 
     /** What a rollback undoes. */
-    private record Written(Node node, int length, int handles) {}
+    private record Written(Node node, int entries, int length, int handles) {}
+
+    /** A row that is unfinished, and the length of the document without it. */
+    private record OpenRow(RowStep step, Node node, RowModel row, int base) {}
 
     final JsonOptions options;
     final ModelText text;
@@ -61,8 +86,17 @@ final class Model {
     /** Whether an earlier message took a mark. */
     boolean hasDeadMark;
 
+    /** Whether user code did something in a call that nobody can foresee: until the next message nothing is known. */
+    boolean lost;
+
     private final List<Written> journal = new ArrayList<>();
     private final Key innerKey;
+
+    /** The unfinished row, or null. */
+    private OpenRow openRow;
+
+    /** Whether a row was left unfinished in this message, so that there is one to call. */
+    boolean hadOpenRow;
 
     /** Number of live handles. A builder hands them out in the same order for each message. */
     int handles;
@@ -82,6 +116,8 @@ final class Model {
     void begin(boolean array, long capacity) {
         limit = capacity;
         hasDeadMark |= !marks.isEmpty();
+        lost = false;
+        openRow = null;
         nodes.clear();
         marks.clear();
         journal.clear();
@@ -112,52 +148,51 @@ final class Model {
         return limit;
     }
 
-    // ---- calls: each returns the exceptions of which the call must throw one; none if it must succeed ----
+    boolean isUnfinished() {
+        return openRow != null;
+    }
 
-    Set<Class<?>> put(Node node, Key key, Value value, boolean acted) {
-        Set<Class<?>> failures = new HashSet<>();
+    private boolean isBounded() {
+        return limit < JsonOptions.LARGEST_CAPACITY;
+    }
+
+    // ---- values and children ----
+
+    Expected put(Node node, Key key, Value value, Done done) {
         Node target = node;
-        if (acted) {
-            UserText.Act byKey = key == null ? null : key.act();
-            boolean inRow = byKey == null && !value.columns().isEmpty();
-            failures = inRow ? actInRow(value.act()) : act(byKey != null ? byKey : value.act());
-            if (!failures.isEmpty() && !inRow) { // in a row that was dropped, the text may be refused as well
-                return failures;
+        if (done.acted()) {
+            Set<Class<?>> failures = act(key != null && key.act() != null ? key.act() : value.act(), done);
+            if (!failures.isEmpty()) {
+                return Expected.of(failures);
             }
             target = node.parent == null ? nodes.get(0) : node;
         }
+        Set<Class<?>> failures = new HashSet<>();
         if (!isLive(target)) {
             failures.add(IllegalStateException.class);
         }
-        addFailures(failures, target.depth, value);
+        if (value.failure() != null) {
+            failures.add(value.failure());
+            if (value.kind() == Value.Kind.ORDINARY && target.depth + 3 > options.maxDepth()) {
+                failures.add(IllegalStateException.class); // its containers may be too deep before it fails
+            }
+        }
         addRefusals(failures, target, key, value);
         boolean written = value.json() != null ? value.count() > 0 : target.array;
         if (!written) {
-            return failures;
+            return Expected.of(failures);
         }
         byte[] name = target.array || value.isMany() || key == null ? null : key.quoted();
         if (name != null) {
             addDuplicate(failures, target, name);
         }
-        byte[] json = value.json() == null ? "null".getBytes(StandardCharsets.US_ASCII) : value.json();
-        Entry entry = new Entry(name, json, null, value.json() == null ? 1 : value.count(), value);
-        return write(failures, target, entry, value.json() == null ? 0 : value.handles());
+        byte[] json = value.json() == null ? NULL : value.json();
+        boolean exact = isCounted(value) && isCounted(key);
+        return write(failures, target, new Entry(name, json, null, value), exact);
     }
 
-    private void addFailures(Set<Class<?>> failures, int depth, Value value) {
-        if (value.failure() != null) {
-            failures.add(value.failure());
-            if (value.kind() == Value.Kind.ORDINARY && depth + 3 > options.maxDepth()) {
-                failures.add(IllegalStateException.class); // its containers may be too deep before it fails
-            }
-        }
-        for (Value column : value.columns()) {
-            addFailures(failures, depth + 1, column);
-            addDepth(failures, depth + 1, column);
-        }
-    }
-
-    private void addDepth(Set<Class<?>> failures, int depth, Value value) {
+    /** Adds what a value must throw if it is nested too deeply. */
+    static void addDepth(Set<Class<?>> failures, int depth, Value value, JsonOptions options) {
         if (depth + value.levels() > options.maxDepth() && value.kind() != Value.Kind.UNCHECKED) {
             failures.add(
                     value.kind() == Value.Kind.CHECKED ? IllegalArgumentException.class : IllegalStateException.class);
@@ -185,21 +220,21 @@ final class Model {
                 if (key == null && !node.array) {
                     failures.add(UNKEYED);
                 }
-                addDepth(failures, node.depth, value);
+                addDepth(failures, node.depth, value, options);
             }
         }
     }
 
-    Set<Class<?>> create(Node node, Key key, boolean array, boolean acted) {
-        Set<Class<?>> failures = new HashSet<>();
+    Expected create(Node node, Key key, boolean array, Done done) {
         Node target = node;
-        if (acted) {
-            failures = act(key.act());
+        if (done.acted()) {
+            Set<Class<?>> failures = act(key.act(), done);
             if (!failures.isEmpty()) {
-                return failures;
+                return Expected.of(failures);
             }
             target = node.parent == null ? nodes.get(0) : node;
         }
+        Set<Class<?>> failures = new HashSet<>();
         if (!isLive(target) || target.depth + 1 > options.maxDepth()) {
             failures.add(IllegalStateException.class);
         }
@@ -210,30 +245,25 @@ final class Model {
         if (name != null) {
             addDuplicate(failures, target, name);
         }
-        return write(failures, target, new Entry(name, null, new Node(target, array), 1, null), 1);
+        return write(failures, target, new Entry(name, null, new Node(target, array), null), isCounted(key));
     }
 
-    Set<Class<?>> resetToRow(Row row, boolean acted) {
-        begin(row.isArray(), limit);
-        Value value = row.value();
-        Set<Class<?>> failures = acted ? actInRow(value.act()) : new HashSet<>();
-        addFailures(failures, 0, value);
-        boolean bounded = limit < JsonOptions.LARGEST_CAPACITY;
-        if (bounded && (!failures.isEmpty() || value.json().length > limit - (options.lineFeed() ? 1 : 0))) {
-            failures.add(JsonCapacityException.class);
-        }
-        if (failures.isEmpty()) {
-            for (Row.Position position : row.positions()) {
-                Value part = Value.of(() -> "", null, position.json());
-                write(failures, nodes.get(0), new Entry(position.name(), position.json(), null, 1, part), 0);
-            }
-        }
-        return failures;
+    Expected copy(Node node, Key key, byte[] json) {
+        return put(node, key, Value.copy(() -> "", null, text.obey(json)), Done.NOTHING);
     }
 
-    Set<Class<?>> copy(Node node, Key key, byte[] json) {
-        Value copied = Value.containers(() -> "", null, text.obey(json), ModelText.levels(json), 0);
-        return put(node, key, copied, false);
+    /** Returns whether an error counts what is after a key. */
+    private boolean isCounted(Key key) {
+        if (key == null) {
+            return true;
+        }
+        boolean isRead = key.form() == Key.Form.USER || key.form() == Key.Form.STRING_BUILDER;
+        return key.name().length() <= LONG_KEY && (!isRead || key.quoted().length + SLACK <= limit);
+    }
+
+    /** Returns whether an error counts what is after a value: not after a text that is about as long as the limit. */
+    private boolean isCounted(Value value) {
+        return value.units() == 0 || value.units() + SLACK <= limit;
     }
 
     private void addDuplicate(Set<Class<?>> failures, Node node, byte[] name) {
@@ -242,28 +272,46 @@ final class Model {
         }
     }
 
-    private Set<Class<?>> write(Set<Class<?>> failures, Node node, Entry entry, int newHandles) {
+    private Expected write(Set<Class<?>> failures, Node node, Entry entry, boolean exact) {
         int more = node.count > 0 ? 1 : 0;
         more += entry.name == null ? 0 : entry.name.length + 1;
         more += entry.json == null ? 2 : entry.json.length;
-        boolean bounded = limit < JsonOptions.LARGEST_CAPACITY;
-        if (bounded && (!failures.isEmpty() || (long) length + more > limit)) {
-            failures.add(JsonCapacityException.class); // one of several reasons may be found first
+        Expected full = full(failures, (long) length + more, exact);
+        if (full != null) {
+            return full;
         }
         if (failures.isEmpty()) {
+            add(node, List.of(entry), more);
+        }
+        return Expected.of(failures);
+    }
+
+    /** Returns what a call that fails, or that needs some bytes, must come to for lack of room; null if it has room. */
+    private Expected full(Set<Class<?>> failures, long needed, boolean exact) {
+        if (!isBounded() || failures.isEmpty() && needed <= limit) {
+            return null;
+        }
+        boolean onlyFull = failures.isEmpty();
+        failures.add(JsonCapacityException.class); // one of several reasons may be found first
+        return new Expected(failures, null, onlyFull ? needed : 0, exact);
+    }
+
+    private void add(Node node, List<Entry> entries, int more) {
+        int newHandles = 0;
+        for (Entry entry : entries) {
             node.entries.add(entry);
-            node.count += entry.count;
+            node.count += entry.count();
+            newHandles += entry.handles();
             if (entry.name != null && options.rejectDuplicateKeys()) {
                 node.names.add(ByteBuffer.wrap(entry.name));
             }
             if (entry.child != null) {
                 nodes.add(entry.child);
             }
-            length += more;
-            handles += newHandles;
-            journal.add(new Written(node, more, newHandles));
         }
-        return failures;
+        length += more;
+        handles += newHandles;
+        journal.add(new Written(node, entries.size(), more, newHandles));
     }
 
     private boolean isLive(Node node) {
@@ -275,6 +323,121 @@ final class Model {
         return false;
     }
 
+    // ---- rows ----
+
+    /** Writes a row, or leaves it unfinished. The key's code may have thrown, or that of a value. */
+    Expected row(RowStep step, boolean acted) {
+        if (step.place() == RowStep.Place.DOCUMENT) {
+            begin(step.row().isArray(), limit);
+        }
+        Set<Class<?>> failures = new HashSet<>();
+        if (acted && step.key() != null && step.key().act() != null) {
+            failures.add(UserText.Problem.class);
+            return Expected.of(failures);
+        }
+        Node node = step.place() == RowStep.Place.DOCUMENT ? nodes.get(0) : node(step.back());
+        boolean isValue = step.place() == RowStep.Place.VALUE;
+        JsonText json = new JsonText(isValue || node.count == 0);
+        int base = length;
+        if (isValue) {
+            addRowRefusals(failures, node, step);
+            json.open(null, step.row().isArray());
+            base += node.count > 0 ? 1 : 0;
+            base += node.array || step.key() == null ? 0 : step.key().quoted().length + 1;
+        } else if (step.place() == RowStep.Place.MEMBERS) {
+            addMembersRefusals(failures, node, step.row().layout());
+        }
+        if (node.depth + (isValue ? 1 : 0) + step.row().layout().nesting() > options.maxDepth()) {
+            failures.add(IllegalStateException.class);
+        }
+        Expected full = isValue ? full(failures, (long) base + json.closedLength(), isCounted(step.key())) : null;
+        if (full != null || !failures.isEmpty()) {
+            return full != null ? full : Expected.of(failures);
+        }
+        hadOpenRow |= step.open();
+        RowModel row = new RowModel(options, node.depth, step.row().layout(), json);
+        OpenRow open = new OpenRow(step, node, row, base);
+        for (Row.Call call : step.row().calls()) {
+            Expected expected = apply(open, call, acted);
+            if (expected != Expected.NOTHING) {
+                return expected;
+            }
+        }
+        if (row.isEnded()) {
+            commit(open);
+        } else {
+            openRow = open;
+        }
+        return Expected.NOTHING;
+    }
+
+    private void addRowRefusals(Set<Class<?>> failures, Node node, RowStep step) {
+        if (step.key() == null && !node.array) {
+            failures.add(UNKEYED);
+        }
+        if (step.key() != null && !node.array) {
+            addDuplicate(failures, node, step.key().quoted());
+        }
+    }
+
+    private void addMembersRefusals(Set<Class<?>> failures, Node node, Layout layout) {
+        if (node.array) {
+            failures.add(IllegalStateException.class);
+        }
+        if (layout.isArray()) {
+            failures.add(IllegalArgumentException.class);
+        } else {
+            layout.names(text).forEach(name -> addDuplicate(failures, node, name));
+        }
+    }
+
+    private Expected apply(OpenRow open, Row.Call call, boolean acted) {
+        long room = isBounded() ? limit - open.base : Long.MAX_VALUE;
+        Set<Class<?>> failures = open.row.apply(call, room, acted);
+        if (!failures.isEmpty() || open.row.isFull()) {
+            boolean exact = call.value() == null || isCounted(call.value());
+            long needed = (long) open.base + open.row.needed();
+            Expected full = full(failures, needed, exact);
+            return full != null ? full : Expected.of(failures);
+        }
+        return Expected.NOTHING;
+    }
+
+    private void commit(OpenRow open) {
+        byte[] json = open.row.bytes();
+        RowStep step = open.step;
+        if (step.place() == RowStep.Place.VALUE) {
+            byte[] name =
+                    open.node.array || step.key() == null ? null : step.key().quoted();
+            add(open.node, List.of(Entry.of(name, json)), open.base - length + json.length);
+        } else {
+            List<Entry> entries = new ArrayList<>();
+            for (ModelText.Member member : ModelText.members(json, open.node.array)) {
+                entries.add(Entry.of(member.name(), member.json()));
+            }
+            add(open.node, entries, json.length);
+        }
+    }
+
+    /** Makes a call on the unfinished row; cancels the row if there is no call. */
+    Expected onOpenRow(Row.Call call) {
+        if (call == null) {
+            openRow = null;
+            return Expected.NOTHING;
+        }
+        if (openRow == null) {
+            return hadOpenRow ? Expected.of(Step.REFUSED) : Expected.NOTHING;
+        }
+        Expected expected = apply(openRow, call, false);
+        if (openRow.row.isEnded()) {
+            commit(openRow);
+            openRow = null;
+        }
+        return expected;
+    }
+
+    // ---- undoing ----
+
     void mark() {
         marks.add(journal.size());
     }
@@ -284,18 +447,21 @@ final class Model {
         if (marks.isEmpty()) {
             return;
         }
+        openRow = null;
         int mark = index(back, marks.size());
         int size = marks.get(mark);
         while (journal.size() > size) {
             Written last = journal.remove(journal.size() - 1);
             Node node = last.node;
-            Entry entry = node.entries.remove(node.entries.size() - 1);
-            node.count -= entry.count;
-            if (entry.name != null) {
-                node.names.remove(ByteBuffer.wrap(entry.name));
-            }
-            if (entry.child != null) {
-                nodes.remove(nodes.size() - 1);
+            for (int i = 0; i < last.entries; i++) {
+                Entry entry = node.entries.remove(node.entries.size() - 1);
+                node.count -= entry.count();
+                if (entry.name != null) {
+                    node.names.remove(ByteBuffer.wrap(entry.name));
+                }
+                if (entry.child != null) {
+                    nodes.remove(nodes.size() - 1);
+                }
             }
             length -= last.length;
             handles -= last.handles;
@@ -303,37 +469,25 @@ final class Model {
         marks.subList(mark + 1, marks.size()).clear();
     }
 
-    private Set<Class<?>> act(UserText.Act act) {
+    /** Does what user code did. Returns what the call that ran it must throw for that; none if it may go on. */
+    private Set<Class<?>> act(Act act, Done done) {
         switch (act.deed()) {
             case THROW -> {
                 return new HashSet<>(Set.of(UserText.Problem.class));
             }
             case PUT -> {
-                return put(node(act.back()), innerKey, Value.SEVEN, false);
+                Set<Class<?>> failures = put(node(act.back()), innerKey, Value.SEVEN, Done.NOTHING)
+                        .failures();
+                if (!failures.isEmpty()) {
+                    return failures;
+                }
             }
             case MARK -> mark();
             case ROLLBACK -> rollback(0);
             case RESET -> begin(false, limit);
             default -> {}
         }
-        return new HashSet<>();
-    }
-
-    /** Does what a text does while a row is unfinished: all calls are refused but those that drop the row. */
-    private Set<Class<?>> actInRow(UserText.Act act) {
-        switch (act.deed()) {
-            case THROW -> {
-                return act(act);
-            }
-            case ROLLBACK, RESET -> {
-                boolean drops = act.deed() == UserText.Deed.RESET || !marks.isEmpty();
-                act(act);
-                return drops ? new HashSet<>(Set.of(IllegalStateException.class)) : new HashSet<>();
-            }
-            default -> {
-                return new HashSet<>(Set.of(IllegalStateException.class));
-            }
-        }
+        return done.refused() ? new HashSet<>(Step.REFUSED) : Set.of();
     }
 
     // ---- what is read ----
@@ -389,8 +543,7 @@ final class Model {
                     }
                 }
             } else if (Arrays.equals(entry.name, key.quoted())) {
-                boolean isChild = entry.child != null || entry.value.handles() > 0;
-                return isChild ? (Object) nodes.indexOf(entry.child) : read(entry.json);
+                return entry.handles() > 0 ? (Object) nodes.indexOf(entry.child) : read(entry.json);
             }
         }
         return null;

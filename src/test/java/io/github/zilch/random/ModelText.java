@@ -3,7 +3,9 @@ package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Encodes text as the options require, one character at a time. It shares no code with the library. */
 final class ModelText {
@@ -168,5 +170,43 @@ final class ModelText {
             }
         }
         return deepest;
+    }
+
+    /**
+     * A member or an element.
+     *
+     * @param name with its quotes; null in an array.
+     * @param json its value.
+     */
+    record Member(byte[] name, byte[] json) {}
+
+    /** Returns the members or elements that a text without blanks is, the first one perhaps after a comma. */
+    static List<Member> members(byte[] text, boolean array) {
+        List<Member> members = new ArrayList<>();
+        int from = text.length > 0 && text[0] == ',' ? 1 : 0;
+        int colon = 0;
+        int open = 0;
+        boolean inString = false;
+        for (int i = from; i <= text.length; i++) {
+            int b = i < text.length ? text[i] : ',';
+            if (inString) {
+                i += b == '\\' ? 1 : 0;
+                inString = b != '"';
+            } else if (b == '"') {
+                inString = true;
+            } else if (b == '{' || b == '[') {
+                open++;
+            } else if (b == '}' || b == ']') {
+                open--;
+            } else if (b == ':' && open == 0 && colon == 0) {
+                colon = i;
+            } else if (b == ',' && open == 0 && i > from) {
+                byte[] name = array ? null : Arrays.copyOfRange(text, from, colon);
+                members.add(new Member(name, Arrays.copyOfRange(text, array ? from : colon + 1, i)));
+                from = i + 1;
+                colon = 0;
+            }
+        }
+        return members;
     }
 }

@@ -19,6 +19,9 @@ import java.util.concurrent.TimeUnit;
 final class NumberValues {
     static final int WAYS = 12;
 
+    /** The ways that allocate nothing: all but large decimals and integers, and numbers that are refused. */
+    static final int[] WITHOUT_GARBAGE = {0, 1, 2, 3, 4, 7, 9, 10, 11};
+
     static final long LARGEST_SAFE = (1L << 53) - 1;
 
     private static final double[] DOUBLES = {

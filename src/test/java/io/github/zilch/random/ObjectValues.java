@@ -5,8 +5,13 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Texts.Shape;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.Base64;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -17,7 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Draws values whose type is known only at run time, each put as an Object. */
 final class ObjectValues {
-    static final int WAYS = 13;
+    static final int WAYS = 17;
 
     /** A type without a JSON form. */
     private record Unknown(String text) {
@@ -35,7 +40,9 @@ final class ObjectValues {
             case 0:
                 String text = Texts.draw(choices, shape);
                 CharSequence chars = TextValues.Chars.ALL[choices.below(TextValues.Chars.ALL.length)].of(text);
-                return of(Optional.of(choices.below(2) == 0 ? text : chars), model.quote(text));
+                byte[] quoted = model.quote(text);
+                return of(Optional.of(choices.below(2) == 0 ? text : chars), quoted)
+                        .with(quoted.length);
             case 1:
                 return nothing(Optional.empty());
             case 2:
@@ -58,6 +65,10 @@ final class ObjectValues {
                 return base64(choices, way == 9, shape);
             case 11:
                 return elements(choices, shape, model);
+            case 12:
+                return iterable(Texts.draw(choices, shape), model, options);
+            case 13, 14, 15:
+                return sql(choices, way);
             default:
                 return unknown(new Unknown(Texts.draw(choices, shape)), model, options);
         }
@@ -107,6 +118,54 @@ final class ObjectValues {
                 json.getBytes(StandardCharsets.UTF_8),
                 2,
                 2);
+    }
+
+    /** An Iterable that is no Collection, whose elements are itself: nobody knows what it means. */
+    private static Value iterable(String text, ModelText model, JsonOptions options) {
+        Iterable<Object> value = new Iterable<>() {
+            @Override
+            public Iterator<Object> iterator() {
+                return List.<Object>of(this, 1).iterator();
+            }
+
+            @Override
+            public String toString() {
+                return text;
+            }
+        };
+        return options.unknownTypes() == JsonOptions.UnknownTypes.REJECT
+                ? Value.failing(() -> "Iterable", calls(value), Value.Kind.ORDINARY, IllegalArgumentException.class)
+                : Value.of(() -> "Iterable " + Texts.show(text), calls(value), model.quote(text));
+    }
+
+    /** A date, time or timestamp of SQL, which says what a clock on the wall shows. */
+    private static Value sql(Choices choices, int way) {
+        int nanos = choices.below(3) == 0 ? 0 : choices.below(1_000_000_000);
+        LocalDateTime local = LocalDateTime.of(
+                1970 + choices.below(200),
+                1 + choices.below(12),
+                1 + choices.below(28),
+                12,
+                choices.below(60),
+                choices.below(60),
+                nanos);
+        Object value;
+        String text;
+        switch (way) {
+            case 13 -> {
+                value = java.sql.Date.valueOf(local.toLocalDate());
+                text = local.toLocalDate().toString();
+            }
+            case 14 -> {
+                value = Time.valueOf(local.toLocalTime());
+                text = DateTimeFormatter.ISO_LOCAL_TIME.format(local.withNano(0).toLocalTime());
+            }
+            default -> {
+                value = Timestamp.valueOf(local);
+                text = DateTimeFormatter.ISO_LOCAL_DATE_TIME.format(local);
+            }
+        }
+        return of(value, NumberValues.ascii('"' + text + '"'));
     }
 
     private static Value unknown(Unknown value, ModelText model, JsonOptions options) {

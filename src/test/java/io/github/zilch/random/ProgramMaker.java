@@ -54,7 +54,7 @@ final class ProgramMaker {
         return JsonOptions.DEFAULT
                 .initialCapacity(capacities[choices.below(capacities.length)])
                 .maxCapacity(choices.below(6) > 0 ? JsonOptions.LARGEST_CAPACITY : 3 + choices.below(6_000))
-                .maxDepth(choices.below(8) > 0 ? 512 : 1 + choices.below(24))
+                .maxDepth(maxDepth(choices))
                 .asciiOnly(choices.below(5) == 0)
                 .htmlSafe(choices.below(5) == 0)
                 .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(3) / 2])
@@ -64,7 +64,12 @@ final class ProgramMaker {
                 .decimalsAsStrings(choices.below(4) == 0)
                 .lineFeed(choices.below(3) == 0)
                 .retainedCapacity(choices.below(4) > 0 ? Integer.MAX_VALUE : choices.below(5_000))
-                .rejectDuplicateKeys(choices.below(14) == 0);
+                .rejectDuplicateKeys(choices.below(8) == 0);
+    }
+
+    private static int maxDepth(Choices choices) {
+        int dice = choices.below(16);
+        return dice > 3 ? 512 : dice > 0 ? 1 + choices.below(24) : 10_000;
     }
 
     private Program make() {
@@ -104,7 +109,8 @@ final class ProgramMaker {
     /** A region of the same size as before, most often in other memory. */
     private Begin sameSize() {
         Place place = choices.below(3) > 0 ? Place.MOVED_DIRECT : Place.DIRECT;
-        return new Begin(place, array, false, choices.below(20), Room.SAME, 0, 0);
+        boolean isGone = choices.below(4) == 0;
+        return new Begin(place, array, false, choices.below(20), Room.SAME, 0, 0, isGone);
     }
 
     /** Makes a message that repeats the calls with other values, or with other calls among them. */
@@ -127,20 +133,23 @@ final class ProgramMaker {
                 edit(calls);
             }
         }
+        boolean isCut = choices.below(10) == 0;
+        if (isCut) {
+            calls = slots.cut(calls);
+        }
         boolean stays = choices.below(inRegions && dice >= 15 ? 8 : 2) == 0;
         Begin begin = stays ? begin() : changedBegin(calls.size());
-        int way = choices.below(3) == 0 ? choices.below(Side.WAYS) : Side.IN_PLACE;
+        int way = isCut ? Side.UNREAD : choices.below(3) == 0 ? choices.below(Side.WAYS) : Side.IN_PLACE;
         return new Message(begin, calls, way, choices.below(8) == 0);
     }
 
     private void edit(List<Call> calls) {
         int at = choices.below(calls.size() + 1);
-        if (at == calls.size() || choices.below(2) == 0) {
-            calls.add(at, slots.otherCall());
-        } else if (choices.below(2) == 0) {
-            calls.set(at, slots.otherCall());
-        } else {
+        if (at < calls.size() && choices.below(2) == 0) {
             calls.remove(at);
+        }
+        if (choices.below(4) > 0) {
+            calls.addAll(at, slots.otherCalls());
         }
     }
 
@@ -151,21 +160,20 @@ final class ProgramMaker {
     }
 
     private Begin begin() {
-        return new Begin(Place.STAY, array, true, 0, Room.SAME, 0, 0);
+        return new Begin(Place.STAY, array, true, 0, Room.SAME, 0, 0, false);
     }
 
     private Begin changedBegin(int calls) {
         if (choices.below(30) == 0) {
-            return new Begin(Place.STAY, !array, true, 0, Room.SAME, 0, 0);
+            return new Begin(Place.STAY, !array, true, 0, Room.SAME, 0, 0, false);
         }
         if (!inRegions) {
-            boolean isReset = choices.below(2) == 0;
-            return choices.below(5) > 0 ? begin() : new Begin(Place.OWN, array, isReset, 0, Room.SAME, 0, 0);
+            return choices.below(5) > 0 ? begin() : ownMemory();
         }
         int dice = choices.below(20);
         int call = choices.below(3) > 0 ? slots.firstChanged() : choices.below(calls + 1);
         return switch (dice) {
-            case 0 -> new Begin(Place.OWN, array, true, 0, Room.SAME, 0, 0);
+            case 0 -> ownMemory();
             case 1 -> region(Room.LEAST, choices.below(40), 0);
             case 2 -> region(Room.AMPLE, 0, 0);
             case 3 -> sameSize();
@@ -175,11 +183,20 @@ final class ProgramMaker {
         };
     }
 
+    private Begin ownMemory() {
+        Place[] places = {Place.OWN, Place.UNWRAP, Place.RENEW, Place.TRIM};
+        Place place = places[choices.below(places.length)];
+        boolean leaves = place == Place.UNWRAP || place == Place.RENEW;
+        boolean isReset = choices.below(2) == 0;
+        return new Begin(place, array, isReset, 0, Room.SAME, 0, 0, leaves && choices.below(2) == 0);
+    }
+
     private Begin region(Room room, int size, int call) {
-        Place place = Place.values()[Place.HEAP.ordinal() + choices.below(room == Room.AMPLE ? 4 : 8)];
+        Place place = Place.values()[Place.HEAP.ordinal() + choices.below(room == Room.AMPLE ? 5 : 9)];
         if (choices.below(3) > 0) {
             place = Place.DIRECT; // the only one that is written in place
         }
-        return new Begin(place, array, choices.below(2) == 0, choices.below(20), room, size, call);
+        return new Begin(
+                place, array, choices.below(2) == 0, choices.below(20), room, size, call, choices.below(4) == 0);
     }
 }

@@ -21,6 +21,10 @@ final class Regions {
     /** Small enough for the C library to allocate it near the builders' memory. */
     private static final int SMALL_SIZE = 96 * 1024;
 
+    /** Size of the region that user code wraps. */
+    static final int SMALL = 500;
+
+    private static final byte GONE = 0x3C;
     private static final byte CANARY = (byte) 0xA5;
     private static final byte[] CANARIES = new byte[GUARD + MAX_OFFSET];
 
@@ -36,6 +40,9 @@ final class Regions {
     /** Each program replaces one after the builder has allocated its memory, so most regions have higher addresses. */
     private final ByteBuffer[] small = new ByteBuffer[8];
 
+    /** Null where the system has no such memory. */
+    private final GuardedMemory guarded = GuardedMemory.isSupported() ? new GuardedMemory(SIZE) : null;
+
     private int programs;
 
     /** The memory around the region; null without a region. */
@@ -47,6 +54,18 @@ final class Regions {
     private int capacity;
     private int size;
 
+    /** The memory of a region that its owner has freed, or null. */
+    private ByteBuffer gone;
+
+    private int goneFrom;
+    private int goneTo;
+
+    private static void fill(ByteBuffer memory, int from, int count, byte[] with) {
+        for (int i = from; i < from + count; i += with.length) {
+            memory.put(i, with, 0, Math.min(with.length, from + count - i));
+        }
+    }
+
     private static ByteBuffer filled(ByteBuffer memory) {
         while (memory.hasRemaining()) {
             memory.put(CANARY);
@@ -56,6 +75,9 @@ final class Regions {
 
     /** Prepares for a program. */
     void begin() {
+        if (gone != null) { // after a program that failed
+            takeBack();
+        }
         leave();
         small[programs++ % small.length] = filled(ByteBuffer.allocateDirect(SMALL_SIZE));
     }
@@ -75,43 +97,56 @@ final class Regions {
 
     /** Wraps a region, or moves the current one, and begins a document in it. */
     void enter(JsonBuilder root, Begin how, int newCapacity) {
-        boolean moves = canMove() && (how.place() == Begin.Place.MOVED_DIRECT || how.place() == Begin.Place.MOVED_HEAP);
+        boolean moves = canMove() && how.moves();
         UnsafeBuffer moved = movable;
-        int offset = moves ? begin - GUARD : how.offset();
+        boolean ends = how.place() == Begin.Place.GUARDED && guarded != null && !moves && gone != guarded.memory();
+        int offset = moves ? begin - GUARD : ends ? guarded.size() - newCapacity - GUARD : how.offset();
+        ByteBuffer next = ends ? guarded.memory() : memory(how, newCapacity, moves, offset);
+        int from = GUARD + offset;
+        boolean mayRefuse = how == Begin.ANOTHER_REGION;
+        if (!mayRefuse) {
+            leave();
+        }
+        if (how.place() == Begin.Place.EXPANDABLE_HEAP || how.place() == Begin.Place.EXPANDABLE_DIRECT) {
+            wrapExpandable(root, how, newCapacity);
+            return;
+        }
+        if (how.place() == Begin.Place.HEAP_BYTES || how.place() == Begin.Place.DIRECT_BYTES) {
+            root.wrap(next.duplicate().position(from).limit(from + newCapacity));
+        } else if (ends) {
+            fill(next, from - GUARD, GUARD, CANARIES);
+            root.wrap(new UnsafeBuffer(next), from, newCapacity);
+        } else {
+            int tail = offset % 2 == 0 ? GUARD : 0;
+            moved = moves ? moved : new UnsafeBuffer(0, 0);
+            moved.wrap(next, GUARD, offset + newCapacity + tail);
+            if (moves) {
+                root.reset();
+            } else {
+                root.wrap(moved, offset, newCapacity);
+            }
+        }
+        if (mayRefuse) {
+            leave();
+        }
+        begin = from;
+        capacity = newCapacity;
+        size = ends ? guarded.size() : next.capacity();
+        memory = next;
+        boolean canMove = how.place().isBuffer() && !ends;
+        movable = canMove ? moved : null;
+    }
+
+    /** Returns memory for a region: other memory than the current one if the region moves or is gone. */
+    private ByteBuffer memory(Begin how, int room, boolean moves, int offset) {
         boolean onHeap = how.place() == Begin.Place.HEAP
                 || how.place() == Begin.Place.HEAP_BYTES
                 || how.place() == Begin.Place.MOVED_HEAP;
-        ByteBuffer next = memory(onHeap, newCapacity, moves, offset);
-        leave();
-        begin = GUARD + offset;
-        capacity = newCapacity;
-        size = next.capacity();
-        if (how.place() == Begin.Place.EXPANDABLE_HEAP || how.place() == Begin.Place.EXPANDABLE_DIRECT) {
-            wrapExpandable(root, how);
-            return;
-        }
-        memory = next;
-        if (how.place() == Begin.Place.HEAP_BYTES || how.place() == Begin.Place.DIRECT_BYTES) {
-            root.wrap(memory.duplicate().position(begin).limit(begin + capacity));
-            return;
-        }
-        movable = moves ? moved : new UnsafeBuffer(0, 0);
-        int tail = offset % 2 == 0 ? GUARD : 0;
-        movable.wrap(memory, GUARD, offset + capacity + tail);
-        if (moves) {
-            root.reset();
-        } else {
-            root.wrap(movable, offset, capacity);
-        }
-    }
-
-    /** Returns memory for a region: other memory than the current one if the region moves. */
-    private ByteBuffer memory(boolean onHeap, int room, boolean moves, int offset) {
         if (!onHeap && room <= SMALL_SIZE - 2 * GUARD - MAX_OFFSET) {
             ByteBuffer newest = small[(programs - 1) % small.length];
             ByteBuffer any = small[(room + offset) % Math.min(programs, small.length)];
             ByteBuffer next = (room + offset) % 4 > 0 ? newest : any;
-            if (!moves || next != memory) {
+            if (next != memory || !moves && gone == null && how != Begin.ANOTHER_REGION) {
                 return next;
             }
         }
@@ -119,24 +154,69 @@ final class Regions {
         return memory == both[0] ? both[1] : both[0];
     }
 
-    private void wrapExpandable(JsonBuilder root, Begin how) {
+    /** Frees the region, though the builder has not left it: its memory has another owner from now on. */
+    void giveAway() {
+        if (memory == null) {
+            return;
+        }
+        gone = memory;
+        if (guarded != null && gone == guarded.memory()) {
+            guarded.takeAway();
+        } else {
+            for (int i = begin; i < begin + capacity; i++) {
+                gone.put(i, GONE);
+            }
+            goneFrom = begin;
+            goneTo = begin + capacity;
+        }
+    }
+
+    /** Throws if a byte was changed after its memory had another owner, or read after there was no memory. */
+    void checkGivenAway() {
+        if (gone == null) {
+            return;
+        }
+        try {
+            if (guarded != null && gone == guarded.memory()) {
+                GuardedMemory.awaitFault();
+                return;
+            }
+            for (int i = goneFrom; i < goneTo; i++) {
+                if (gone.get(i) != GONE) {
+                    throw new AssertionError("byte " + (i - goneFrom) + " of a region that is gone was written");
+                }
+            }
+        } finally {
+            takeBack();
+        }
+    }
+
+    private void takeBack() {
+        if (guarded != null && gone == guarded.memory()) {
+            guarded.giveBack();
+        } else {
+            fill(gone, goneFrom, goneTo - goneFrom, CANARIES);
+        }
+        gone = null;
+    }
+
+    private void wrapExpandable(JsonBuilder root, Begin how, int newCapacity) {
+        int newSize = how.offset() + newCapacity + 100;
+        MutableDirectBuffer next = how.place() == Begin.Place.EXPANDABLE_HEAP
+                ? new ExpandableArrayBuffer(newSize)
+                : new ExpandableDirectByteBuffer(newSize);
+        next.setMemory(0, newSize, CANARY);
+        root.wrap(next, how.offset(), newCapacity);
         begin = how.offset();
-        size = begin + capacity + 100;
-        expandable = how.place() == Begin.Place.EXPANDABLE_HEAP
-                ? new ExpandableArrayBuffer(size)
-                : new ExpandableDirectByteBuffer(size);
-        expandable.setMemory(0, size, CANARY);
-        root.wrap(expandable, begin, capacity);
+        capacity = newCapacity;
+        size = newSize;
+        expandable = next;
     }
 
     /** Forgets the region. No builder writes to it any longer. */
     void leave() {
-        if (memory != null) {
-            for (int i = begin; i < begin + capacity; ) {
-                int part = Math.min(CANARIES.length, begin + capacity - i);
-                memory.put(i, CANARIES, 0, part);
-                i += part;
-            }
+        if (memory != null && memory != gone) {
+            fill(memory, begin, capacity, CANARIES);
         }
         memory = null;
         expandable = null;
@@ -165,7 +245,7 @@ final class Regions {
         int wrong = memory.slice(from, to - from).mismatch(ByteBuffer.wrap(CANARIES, 0, to - from));
         if (wrong >= 0) {
             String problem = problem(from + wrong);
-            filled(memory.clear()); // so that the next program does not fail for it
+            fill(memory, 0, size, CANARIES); // so that the next program does not fail for it
             throw new AssertionError(problem);
         }
     }

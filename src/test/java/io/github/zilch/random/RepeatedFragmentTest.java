@@ -88,7 +88,7 @@ class RepeatedFragmentTest {
             Regions regions, Source source, Place place, int capacity, boolean inArray, String wide, String large) {
         JsonBuilder json = new JsonBuilder();
         regions.begin();
-        Begin begin = new Begin(place, false, false, 8, Room.SAME, 0, 0);
+        Begin begin = new Begin(place, false, false, 8, Room.SAME, 0, 0, false);
         for (int i = 0; i < MESSAGES; i++) {
             boolean isLast = i == MESSAGES - 1;
             regions.enter(json, begin, capacity);
@@ -176,7 +176,7 @@ class RepeatedFragmentTest {
             JsonBuilder json = new JsonBuilder();
             regions.begin();
             for (int i = 0; i < MESSAGES; i++) {
-                Begin begin = new Begin(Place.DIRECT, false, false, 8, Room.SAME, 0, 0);
+                Begin begin = new Begin(Place.DIRECT, false, false, 8, Room.SAME, 0, 0, false);
                 regions.enter(json, begin, i < MESSAGES - 1 ? 1_000 : capacity);
                 String text = "x".repeat(50);
                 boolean fits = i < MESSAGES - 1 || capacity >= 58;

@@ -72,7 +72,7 @@ class RepeatedTextTest {
     private static void write(Regions regions, int memory, Chars source, Place place, Way way, String last) {
         JsonBuilder json = new JsonBuilder(memory);
         regions.begin();
-        Begin begin = new Begin(place, false, false, 3, Room.AMPLE, 0, 0);
+        Begin begin = new Begin(place, false, false, 3, Room.AMPLE, 0, 0, false);
         ModelText model = new ModelText(JsonOptions.DEFAULT);
         for (int i = 0; i < MESSAGES; i++) {
             if (place == Place.STAY) {

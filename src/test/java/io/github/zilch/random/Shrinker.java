@@ -122,7 +122,7 @@ final class Shrinker {
 
     private void simplifyBegins() {
         boolean array = shortest.messages().get(0).begin().array();
-        Begin plain = new Begin(Begin.Place.STAY, array, true, 0, Begin.Room.SAME, 0, 0);
+        Begin plain = new Begin(Begin.Place.STAY, array, true, 0, Begin.Room.SAME, 0, 0, false);
         List<Message> messages = new ArrayList<>();
         shortest.messages().forEach(message -> messages.add(new Message(plain, message.calls(), Side.IN_PLACE, false)));
         if (take(shortest.with(messages))) {

@@ -21,10 +21,19 @@ final class Side {
     /** The fastest way: the length, then the bytes in the buffer. */
     static final int IN_PLACE = ReadingWays.COUNT;
 
+    /** The number of live handles where the model does not know it. */
+    static final int UNKNOWN = Integer.MAX_VALUE;
+
+    private static final int TRIMMED = 2_000;
+
+    /** Instead of a way to read a document that is not read. */
+    static final int UNREAD = -1;
+
     /** A mark, and the number of nodes when it was taken. */
     private record Mark(long mark, int nodes) {}
 
     final String name;
+    private final JsonOptions options;
     private final JsonBuilderPool pool;
     private final Regions regions;
 
@@ -44,27 +53,72 @@ final class Side {
     /** Whether user code has run in the current call. */
     boolean acted;
 
+    /** Whether user code has done something in the current call that the model cannot know. */
+    boolean wild;
+
+    /** The call that user code has made in the current call, or null. */
+    Step wildStep;
+
+    /** Whether the current call writes a row. */
+    boolean inRow;
+
+    /** The row that was begun last and left unfinished, or null. */
+    JsonRow row;
+
+    private boolean closed;
+
     Side(JsonOptions options, boolean pooled, Regions regions) {
+        this.options = options;
         name = "repetition " + (options.repetition() ? "on" : "off");
         this.regions = regions;
         pool = pooled ? new JsonBuilderPool(1, options) : null;
         root = pooled ? pool.acquire() : new JsonBuilder(options);
     }
 
+    /** Creates a side that writes messages to any builder, one after the other. */
+    Side() {
+        options = JsonOptions.DEFAULT;
+        name = "any builder";
+        regions = null;
+        pool = null;
+    }
+
+    /** Begins a message with a builder that has begun it. */
+    void begin(JsonBuilder json) {
+        root = json;
+        nodes.clear();
+        nodes.add(root);
+    }
+
     /** Begins a message. */
     void begin(Begin begin, int capacity) {
+        row = null;
+        if (closed) {
+            replace();
+        }
+        boolean gone = begin.gone() && regions.isActive();
+        if (gone) {
+            if (begin.resets()) {
+                root.reset(); // after that the owner may free the region, too
+            }
+            regions.giveAway();
+        }
         switch (begin.place()) {
             case STAY -> {}
             case OWN -> {
-                if (pool != null) {
-                    root.close();
-                    root = pool.acquire();
-                    regions.leave();
-                } else {
+                if (pool == null) {
                     root.reset();
+                } else {
+                    renew();
                 }
             }
+            case UNWRAP -> unwrap();
+            case RENEW -> renew();
+            case TRIM -> trim();
             default -> regions.enter(root, begin, capacity);
+        }
+        if (gone) {
+            regions.checkGivenAway();
         }
         if (begin.array()) {
             root.resetArray();
@@ -74,13 +128,83 @@ final class Side {
         forgetAll();
     }
 
-    private void forgetAll() {
+    /** Returns the limit of the document in bytes. */
+    long limit() {
+        return regions.isActive() ? regions.capacity() : options.maxCapacity();
+    }
+
+    /** Forgets the nodes and marks of a document that is over. */
+    void forgetAll() {
         if (!marks.isEmpty()) {
             deadMark = marks.get(0).mark;
         }
         marks.clear();
         nodes.clear();
         nodes.add(root);
+    }
+
+    // ---- lifecycle ----
+
+    void reset() {
+        root.reset();
+        forgetAll();
+    }
+
+    void unwrap() {
+        root.unwrap();
+        regions.leave();
+        forgetAll();
+    }
+
+    void trim() {
+        root.trim(TRIMMED);
+        forgetAll();
+    }
+
+    /** Wraps another region, in the middle of a document. */
+    void wrapAnother() {
+        regions.enter(root, Begin.ANOTHER_REGION, Regions.SMALL);
+        forgetAll();
+    }
+
+    void close() {
+        root.close();
+        root.close(); // does nothing
+        closed = true;
+    }
+
+    /** Closes the builder, and takes it from its pool again or creates another one. */
+    void renew() {
+        close();
+        if (pool == null) {
+            checkRefuses();
+        }
+        replace();
+    }
+
+    private void replace() {
+        root = pool == null ? new JsonBuilder(options) : pool.acquire();
+        if (pool == null) {
+            handles.clear();
+        }
+        closed = false;
+        regions.leave();
+        forgetAll();
+    }
+
+    private void checkRefuses() {
+        try {
+            root.put("closed", 1);
+        } catch (IllegalStateException refused) {
+            return;
+        }
+        throw new AssertionError("a closed builder accepts a call");
+    }
+
+    // ---- nodes and marks ----
+
+    boolean hasDeadMark() {
+        return deadMark != null;
     }
 
     JsonBuilder node(int back) {
@@ -90,7 +214,7 @@ final class Side {
     /** Adds a child that was just created. */
     void created(JsonBuilder child, int alive) {
         nodes.add(child);
-        if (!acted) { // else the user's code may have changed that number
+        if (!acted && alive != UNKNOWN) { // else the user's code may have changed that number
             while (handles.size() <= alive) {
                 handles.add(null);
             }
@@ -100,13 +224,6 @@ final class Side {
 
     void mark(JsonBuilder node) {
         marks.add(new Mark(node.mark(), nodes.size()));
-    }
-
-    /** Begins the document anew, as a row. */
-    void resetToRow(Row row) {
-        JsonRow begun = root.reset(row.shape());
-        forgetAll();
-        row.write(this, begun);
     }
 
     /** Rolls back to a live mark, counted back from the newest one, if there is any. */
@@ -123,22 +240,6 @@ final class Side {
     void rollbackToDeadMark() {
         if (deadMark != null) {
             root.rollback(deadMark);
-        }
-    }
-
-    /** Does what a user's text does while it is read. */
-    void act(UserText.Act act) {
-        acted = true;
-        switch (act.deed()) {
-            case THROW -> throw new UserText.Problem();
-            case PUT -> node(act.back()).put(INNER_KEY, 7);
-            case READ -> root.length();
-            case MARK -> mark(root);
-            case ROLLBACK -> rollback(0);
-            case RESET -> {
-                root.reset();
-                forgetAll();
-            }
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
-import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.random.Program.Call;
 import io.github.zilch.random.Texts.Shape;
@@ -28,6 +27,7 @@ final class Slots {
     private final ModelText model;
     private final Keys keys;
     private final RowValues rows;
+    private final StepMaker steps;
     private final boolean clean;
     private final List<Slot> slots = new ArrayList<>();
 
@@ -44,6 +44,7 @@ final class Slots {
         this.clean = choices.below(6) > 0;
         this.keys = new Keys(choices, options, model);
         this.rows = new RowValues(choices, this, keys, model);
+        this.steps = new StepMaker(choices, this, keys, rows);
         arrays.add(array);
         if (fewTexts) {
             for (int i = 2 + choices.below(2); i > 0; i--) {
@@ -69,6 +70,31 @@ final class Slots {
         }
     }
 
+    /** Draws calls that write objects of the default options without garbage. */
+    static Slots withoutGarbage(Choices choices) {
+        return new Slots(choices);
+    }
+
+    private Slots(Choices choices) {
+        this.choices = choices;
+        this.options = JsonOptions.DEFAULT;
+        this.model = new ModelText(options);
+        this.clean = true;
+        this.keys = new Keys(choices, options, model);
+        this.rows = new RowValues(choices, this, keys, model);
+        this.steps = new StepMaker(choices, this, keys, rows);
+        arrays.add(false);
+        int calls = choices.below(100) == 0 ? 1_000 : choices.below(20);
+        for (int i = 0; i < calls; i++) {
+            int back = choices.below(3) > 0 ? 0 : choices.below(4);
+            if (choices.below(8) == 0) {
+                create(back, choices.below(2) == 0);
+            } else {
+                put(back, Type.drawWithoutGarbage(choices), null);
+            }
+        }
+    }
+
     // ---- the first message ----
 
     private void anyTree(int calls) {
@@ -78,7 +104,7 @@ final class Slots {
             if (dice < 3) {
                 create(back, choices.below(2) == 0);
             } else if (!clean && dice == 3) {
-                slots.add(new Slot(slots.size(), back, null, null, null, true, otherStep(back)));
+                slots.add(new Slot(slots.size(), back, null, null, null, true, steps.any(back)));
             } else {
                 put(back, clean ? Type.drawClean(choices) : Type.draw(choices), null);
             }
@@ -108,9 +134,11 @@ final class Slots {
     /** Adds rows of the program's shapes, with other calls between them. */
     private void rows(int calls) {
         if (choices.below(3) == 0) {
-            Row row = rows.draw(choices.below(RowValues.SHAPES), Shape.draw(choices));
-            slots.add(new Slot(slots.size(), 0, null, null, null, true, new Step.ResetToRow(row)));
-            arrays.set(0, row.isArray());
+            RowStep step = steps.rowDocument();
+            if (step != null) {
+                slots.add(new Slot(slots.size(), 0, null, null, null, true, step));
+                arrays.set(0, step.row().isArray());
+            }
         }
         for (int i = 0; i < calls; i++) {
             int dice = choices.below(12);
@@ -118,7 +146,9 @@ final class Slots {
             if (dice < 2) {
                 create(back, choices.below(3) > 0);
             } else if (dice == 2) {
-                slots.add(new Slot(slots.size(), back, null, null, null, true, otherStep(back)));
+                slots.add(new Slot(slots.size(), back, null, null, null, true, steps.any(back)));
+            } else if (dice == 3 && !isArray(back)) {
+                slots.add(new Slot(slots.size(), back, null, null, null, true, steps.rowMembers(back)));
             } else {
                 put(back, dice < 5 ? Type.drawClean(choices) : Type.Family.ROW.draw(choices), null);
             }
@@ -163,7 +193,7 @@ final class Slots {
         if (choices.below(12) > 0 && shape.size() > 40) {
             shape = new Shape(shape.size() % 40, shape.alphabet());
         }
-        Step step = new Step.Put(back, key, value(type, shape));
+        Step step = write(back, key, type, shape);
         slots.add(new Slot(slots.size(), back, key, type, shape, choices.below(3) == 0, step));
     }
 
@@ -174,7 +204,14 @@ final class Slots {
         return name != null ? name : clean ? keys.constant() : keys.any();
     }
 
-    /** Draws a value of a type. */
+    /** Draws a call that writes a value of a type. */
+    Step write(int back, Key key, Type type, Shape shape) {
+        return type.family() == Type.Family.ROW
+                ? steps.row(back, key, type.variant(), shape)
+                : new Step.Put(back, key, value(type, shape));
+    }
+
+    /** Draws a value of a type, which is not a row. */
     Value value(Type type, Shape shape) {
         int way = type.variant();
         return switch (type.family()) {
@@ -187,10 +224,14 @@ final class Slots {
             case MEMBERS -> FragmentValues.members(choices, way, shape);
             case OBJECT -> ObjectValues.draw(choices, way, shape, model, options);
             case GENERATED -> GeneratedValues.draw(choices, way, shape, model, options);
-            case ROW -> rows.draw(way, shape).value();
+            case ROW -> throw new IllegalArgumentException("a row is not a value");
             case CONTAINER -> ContainerValues.draw(choices, way, shape, model);
             case FAILING -> FailingValues.draw(choices, way, shape);
-            case ACTING -> FailingValues.acting(choices, way, shape, model);
+            case ACTING ->
+                way == 0
+                        ? UserCode.text(Texts.draw(choices, shape), model, Act.drawTame(choices))
+                        : FragmentValues.acting(choices, shape, model, Act.drawTame(choices));
+            case WILD -> UserCode.draw(choices, way, shape, model, options, steps.wildAct());
         };
     }
 
@@ -222,7 +263,7 @@ final class Slots {
         if (slot.type == null || slot.constant && choices.below(16) > 0) {
             return slot.step;
         }
-        return new Step.Put(slot.back, slot.key, value(slot.type, slot.shape.alike(choices)));
+        return write(slot.back, slot.key, slot.type, slot.shape.alike(choices));
     }
 
     /** Returns the calls with values of the same classes, except for some calls that write values of other classes. */
@@ -258,6 +299,14 @@ final class Slots {
         return firstChanged;
     }
 
+    boolean rejectsDuplicates() {
+        return options.rejectDuplicateKeys();
+    }
+
+    int maxDepth() {
+        return options.maxDepth();
+    }
+
     int size() {
         return slots.size();
     }
@@ -280,43 +329,25 @@ final class Slots {
         if (choices.below(16) == 0) {
             key = key == null ? keys.any() : null;
         }
-        return new Step.Put(slot.back, key, value(type, shape));
+        return write(slot.back, key, type, shape);
     }
 
-    /** Returns a call that the first messages do not make. */
-    Call otherCall() {
-        int back = choices.below(2) == 0 ? 0 : choices.below(5);
-        return new Call(1_000_000 + others++, otherStep(back), choices.below(2) == 0);
-    }
-
-    private Step otherStep(int back) {
-        Key key = JsonBuilder.CHECKS && choices.below(4) == 0 ? null : keys.any();
-        switch (choices.below(17)) {
-            case 0, 1, 2, 3, 4:
-                return new Step.Put(back, key, value(Type.draw(choices), Shape.draw(choices)));
-            case 5:
-                return new Step.Create(back, key, choices.below(2) == 0);
-            case 6:
-                return new Step.Create(back, keys.acting(), choices.below(2) == 0);
-            case 7:
-                return new Step.Put(back, keys.acting(), Value.SEVEN);
-            case 8:
-                return new Step.Copy(
-                        back, key, choices.below(2) == 0 ? ~choices.below(Other.ALL.length) : choices.below(4));
-            case 9:
-                return new Step.Mark(back);
-            case 10:
-                return new Step.Rollback(choices.below(4) - 1);
-            case 11, 12:
-                return new Step.Read(choices.below(2) == 0 ? Integer.MAX_VALUE : back, choices.below(Side.WAYS));
-            case 13:
-                return new Step.Find(back, keys.known());
-            case 14:
-                return new Step.ResetToRow(rows.draw(choices.below(RowValues.SHAPES), Shape.draw(choices)));
-            case 15:
-                return new Step.Stale(choices.below(8), choices.below(5));
-            default:
-                return new Step.Put(back, key, value(Type.Family.ACTING.draw(choices), Shape.draw(choices)));
+    /** Returns the first of some calls, after which a row may be left unfinished. */
+    List<Call> cut(List<Call> calls) {
+        List<Call> cut = new ArrayList<>(calls.subList(0, choices.below(calls.size() + 1)));
+        if (choices.below(2) == 0) {
+            cut.add(new Call(1_000_000 + others++, steps.openRow(0), false));
         }
+        return cut;
+    }
+
+    /** Returns calls that the first messages do not make: one, or some that belong together. */
+    List<Call> otherCalls() {
+        int back = choices.below(2) == 0 ? 0 : choices.below(5);
+        List<Call> calls = new ArrayList<>();
+        for (Step step : steps.some(back)) {
+            calls.add(new Call(1_000_000 + others++, step, choices.below(2) == 0));
+        }
+        return calls;
     }
 }

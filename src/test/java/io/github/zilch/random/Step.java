@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonBuilder;
+import java.util.HashSet;
 import java.util.Set;
 
 /** One call of a message: what it does to a builder, and what the contract says of that. */
@@ -11,20 +12,32 @@ interface Step {
      *
      * @param failures of which it must throw one; none if it must succeed.
      * @param seen what it returns, where that is looked at; else null.
+     * @param needed bytes that the document needs, if it must throw for lack of room and for no other reason; else 0.
+     * @param exact whether the error must say exactly that number, and not a smaller one that is too large.
      */
-    record Expected(Set<Class<?>> failures, Object seen) {
-        static final Expected NOTHING = new Expected(Set.of(), null);
+    record Expected(Set<Class<?>> failures, Object seen, long needed, boolean exact) {
+        static final Expected NOTHING = new Expected(Set.of(), null, 0, false);
 
         static Expected of(Set<Class<?>> failures) {
-            return failures.isEmpty() ? NOTHING : new Expected(failures, null);
+            return failures.isEmpty() ? NOTHING : new Expected(failures, null, 0, false);
         }
+    }
+
+    /**
+     * What has happened in a call.
+     *
+     * @param acted whether user code has run.
+     * @param refused whether the call threw IllegalStateException, as it may for that reason.
+     */
+    record Done(boolean acted, boolean refused) {
+        static final Done NOTHING = new Done(false, false);
     }
 
     /**
      * Makes the call.
      *
      * @param side whose builder it is made on.
-     * @param handles number of the builder's handles that are alive.
+     * @param handles number of the builder's handles that are alive, or {@link Side#UNKNOWN}.
      * @return what it returns, where that is looked at; else null.
      */
     Object run(Side side, int handles);
@@ -33,10 +46,43 @@ interface Step {
      * Does to the model what the call must do.
      *
      * @param model to change.
-     * @param acted whether user's code has run in the call.
+     * @param done what has happened.
      * @return what it must come to.
      */
-    Expected expect(Model model, boolean acted);
+    Expected expect(Model model, Done done);
+
+    /**
+     * Returns what the call may throw while a row is unfinished.
+     *
+     * @param model of the document.
+     * @return the exceptions of which it must throw one; none if it drops the row, belongs to it, or does nothing.
+     */
+    default Set<Class<?>> whileUnfinished(Model model) {
+        return REFUSED;
+    }
+
+    /**
+     * Returns what the call may throw for its own arguments.
+     *
+     * @return the exceptions; none if the arguments are right.
+     */
+    default Set<Class<?>> wrongArguments() {
+        return Set.of();
+    }
+
+    /**
+     * Returns whether the time of the call is measured.
+     *
+     * @return {@code true} for a call that does much, but only so much that it takes milliseconds.
+     */
+    default boolean isHeavy() {
+        return false;
+    }
+
+    Set<Class<?>> REFUSED = Set.of(IllegalStateException.class);
+    Set<Class<?>> NOT_REFUSED = Set.of();
+
+    int MANY_LEVELS = 500;
 
     /** Writes a value. */
     record Put(int back, Key key, Value value) implements Step {
@@ -58,11 +104,38 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Expected expect(Model model, Done done) {
             if (isUndefined(model.node(back).array)) {
                 return Expected.NOTHING;
             }
-            return Expected.of(model.put(model.node(back), key, value, acted));
+            return model.put(model.node(back), key, value, done);
+        }
+
+        @Override
+        public Set<Class<?>> wrongArguments() {
+            Set<Class<?>> wrong = new HashSet<>();
+            if (value.failure() != null) {
+                wrong.add(value.failure());
+            }
+            if (value.kind() == Value.Kind.NULL_KEY) {
+                wrong.add(NullPointerException.class);
+            }
+            return wrong;
+        }
+
+        @Override
+        public Set<Class<?>> whileUnfinished(Model model) {
+            if (isUndefined(model.node(back).array)) {
+                return NOT_REFUSED;
+            }
+            Set<Class<?>> allowed = wrongArguments();
+            allowed.addAll(REFUSED);
+            return allowed;
+        }
+
+        @Override
+        public boolean isHeavy() {
+            return value.levels() > MANY_LEVELS;
         }
 
         @Override
@@ -88,11 +161,16 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Expected expect(Model model, Done done) {
             if (isUndefined(key, model.node(back).array)) {
                 return Expected.NOTHING;
             }
-            return Expected.of(model.create(model.node(back), key, array, acted));
+            return model.create(model.node(back), key, array, done);
+        }
+
+        @Override
+        public Set<Class<?>> whileUnfinished(Model model) {
+            return isUndefined(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
         }
 
         @Override
@@ -115,31 +193,22 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Expected expect(Model model, Done done) {
             if (isUndefined(key, model.node(back).array)) {
                 return Expected.NOTHING;
             }
             byte[] json = from < 0 ? Other.ALL[~from].json() : model.json(model.node(from));
-            return Expected.of(model.copy(model.node(back), key, json));
+            return model.copy(model.node(back), key, json);
+        }
+
+        @Override
+        public Set<Class<?>> whileUnfinished(Model model) {
+            return isUndefined(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
         }
 
         @Override
         public String toString() {
             return "putJSON" + on(back, key) + (from < 0 ? Other.ALL[~from] : "node " + from + " back");
-        }
-    }
-
-    /** Begins the document anew, as a row. */
-    record ResetToRow(Row row) implements Step {
-        @Override
-        public Object run(Side side, int handles) {
-            side.resetToRow(row);
-            return null;
-        }
-
-        @Override
-        public Expected expect(Model model, boolean acted) {
-            return Expected.of(model.resetToRow(row, acted));
         }
     }
 
@@ -152,7 +221,7 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Expected expect(Model model, Done done) {
             model.mark();
             return Expected.NOTHING;
         }
@@ -171,12 +240,17 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Expected expect(Model model, Done done) {
             if (which < 0) {
                 return model.hasDeadMark ? Expected.of(Set.of(IllegalArgumentException.class)) : Expected.NOTHING;
             }
             model.rollback(which);
             return Expected.NOTHING;
+        }
+
+        @Override
+        public Set<Class<?>> whileUnfinished(Model model) {
+            return NOT_REFUSED;
         }
     }
 
@@ -188,8 +262,8 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
-            return new Expected(Set.of(), model.text(model.node(back)));
+        public Expected expect(Model model, Done done) {
+            return new Expected(Set.of(), model.text(model.node(back)), 0, false);
         }
     }
 
@@ -205,12 +279,12 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Expected expect(Model model, Done done) {
             Model.Node node = model.node(back);
             Object found = model.find(node, key);
             String seen = found instanceof Integer ? "node " + found : "text " + found;
-            return new Expected(
-                    Set.of(), seen + ", size " + node.count + ", empty " + (node.count == 0) + ", array " + node.array);
+            String state = ", size " + node.count + ", empty " + (node.count == 0) + ", array " + node.array;
+            return new Expected(Set.of(), seen + state, 0, false);
         }
     }
 
@@ -218,7 +292,9 @@ interface Step {
     record Stale(int which, int call) implements Step {
         private JsonBuilder handle(Side side, int handles) {
             int count = side.handles.size() - handles;
-            return JsonBuilder.CHECKS && count > 0 ? side.handles.get(handles + which % count) : null;
+            return JsonBuilder.CHECKS && handles != Side.UNKNOWN && count > 0
+                    ? side.handles.get(handles + which % count)
+                    : null;
         }
 
         @Override
@@ -242,7 +318,12 @@ interface Step {
         }
 
         @Override
-        public Expected expect(Model model, boolean acted) {
+        public Set<Class<?>> whileUnfinished(Model model) {
+            return NOT_REFUSED;
+        }
+
+        @Override
+        public Expected expect(Model model, Done done) {
             return Expected.NOTHING;
         }
     }

@@ -72,10 +72,13 @@ final class TextValues {
         }
     }
 
-    private static final int FIRST_BYTES = 3 + Chars.ALL.length;
+    /** Number of ways to put text as characters: as a String, as two Objects, and as other CharSequences. */
+    static final int CHAR_WAYS = 3 + Chars.ALL.length;
 
-    /** Number of ways to put text: as a String, as an Object, as another CharSequence, and as bytes. */
-    static final int WAYS = FIRST_BYTES + 9;
+    /** Number of ways to put text as bytes: each charset from each kind of memory. */
+    static final int BYTE_WAYS = 9;
+
+    static final int WAYS = CHAR_WAYS + BYTE_WAYS;
 
     private static final int PIECE = 1 << 18;
     private static ByteBuffer piece = ByteBuffer.allocateDirect(PIECE);
@@ -83,47 +86,55 @@ final class TextValues {
     private TextValues() {}
 
     static Value draw(Choices choices, int way, Shape shape, ModelText model) {
-        if (way >= FIRST_BYTES) {
-            return bytes(choices, way - FIRST_BYTES, shape, model);
+        if (way < CHAR_WAYS) {
+            return chars(way, Texts.draw(choices, shape), model);
         }
-        String text = Texts.draw(choices, shape);
+        int charset = (way - CHAR_WAYS) / 3;
+        return bytes(way - CHAR_WAYS, bytes(choices, charset, shape), choices.below(9), model);
+    }
+
+    /** Returns a text that is given as characters, in one of the ways. */
+    static Value chars(int way, String text, ModelText model) {
         byte[] json = model.quote(text);
-        if (way < 2) {
+        if (way == 0) {
             return Value.of(
                     () -> "String " + Texts.show(text),
                     new Calls((s, v) -> v.add(text), (s, n, k) -> n.put(k, text)),
                     json);
         }
-        if (way == 2) {
-            Object object = choices.below(2) == 0 ? text : Chars.STRING_BUILDER.of(text);
+        if (way < 3) {
+            Object object = way == 1 ? text : Chars.STRING_BUILDER.of(text);
             return Value.of(
-                    () -> "Object " + object.getClass().getSimpleName() + ' ' + Texts.show(text),
-                    new Calls((s, v) -> v.add(object), (s, n, k) -> n.put(k, object)),
-                    json);
+                            () -> "Object " + object.getClass().getSimpleName() + ' ' + Texts.show(text),
+                            new Calls((s, v) -> v.add(object), (s, n, k) -> n.put(k, object)),
+                            json)
+                    .with(object instanceof String ? 0 : json.length);
         }
         Chars kind = Chars.ALL[way - 3];
         CharSequence chars = kind.of(text);
         return Value.of(
-                () -> kind + " " + Texts.show(text),
-                new Calls((s, v) -> v.add(chars), (s, n, k) -> n.put(k, chars)),
-                json);
+                        () -> kind + " " + Texts.show(text),
+                        new Calls((s, v) -> v.add(chars), (s, n, k) -> n.put(k, chars)),
+                        json)
+                .with(json.length);
     }
 
-    private static Value bytes(Choices choices, int way, Shape shape, ModelText model) {
-        byte[] bytes = bytes(choices, way / 3, shape);
-        Slice slice = Slice.of(way % 3, bytes, choices.below(9));
-        switch (way / 3) {
-            case 0:
-                return Value.of(() -> "ASCII " + slice, asciiCalls(slice), model.quote(ascii(bytes)));
-            case 1:
-                String text = new String(bytes, StandardCharsets.ISO_8859_1);
-                return Value.of(
-                        () -> "Latin-1 " + slice + ' ' + Texts.show(text), latin1Calls(slice), model.quote(text));
-            default:
-                String decoded = SlowText.decodeUtf8(bytes);
-                return Value.of(
-                        () -> "UTF-8 " + slice + ' ' + Texts.show(decoded), utf8Calls(slice), model.quote(decoded));
-        }
+    /** Returns a text that is given as bytes, in one of the ways, at an offset in its memory. */
+    static Value bytes(int way, byte[] bytes, int offset, ModelText model) {
+        Slice slice = Slice.of(way % 3, bytes, offset);
+        String text = decode(way / 3, bytes);
+        String charset = way / 3 == 0 ? "ASCII " : way / 3 == 1 ? "Latin-1 " : "UTF-8 ";
+        Calls calls = way / 3 == 0 ? asciiCalls(slice) : way / 3 == 1 ? latin1Calls(slice) : utf8Calls(slice);
+        return Value.of(() -> charset + slice + ' ' + Texts.show(text), calls, model.quote(text));
+    }
+
+    /** Returns the text that bytes are in ASCII (0), Latin-1 (1) or UTF-8. */
+    static String decode(int charset, byte[] bytes) {
+        return charset == 0 ? ascii(bytes) : charset == 1 ? latin1(bytes) : SlowText.decodeUtf8(bytes);
+    }
+
+    private static String latin1(byte[] bytes) {
+        return new String(bytes, StandardCharsets.ISO_8859_1);
     }
 
     private static String ascii(byte[] bytes) {
@@ -132,6 +143,9 @@ final class TextValues {
 
     /** Returns as many bytes as the shape says: text, text that is cut off, or text with wrong bytes. */
     private static byte[] bytes(Choices choices, int charset, Shape shape) {
+        if (choices.below(16) == 0) {
+            return HostileText.bytes(choices);
+        }
         String text = Texts.draw(choices, shape);
         byte[] bytes = charset == 1
                 ? text.getBytes(StandardCharsets.ISO_8859_1)
@@ -148,7 +162,12 @@ final class TextValues {
         for (int i = 0; i < bytes.length; i++) {
             bytes[i] = (byte) (bits >> 8 * (i % 8) ^ i);
         }
-        Slice slice = Slice.of(memory, bytes, choices.below(9));
+        return base64(memory, bytes, choices.below(9));
+    }
+
+    /** Returns bytes in Base64, from an offset in an array (0), a buffer on the heap (1) or one off the heap (2). */
+    static Value base64(int memory, byte[] bytes, int offset) {
+        Slice slice = Slice.of(memory, bytes, offset);
         byte[] json = ('"' + Base64.getEncoder().encodeToString(bytes) + '"').getBytes(StandardCharsets.US_ASCII);
         return Value.of(() -> "Base64 " + slice, base64Calls(slice), json);
     }

@@ -17,7 +17,9 @@ final class Texts {
         SPARSE_PAIRS,
         PAIRS,
         SPARSE_LONE_SURROGATES,
-        MIXED;
+        MIXED,
+        /** Attacks by name, among other characters. */
+        HOSTILE;
 
         private static final Alphabet[] ALL = values();
     }
@@ -89,6 +91,10 @@ final class Texts {
 
     /** Draws a text of a shape. */
     static String draw(Choices choices, Shape shape) {
+        if (shape.alphabet == Alphabet.HOSTILE) {
+            String text = HostileText.chars(choices);
+            return text.length() <= shape.size ? text : text.substring(0, shape.size);
+        }
         char[] chars = new char[shape.size];
         int first = choices.below(26);
         for (int i = 0; i < chars.length; i++) {
@@ -102,7 +108,7 @@ final class Texts {
 
     private static void alter(Choices choices, Alphabet alphabet, char[] chars, int first) {
         switch (alphabet) {
-            case ASCII -> {}
+            case ASCII, HOSTILE -> {}
             case SPARSE_ESCAPES -> sprinkle(choices, chars, ESCAPES, 1 + choices.below(3));
             case ESCAPES -> fill(chars, ESCAPES, first);
             case SPARSE_HTML -> sprinkle(choices, chars, HTML, 1 + choices.below(3));

@@ -30,7 +30,9 @@ record Type(Family family, int variant) {
         /** Values that must be refused. */
         FAILING(FailingValues.WAYS),
         /** Texts whose code acts on the document while they are read. */
-        ACTING(2);
+        ACTING(2),
+        /** Values whose code makes any call while they are read. */
+        WILD(UserCode.WAYS);
 
         private final int variants;
 
@@ -71,6 +73,24 @@ record Type(Family family, int variant) {
         return dice < 96 ? Family.OBJECT.draw(choices) : Family.LITERAL.draw(choices);
     }
 
+    /** Draws a type whose values are written without garbage, also with the same value drawn anew. */
+    static Type drawWithoutGarbage(Choices choices) {
+        int dice = choices.below(20);
+        if (dice < 8) {
+            return Family.TEXT.draw(choices);
+        }
+        if (dice < 12) {
+            return Family.FRAGMENT.draw(choices);
+        }
+        if (dice < 17) {
+            return new Type(
+                    Family.NUMBER, NumberValues.WITHOUT_GARBAGE[choices.below(NumberValues.WITHOUT_GARBAGE.length)]);
+        }
+        return dice < 18
+                ? Family.BASE64.draw(choices)
+                : dice < 19 ? Family.LITERAL.draw(choices) : new Type(Family.GENERATED, choices.below(2));
+    }
+
     /** Draws any type. */
     static Type draw(Choices choices) {
         int dice = choices.below(100);
@@ -88,6 +108,6 @@ record Type(Family family, int variant) {
         }
         return dice < 90
                 ? Family.MEMBERS.draw(choices)
-                : dice < 95 ? Family.FAILING.draw(choices) : Family.ACTING.draw(choices);
+                : (dice < 95 ? Family.FAILING : dice < 99 ? Family.ACTING : Family.WILD).draw(choices);
     }
 }

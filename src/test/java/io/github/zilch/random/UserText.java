@@ -12,25 +12,6 @@ final class UserText implements CharSequence {
         }
     }
 
-    /** What user code does. */
-    enum Deed {
-        THROW,
-        PUT,
-        READ,
-        MARK,
-        ROLLBACK,
-        RESET
-    }
-
-    /**
-     * What user code does, and when.
-     *
-     * @param deed what it does.
-     * @param back the node that it writes to, counted from the last one.
-     * @param late whether it does it at the last character instead of when its length is asked for.
-     */
-    record Act(Deed deed, int back, boolean late) {}
-
     private final String text;
     private final Side side;
     private Act act;
@@ -49,13 +30,13 @@ final class UserText implements CharSequence {
         Act now = act;
         if (now != null) {
             act = null;
-            side.act(now);
+            now.on(side);
         }
     }
 
     @Override
     public int length() {
-        if (act != null && !act.late) {
+        if (act != null && !act.late()) {
             tick();
         }
         return text.length();

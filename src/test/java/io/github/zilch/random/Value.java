@@ -3,7 +3,6 @@ package io.github.zilch.random;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Supplier;
 
 /**
@@ -19,7 +18,8 @@ import java.util.function.Supplier;
  * @param names of the members that it is, each with its value.
  * @param failure that it must throw, or null.
  * @param act that it does while it is read, or null.
- * @param columns the values of a row, or of an array in a row; empty for any other value.
+ * @param units of a text that only its own methods can read: from this limit on an error may not count what is after
+ *     the text. {@link #CONTAINER} for a container, which is written value by value.
  */
 record Value(
         Supplier<String> what,
@@ -31,8 +31,8 @@ record Value(
         int count,
         List<Map.Entry<String, byte[]>> names,
         Class<? extends Throwable> failure,
-        UserText.Act act,
-        List<Value> columns) {
+        Act act,
+        int units) {
 
     /** Decides which rules of the contract hold for a value. */
     enum Kind {
@@ -50,75 +50,67 @@ record Value(
         NULL_KEY
     }
 
+    static final int CONTAINER = Integer.MAX_VALUE;
+
     /** The number 7. */
     static final Value SEVEN = of(() -> "7", new Calls((s, v) -> v.add(7), (s, n, k) -> n.put(k, 7)), new byte[] {'7'});
 
     static Value of(Supplier<String> what, Calls calls, byte[] json) {
-        return new Value(what, calls, json, Kind.ORDINARY, 0, 0, 1, List.of(), null, null, List.of());
+        return new Value(what, calls, json, Kind.ORDINARY, 0, 0, 1, List.of(), null, null, 0);
     }
 
     /** Returns a null, which an object leaves out. */
     static Value nothing(String what, Calls calls) {
-        return new Value(() -> what, calls, null, Kind.ORDINARY, 0, 0, 1, List.of(), null, null, List.of());
+        return of(() -> what, calls, null);
     }
 
     static Value failing(Supplier<String> what, Calls calls, Kind kind, Class<? extends Throwable> failure) {
-        return new Value(what, calls, new byte[0], kind, 0, 0, 1, List.of(), failure, null, List.of());
+        return new Value(what, calls, new byte[0], kind, 0, 0, 1, List.of(), failure, null, CONTAINER);
     }
 
-    /** Returns a value that consists of containers, each of which takes a handle. */
+    /** Returns a value that consists of containers, each of which may take a handle. */
     static Value containers(Supplier<String> what, Calls calls, byte[] json, int levels, int handles) {
-        return new Value(what, calls, json, Kind.ORDINARY, levels, handles, 1, List.of(), null, null, List.of());
+        return new Value(what, calls, json, Kind.ORDINARY, levels, handles, 1, List.of(), null, null, CONTAINER);
+    }
+
+    /** Returns a copy of another document. */
+    static Value copy(Supplier<String> what, Calls calls, byte[] json) {
+        int levels = ModelText.levels(json);
+        return new Value(what, calls, json, Kind.ORDINARY, levels, 0, 1, List.of(), null, null, 0);
     }
 
     static Value elements(
             Supplier<String> what, Calls calls, byte[] json, int count, Class<? extends Throwable> failure) {
-        return new Value(what, calls, json, Kind.ELEMENTS, 0, 0, count, List.of(), failure, null, List.of());
+        return new Value(what, calls, json, Kind.ELEMENTS, 0, 0, count, List.of(), failure, null, 0);
     }
 
     static Value members(Supplier<String> what, Calls calls, byte[] json, List<Map.Entry<String, byte[]>> names) {
-        return new Value(what, calls, json, Kind.MEMBERS, 0, 0, names.size(), names, null, null, List.of());
+        return new Value(what, calls, json, Kind.MEMBERS, 0, 0, names.size(), names, null, null, 0);
     }
 
     static Value fragment(Supplier<String> what, Calls calls, byte[] json, boolean checked) {
         int levels = ModelText.levels(json);
         Kind kind = checked ? Kind.CHECKED : Kind.UNCHECKED;
-        return new Value(what, calls, json, kind, levels, 0, 1, List.of(), null, null, List.of());
+        return new Value(what, calls, json, kind, levels, 0, 1, List.of(), null, null, 0);
     }
 
-    /** Returns a row, or an array in a row. */
-    static Value row(
-            Supplier<String> what, Calls calls, byte[] json, List<Value> columns, Class<? extends Throwable> failure) {
-        UserText.Act act = columns.stream()
-                .map(Value::act)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-        return new Value(what, calls, json, Kind.ORDINARY, 1, 0, 1, List.of(), failure, act, columns);
+    Value with(Act done) {
+        Supplier<String> acting = () -> what.get() + " that does " + done;
+        return new Value(acting, calls, json, kind, levels, handles, count, names, failure, done, units);
     }
 
-    Value with(UserText.Act done) {
-        return new Value(
-                () -> what.get() + " that does " + done,
-                calls,
-                json,
-                kind,
-                levels,
-                handles,
-                count,
-                names,
-                failure,
-                done,
-                columns);
+    /** Returns the value as a text that only its own methods can read. */
+    Value with(int newUnits) {
+        return new Value(what, calls, json, kind, levels, handles, count, names, failure, act, newUnits);
+    }
+
+    Value with(Kind other) {
+        return new Value(what, calls, json, other, levels, handles, count, names, failure, act, units);
     }
 
     /** Returns whether it is any number of members or elements. */
     boolean isMany() {
         return kind == Kind.MEMBERS || kind == Kind.ELEMENTS;
-    }
-
-    Value of(Kind other) {
-        return new Value(what, calls, json, other, levels, handles, count, names, failure, act, columns);
     }
 
     @Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.trust;
+package io.github.zilch.random;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -63,6 +63,25 @@ final class ThreeParsers {
             throw new AssertionError("refused: " + show(json), e);
         }
         return tokens;
+    }
+
+    /** Reads a document, and asserts that it consists of the expected tokens. */
+    static void assertTokens(List<String> expected, byte[] json) {
+        List<String> actual = read(json);
+        boolean moved = escapesLoneSurrogate(new String(json, StandardCharsets.UTF_8));
+        List<String> wanted = moved ? expected.stream().map(ThreeParsers::moved).toList() : expected;
+        if (!wanted.equals(actual)) {
+            int at = 0;
+            while (at < Math.min(wanted.size(), actual.size()) && wanted.get(at).equals(actual.get(at))) {
+                at++;
+            }
+            throw new AssertionError("token " + at + " must be " + token(wanted, at) + " but is " + token(actual, at)
+                    + " in " + show(json));
+        }
+    }
+
+    private static String token(List<String> tokens, int at) {
+        return at < tokens.size() ? Texts.show(tokens.get(at)) : "nothing";
     }
 
     /** Returns whether a document escapes a surrogate without its other half. */

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.trust;
+package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.random.Choices;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HexFormat;

@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.trust;
+package io.github.zilch.random;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
-import io.github.zilch.random.FuzzInput;
-import io.github.zilch.random.RandomProgramsFuzz;
 
 /**
  * The target of Jazzer, which measures what code an input reaches and derives new inputs from those that reach new
- * code. An input is a text that is written in every way, a hostile program, or a program of the differential test.
+ * code. An input is a text that is written in every way, or a random program.
  */
 public final class FuzzPrograms {
-    /** Enough messages for replay, which begins with the seventeenth. */
-    private static final int MESSAGES = 24;
-
     private FuzzPrograms() {}
 
     /**
@@ -21,19 +16,10 @@ public final class FuzzPrograms {
      * @param data the input.
      */
     public static void fuzzerTestOneInput(FuzzedDataProvider data) {
-        switch (data.consumeInt(0, 2)) {
-            case 0 -> everyWay(data);
-            case 1 -> hostileProgram(data);
-            default -> RandomProgramsFuzz.fuzzerTestOneInput(data);
-        }
-    }
-
-    private static void hostileProgram(FuzzedDataProvider data) {
-        HostileProgram program = new HostileProgram(FuzzInput.of(data));
-        try {
-            program.run(MESSAGES);
-        } catch (RuntimeException | AssertionError problem) {
-            throw new AssertionError(program.toString() + problem, problem);
+        if (data.consumeInt(0, 2) == 0) {
+            everyWay(data);
+        } else {
+            RandomProgramsFuzz.fuzzerTestOneInput(data);
         }
     }
 
