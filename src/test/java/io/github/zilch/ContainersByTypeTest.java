@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.sql.Time;
+import java.sql.Timestamp;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.LocalTime;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TimeZone;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an object is written as, by its type. */
+@Tag("contract")
+@DisplayName("C5: only collections, iterators, streams and arrays are arrays")
+class ContainersByTypeTest {
+    private static final JsonOptions REJECT = JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.REJECT);
+
+    /** An Iterable that has a text of its own. */
+    private record Words(List<String> words) implements Iterable<String> {
+        @Override
+        public Iterator<String> iterator() {
+            return words.iterator();
+        }
+
+        @Override
+        public String toString() {
+            return String.join(" ", words);
+        }
+    }
+
+    static Stream<Iterable<?>> iterablesThatAreNoCollections() throws Exception {
+        JsonNode tree = new ObjectMapper().readTree("{\"a\":1,\"b\":[\"x\",{\"c\":true}]}");
+        return Stream.of(
+                tree,
+                tree.get("b"),
+                new SQLException("no connection"),
+                new Words(List.of("two", "words")),
+                new Words(List.of()),
+                Path.of("a", "b"));
+    }
+
+    /** Writes a value in every place: as a member, an element, in containers and in a row. */
+    private static String everywhere(JsonOptions options, Supplier<?> value) {
+        JsonBuilder json = new JsonBuilder(options);
+        JsonShape shape = JsonShape.of("v");
+        json.put("member", value.get());
+        json.createJSONArray("elements").add(value.get());
+        json.put("list", Arrays.asList(value.get()));
+        json.put("map", Map.of("k", value.get()));
+        json.put("array", new Object[] {value.get()});
+        json.put("optional", Optional.of(value.get()));
+        json.putRow("row", shape).add(value.get()).end();
+        json.putRow("rowArray", shape).addArray().add(value.get()).end().end();
+        return json.toString();
+    }
+
+    private static String everywhere(String text) {
+        return "{\"member\":T,\"elements\":[T],\"list\":[T],\"map\":{\"k\":T},\"array\":[T],\"optional\":T,\"row\":{\"v\":T},\"rowArray\":{\"v\":[T]}}"
+                .replace("T", text);
+    }
+
+    private static String quote(Object value) {
+        return '"' + value.toString().replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+
+    @ParameterizedTest
+    @MethodSource("iterablesThatAreNoCollections")
+    void anIterableThatIsNoCollectionIsWrittenByItsText(Iterable<?> value) {
+        assertEquals(everywhere(quote(value)), everywhere(JsonOptions.DEFAULT, () -> value));
+    }
+
+    @ParameterizedTest
+    @MethodSource("iterablesThatAreNoCollections")
+    void anIterableThatIsNoCollectionIsRejectedAsUnknown(Iterable<?> value) {
+        JsonBuilder json = new JsonBuilder(REJECT).put("a", 1);
+        JsonBuilder array = json.createJSONArray("b");
+        JsonShape shape = JsonShape.of("v");
+        assertThrows(IllegalArgumentException.class, () -> json.put("v", value));
+        assertThrows(IllegalArgumentException.class, () -> array.add(value));
+        assertThrows(IllegalArgumentException.class, () -> json.put("v", Arrays.asList(1, value)));
+        assertThrows(IllegalArgumentException.class, () -> json.put("v", Map.of("k", value)));
+        JsonRow row = json.putRow("r", shape);
+        assertThrows(IllegalArgumentException.class, () -> row.add(value));
+        row.cancel();
+        assertEquals("{\"a\":1,\"b\":[]}", json.toString());
+    }
+
+    static Stream<Supplier<?>> arrays() {
+        Collection<Integer> queue = new ArrayDeque<>(List.of(1, 2));
+        return Stream.of(
+                () -> List.of(1, 2),
+                () -> queue,
+                () -> Map.of(1, 2).entrySet().stream()
+                        .flatMap(entry -> Stream.of(entry.getKey(), entry.getValue()))
+                        .toList(),
+                () -> List.of(1, 2).iterator(),
+                () -> Stream.of(1, 2),
+                () -> IntStream.of(1, 2),
+                () -> new int[] {1, 2},
+                () -> new Integer[] {1, 2},
+                () -> new short[] {1, 2});
+    }
+
+    @ParameterizedTest
+    @MethodSource("arrays")
+    void collectionsIteratorsStreamsAndArraysAreArrays(Supplier<?> value) {
+        assertEquals(everywhere("[1,2]"), everywhere(JsonOptions.DEFAULT, value));
+        assertEquals(everywhere("[1,2]"), everywhere(REJECT, value));
+        assertEquals(everywhere("[]"), everywhere(REJECT, Set::of));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"UTC", "America/Los_Angeles", "Asia/Kathmandu", "Pacific/Kiritimati"})
+    void datesAndTimesOfSqlAreTheLocalOnes(String zone) {
+        TimeZone before = TimeZone.getDefault();
+        TimeZone.setDefault(TimeZone.getTimeZone(zone));
+        try {
+            assertSql();
+        } finally {
+            TimeZone.setDefault(before);
+        }
+    }
+
+    private static void assertSql() {
+        for (String date : List.of("1970-01-01", "1969-12-31", "2026-11-26", "1582-10-15", "9999-12-31")) {
+            assertEquals(everywhere('"' + date + '"'), everywhere(REJECT, () -> java.sql.Date.valueOf(date)));
+            assertEquals(LocalDate.parse(date), java.sql.Date.valueOf(date).toLocalDate());
+        }
+        for (LocalTime time : List.of(LocalTime.MIDNIGHT, LocalTime.of(10, 15, 30), LocalTime.of(23, 59, 59))) {
+            String text = new JsonBuilder().put("t", time).getString("t");
+            assertEquals(everywhere('"' + text + '"'), everywhere(REJECT, () -> Time.valueOf(time)));
+        }
+        for (int nanos : new int[] {0, 1, 1_000, 123_000_000, 123_456_000, 123_456_789, 999_999_999}) {
+            LocalDateTime time = LocalDateTime.of(2026, 11, 26, 10, 15, 30, nanos);
+            String text = new JsonBuilder().put("t", time).getString("t");
+            assertEquals(everywhere('"' + text + '"'), everywhere(REJECT, () -> Timestamp.valueOf(time)));
+        }
+    }
+
+    @Test
+    void aDateOfJavaUtilIsAnInstant() {
+        assertEquals(everywhere("\"1970-01-01T00:00:00.007Z\""), everywhere(REJECT, () -> new java.util.Date(7)));
+    }
+}
