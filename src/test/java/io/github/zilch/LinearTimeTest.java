@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Objects of many keys, and deep ones, with duplicate keys refused. */
+@Tag("contract")
+@DisplayName("C9: refusing duplicate keys takes time in proportion to the keys")
+class LinearTimeTest {
+    private static final JsonOptions STRICT =
+            JsonOptions.DEFAULT.rejectDuplicateKeys(true).maxDepth(10_000);
+    private static final int KEYS = 2_000;
+
+    /** Four times as many keys may take this many times the time: 4 if it is linear, 16 if it is quadratic. */
+    private static final int FACTOR = 10;
+
+    /** Too short to be compared. */
+    private static final long NOTHING = 5_000_000;
+
+    private static final int LEVELS = 750;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    /** How keys come again, which were not kept. */
+    private enum Again {
+        ROLLBACK((json, count) -> {
+            long mark = json.mark();
+            putAll(json, count);
+            json.rollback(mark);
+            putAll(json, count);
+        }),
+        ROLLBACK_OF_EACH((json, count) -> {
+            for (int i = 0; i < count; i++) {
+                long mark = json.mark();
+                json.put("key" + i, i);
+                json.rollback(mark);
+                json.put("key" + i, i);
+            }
+        }),
+        REFUSED_VALUES((json, count) -> {
+            for (int i = 0; i < count; i++) {
+                try {
+                    json.put("key" + i, Double.NaN);
+                } catch (IllegalArgumentException refused) {
+                    json.put("key" + i, i);
+                }
+            }
+        }),
+        CANCEL((json, count) -> {
+            JsonShape shape = JsonShape.of(
+                    IntStream.range(0, count).mapToObj(i -> "key" + i).toList());
+            json.putMembers(shape).add(1).cancel();
+            putAll(json, count);
+        }),
+        CANCEL_OF_EACH((json, count) -> {
+            for (int i = 0; i < count; i++) {
+                json.putRow("key" + i, JsonShape.of()).cancel();
+                json.put("key" + i, i);
+            }
+        }),
+        CANCELLED_DOCUMENT((json, count) -> {
+            JsonShape shape = JsonShape.of(
+                    IntStream.range(0, count).mapToObj(i -> "key" + i).toList());
+            json.reset(shape).add(1).cancel();
+            putAll(json, count);
+        }),
+        KEPT(Again::putAll);
+
+        private final BiConsumer<JsonBuilder, Integer> put;
+
+        Again(BiConsumer<JsonBuilder, Integer> put) {
+            this.put = put;
+        }
+
+        private static void putAll(JsonBuilder json, int count) {
+            for (int i = 0; i < count; i++) {
+                json.put("key" + i, i);
+            }
+        }
+    }
+
+    /** Returns the least time of the thread that some tries took. */
+    private static long time(Runnable work) {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 4; i++) {
+            long begin = THREADS.getCurrentThreadCpuTime();
+            work.run();
+            least = Math.min(least, THREADS.getCurrentThreadCpuTime() - begin);
+        }
+        return least;
+    }
+
+    private static void assertLinear(long few, long many) {
+        assertTrue(many < NOTHING || many < FACTOR * few, many / 1_000 + " us for 4 times what takes " + few / 1_000);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void keysThatComeAgain(Again how) {
+        StringBuilder expected = new StringBuilder("{");
+        for (int i = 0; i < KEYS; i++) {
+            expected.append(i > 0 ? "," : "")
+                    .append("\"key")
+                    .append(i)
+                    .append("\":")
+                    .append(i);
+        }
+        JsonBuilder json = new JsonBuilder(STRICT);
+        how.put.accept(json, KEYS);
+        assertEquals(expected.append('}').toString(), json.toString());
+        long few = time(() -> how.put.accept(json.reset(), KEYS));
+        long many = time(() -> how.put.accept(json.reset(), 4 * KEYS));
+        assertLinear(few, many);
+    }
+
+    private static Nested nested(int levels) {
+        Nested value = new Nested(1, List.of());
+        for (int i = 1; i < levels; i++) {
+            value = new Nested(1, List.of(value));
+        }
+        return value;
+    }
+
+    private static String text(int levels) {
+        return "{\"deep\":" + "{\"id\":1,\"in\":[".repeat(levels) + "]}".repeat(levels) + '}';
+    }
+
+    @Test
+    @DisplayName("C11: what is written without the check is not too deep for the stack with it")
+    void deepValuesNeedNoMoreStack() {
+        for (JsonOptions options : List.of(STRICT.rejectDuplicateKeys(false), STRICT)) {
+            JsonBuilder json = new JsonBuilder(options);
+            NestedJson.put(json, "deep", nested(1_000));
+            assertEquals(text(1_000), json.toString());
+        }
+    }
+
+    @Test
+    void deepValuesOfGeneratedSerializers() throws InterruptedException {
+        long[] times = new long[2];
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    JsonBuilder json = new JsonBuilder(STRICT);
+                    NestedJson.put(json, "deep", nested(4 * LEVELS));
+                    assertEquals(text(4 * LEVELS), json.toString());
+                    times[0] = time(() -> NestedJson.put(json.reset(), "deep", nested(LEVELS)));
+                    times[1] = time(() -> NestedJson.put(json.reset(), "deep", nested(4 * LEVELS)));
+                },
+                "with the stack that 6,000 levels of generated code take",
+                64L << 20);
+        thread.start();
+        thread.join();
+        assertTrue(times[1] > 0, "the thread has failed");
+        assertLinear(times[0], times[1]);
+    }
+}
