@@ -6,9 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -190,67 +187,5 @@ class InnerShapeTest {
             json.rollback(mark);
         }
         return json.toString();
-    }
-
-    private static final String[] NAMES = {"a", "\u20ac<", "n\"", "x".repeat(15), "y".repeat(26), "z".repeat(40), ""};
-
-    private static JsonShape draw(Random random, int depth) {
-        List<String> names = new ArrayList<>();
-        for (String name : NAMES) {
-            if (random.nextBoolean()) {
-                names.add(name);
-            }
-        }
-        JsonShape shape = JsonShape.of(names);
-        for (String name : names) {
-            if (depth < 4 && random.nextInt(3) == 0) {
-                shape = shape.with(name, draw(random, depth + 1));
-            }
-        }
-        shape = random.nextInt(3) == 0 ? shape.sorted() : shape;
-        return random.nextInt(3) == 0 ? shape.asArray() : shape;
-    }
-
-    /** Writes the same by createJSON and put, and adds the values to the row. */
-    private static void put(Random random, JsonShape shape, JsonRow row, JsonBuilder expected) {
-        for (String name : shape.names()) {
-            JsonShape inner = shape.inner(name);
-            if (inner != null) {
-                put(random, inner, row, inner.isArray() ? expected.createJSONArray(name) : expected.createJSON(name));
-            } else if (random.nextInt(4) == 0) {
-                row.addRow(PRICE).add(1).end();
-                expected.createJSON(name).put("bid", 1);
-            } else {
-                String text = "\u20ac<\"".repeat(random.nextInt(3)) + "t".repeat(random.nextInt(20));
-                row.add(text);
-                expected.put(name, text);
-            }
-        }
-    }
-
-    @Test
-    @DisplayName("C1: random inner rows are the bytes of objects and arrays in each other")
-    void randomShapes() {
-        for (int seed = 0; seed < 2_000; seed++) {
-            Random random = new Random(seed);
-            JsonOptions options = JsonOptions.DEFAULT
-                    .asciiOnly(random.nextBoolean())
-                    .htmlSafe(random.nextBoolean())
-                    .rejectDuplicateKeys(random.nextBoolean())
-                    .initialCapacity(random.nextInt(300));
-            JsonBuilder actual = new JsonBuilder(options);
-            JsonBuilder expected = new JsonBuilder(options);
-            JsonShape shape = draw(random, 0);
-            for (int i = 0; i < 3; i++) {
-                JsonRow row = actual.putRow("row" + i, shape);
-                put(
-                        random,
-                        shape,
-                        row,
-                        shape.isArray() ? expected.createJSONArray("row" + i) : expected.createJSON("row" + i));
-                row.end();
-            }
-            assertEquals(expected.toString(), actual.toString(), "seed " + seed);
-        }
     }
 }

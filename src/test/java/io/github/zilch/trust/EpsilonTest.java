@@ -4,6 +4,7 @@ package io.github.zilch.trust;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.random.Corpus;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 @Tag("slow")
 class EpsilonTest {
     private static final int MESSAGES = 1_000_000;
+    private static final int SHAPES = 20;
 
     /** Runs in that JVM; each message differs from the others. */
     static final class Sender {
@@ -21,7 +23,7 @@ class EpsilonTest {
 
         public static void main(String[] args) {
             JsonBuilder json = new JsonBuilder();
-            SoakMessages messages = new SoakMessages();
+            Corpus messages = new Corpus(1, SHAPES);
             long bytes = 0;
             for (int number = 0; number < MESSAGES; number++) {
                 messages.write(json.reset(), number);

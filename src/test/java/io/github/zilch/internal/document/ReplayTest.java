@@ -8,10 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.*;
 import java.nio.ByteBuffer;
-import java.util.List;
-import java.util.Random;
 import java.util.function.Consumer;
-import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,61 +16,6 @@ import org.junit.jupiter.api.Test;
 /** Repeated messages: their output is the same as if nothing were remembered. */
 @Tag("contract")
 class ReplayTest extends ReplayCase {
-    private static final int PROGRAMS = Integer.getInteger("zilch.programs", 600);
-    private static final int MESSAGES = 12;
-
-    @Test
-    @DisplayName("C1 C2 C4 C8 C10 C11: a message is what a new builder writes, whatever was written before")
-    void messagesAreWhatANewBuilderWrites() {
-        Long only = Long.getLong("zilch.seed");
-        long first = only != null ? only : System.nanoTime();
-        for (int i = 0; i < (only != null ? 1 : 5 * PROGRAMS); i++) {
-            long seed = first + i;
-            try {
-                compare(seed);
-            } catch (RuntimeException | AssertionError problem) {
-                throw new AssertionError("seed " + seed, problem);
-            }
-        }
-    }
-
-    private static void compare(long seed) {
-        Random random = new Random(seed);
-        JsonOptions options = JsonOptions.DEFAULT
-                .initialCapacity(random.nextInt(2) * 2000)
-                .maxDepth(random.nextInt(4) > 0 ? 512 : 1 + random.nextInt(4))
-                .maxCapacity(random.nextInt(4) > 0 ? JsonOptions.LARGEST_CAPACITY : 2 + random.nextInt(600))
-                .asciiOnly(random.nextInt(4) == 0);
-        JsonBuilder reused = practised(new JsonBuilder(options));
-        AlikeMessages messages = new AlikeMessages(seed);
-        int regions = random.nextInt(3);
-        UnsafeBuffer[] buffers = {buffer(regions, 6000), buffer(regions, 6000)};
-        for (int i = 0; i < MESSAGES; i++) {
-            int capacity = random.nextBoolean() ? 5000 : 2 + random.nextInt(700);
-            JsonBuilder fresh = new JsonBuilder(options);
-            if (regions > 0) {
-                fresh.wrap(buffers[0], 7, capacity);
-                reused.wrap(buffers[1], 7, capacity);
-            } else {
-                reused.reset();
-            }
-            List<String> expected = messages.run(fresh);
-            assertEquals(expected, messages.run(reused), () -> "of " + messages);
-            if (regions > 0) {
-                Canaries.assertAround(buffers[1], 7, capacity);
-                Canaries.fill(buffers[1]);
-            }
-            messages.next();
-        }
-    }
-
-    private static UnsafeBuffer buffer(int regions, int capacity) {
-        UnsafeBuffer buffer = regions == 1
-                ? new UnsafeBuffer(ByteBuffer.allocateDirect(capacity))
-                : new UnsafeBuffer(new byte[capacity]);
-        return Canaries.fill(buffer);
-    }
-
     @Test
     @DisplayName("C1: a message with the same or with other values is replayed to its end")
     void sameCallsAreReplayed() {

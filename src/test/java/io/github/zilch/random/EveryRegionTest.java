@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.random;
+
+import io.github.zilch.random.Begin.Place;
+import io.github.zilch.random.Begin.Room;
+import io.github.zilch.random.Comparison.Failure;
+import io.github.zilch.random.Program.Message;
+import io.github.zilch.trust.Cases;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random messages in regions of every size up to their own. The regions end where readable memory ends, and every other
+ * one is gone before the builder leaves it.
+ *
+ * <p>{@code -Dzilch.seed=s} runs only the messages of a seed.
+ */
+@Tag("contract")
+class EveryRegionTest {
+    private static final int MOST_SIZES = 200;
+
+    @Test
+    @DisplayName(
+            "C10 C18: in regions of every size a message is written as far as it fits, and nothing else is touched")
+    void messagesInRegionsOfEverySize() {
+        Long only = Long.getLong("zilch.seed");
+        long first = only != null ? only : System.nanoTime();
+        long messages = only != null ? 1 : Cases.of(30, 50_000);
+        Comparison comparison = new Comparison();
+        for (long seed = first; seed < first + messages; seed++) {
+            Program program = program(Choices.of(seed));
+            Failure failure = comparison.run(program);
+            if (failure != null) {
+                throw new AssertionError("seed " + seed + ": " + Shrinker.shrink(comparison, program, failure));
+            }
+            if ((seed - first + 1) % 5_000 == 0) {
+                Cases.progress(seed - first + 1, "messages, in " + comparison.messages() + " regions");
+            }
+        }
+    }
+
+    /** Returns one message again and again, in regions that become smaller. */
+    private static Program program(Choices choices) {
+        Program drawn = ProgramMaker.make(choices);
+        Message message = drawn.messages().get(drawn.messages().size() - 1);
+        List<Message> messages = new ArrayList<>();
+        for (int missing = -2; missing < MOST_SIZES; missing++) {
+            Place place = choices.below(4) > 0 ? Place.GUARDED : Place.DIRECT;
+            boolean array = message.begin().array();
+            Begin begin = new Begin(place, array, false, missing & 7, Room.EXACT, -missing, 0, missing % 2 == 0);
+            messages.add(new Message(begin, message.calls(), Side.IN_PLACE, false));
+        }
+        return drawn.with(messages);
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.random;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.trust.Cases;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Writes random programs with a builder that remembers messages, with one that does not, and with a model of the
+ * contract. The programs make the same calls in every message, with values of other lengths, alphabets, sources and
+ * types.
+ *
+ * <p>{@code -Dzilch.messages=n} compares about that many messages. {@code -Dzilch.seed=s} runs only the program of a
+ * seed.
+ */
+@Tag("contract")
+class RandomProgramsTest {
+    private static final long MESSAGES = Long.getLong("zilch.messages", Cases.of(16_000, 1_000_000));
+
+    @Test
+    @DisplayName(
+            "C16: a builder that remembers messages writes what one without memory writes, and what the contract says")
+    void programsGiveTheSameWithAndWithoutRepetition() throws IOException {
+        Long seed = Long.getLong("zilch.seed");
+        if (seed != null) {
+            Programs.runOne(seed);
+            return;
+        }
+        String output = new ChildRun(ChildRun.thisJvm(), List.of()).run(MESSAGES, Integer.MAX_VALUE, Integer.MAX_VALUE);
+        System.out.print(output);
+        assertTrue(output.contains(" messages\n"), output);
+    }
+}
