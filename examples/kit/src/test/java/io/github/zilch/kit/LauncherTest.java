@@ -81,7 +81,9 @@ class LauncherTest {
                 . "$here/../kit/launcher.sh"
                 """.formatted(example, Tool.class.getName()));
         writeJar(root.resolve("built.jar"));
-        write(root.resolve("mvnw"), "#!/bin/sh\ncp built.jar examples/tool/target/tool.jar\n");
+        write(
+                root.resolve("mvnw"),
+                "#!/bin/sh\nmkdir -p examples/tool/target; cp built.jar examples/tool/target/tool.jar\n");
     }
 
     private static Path write(Path script, String text) throws IOException {
@@ -157,7 +159,9 @@ class LauncherTest {
 
     @Test
     void inputOfTheFirstRunIsNotReadByTheBuild() throws Exception {
-        write(root.resolve("mvnw"), "#!/bin/sh\ncat >/dev/null; cp built.jar examples/tool/target/tool.jar\n");
+        write(
+                root.resolve("mvnw"),
+                "#!/bin/sh\ncat >/dev/null; mkdir -p examples/tool/target; cp built.jar examples/tool/target/tool.jar\n");
         assertEquals(new Run(0, " in:6\n", BUILDING), shell("echo input | $TOOL"));
     }
 

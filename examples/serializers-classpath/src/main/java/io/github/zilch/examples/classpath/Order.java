@@ -3,6 +3,7 @@ package io.github.zilch.examples.classpath;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.github.zilch.JsonSerializable;
+import io.github.zilch.JsonWriter;
 import java.util.List;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
@@ -15,7 +16,7 @@ public record Order(
         Customer customer,
         List<Line> lines,
         Payment payment,
-        LongSummaryStatistics counts,
+        @JsonWriter(Statistics.class) LongSummaryStatistics counts,
         Map<String, String> labels,
         @JsonInclude(JsonInclude.Include.NON_NULL) String voucher) {
     /** A line of an order. */

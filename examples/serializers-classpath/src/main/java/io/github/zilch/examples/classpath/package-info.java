@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/** Writes an order of a shop with generated serializers; the class of the JDK has one for all of the package. */
-@JsonSerializers(LongSummaryStatistics.class)
+/** Writes an order of a shop with generated serializers; the class of the JDK is written by hand. */
 package io.github.zilch.examples.classpath;
-
-import io.github.zilch.JsonSerializers;
-import java.util.LongSummaryStatistics;

@@ -2,11 +2,14 @@
 package io.github.zilch.examples.modular;
 
 import io.github.zilch.JsonSerializable;
-import io.github.zilch.JsonSerializers;
+import io.github.zilch.JsonWriter;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 
-/** All of a day. The statistics are a class of the JDK, which cannot be annotated, so it is listed. */
+/** All of a day. The statistics are a class of the JDK, which is written by hand. */
 @JsonSerializable
-@JsonSerializers(IntSummaryStatistics.class)
-public record Day(Account account, List<Trade> trades, List<Settlement> settlements, IntSummaryStatistics quantities) {}
+public record Day(
+        Account account,
+        List<Trade> trades,
+        List<Settlement> settlements,
+        @JsonWriter(Statistics.class) IntSummaryStatistics quantities) {}
