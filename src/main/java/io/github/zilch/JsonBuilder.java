@@ -830,10 +830,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        if (BigDecimals.fitsLong(value)) {
-            return putDecimal(key, BigDecimals.unscaled(value), value.scale());
+        BigDecimal number = document.readNumber(value);
+        if (BigDecimals.fitsLong(number)) {
+            return putDecimal(key, BigDecimals.unscaled(number), number.scale());
         }
-        String digits = BigDecimals.plain(value);
+        String digits = BigDecimals.plain(number);
         if (document.decimalQuotes > 0) {
             return put(key, digits);
         }
@@ -846,10 +847,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        if (BigDecimals.fitsLong(value)) {
-            return addDecimal(BigDecimals.unscaled(value), value.scale());
+        BigDecimal number = document.readNumber(value);
+        if (BigDecimals.fitsLong(number)) {
+            return addDecimal(BigDecimals.unscaled(number), number.scale());
         }
-        String digits = BigDecimals.plain(value);
+        String digits = BigDecimals.plain(number);
         if (document.decimalQuotes > 0) {
             return add(digits);
         }
@@ -870,10 +872,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return putNullValue(key);
         }
-        if (BigDecimals.fitsLong(value)) {
-            return put(key, value.longValue());
+        BigInteger number = document.readNumber(value);
+        if (BigDecimals.fitsLong(number)) {
+            return put(key, number.longValue());
         }
-        String digits = BigDecimals.plain(value);
+        String digits = BigDecimals.plain(number);
         if (document.quotesLongs) {
             return put(key, digits);
         }
@@ -886,10 +889,11 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         if (value == null) {
             return addNull();
         }
-        if (BigDecimals.fitsLong(value)) {
-            return add(value.longValue());
+        BigInteger number = document.readNumber(value);
+        if (BigDecimals.fitsLong(number)) {
+            return add(number.longValue());
         }
-        String digits = BigDecimals.plain(value);
+        String digits = BigDecimals.plain(number);
         if (document.quotesLongs) {
             return add(digits);
         }
@@ -932,7 +936,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
             return putNullValue(key);
         }
         if (!DateTimes.isSupported(value)) {
-            return put(key, value.toString());
+            return put(key, document.readText(value));
         }
         writeTime(memberCode(), key, value);
         return this;
@@ -944,7 +948,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
             return addNull();
         }
         if (!DateTimes.isSupported(value)) {
-            return add(value.toString());
+            return add(document.readText(value));
         }
         writeTime(elementCode(), null, value);
         return this;
@@ -1051,7 +1055,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *   <li>anything else, also an {@link Iterable} of another kind, as {@code toString()}, unless {@link JsonOptions#unknownTypes()} rejects it.
      * </ul>
      *
-     * <p>May allocate, for what the value's own methods allocate.
+     * <p>May allocate: for iterators and arrays, for types without a method of their own, and for what the value's own
+     * methods allocate.
      *
      * @param key of the member.
      * @param value to write.

@@ -5,7 +5,6 @@ import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.RowOutput;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.SavedBytes;
-import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.output.NumberArrays;
@@ -342,7 +341,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        BigDecimal known = BigDecimals.exact(value);
+        BigDecimal known = document.readNumber(value);
         endValue(put(name(), known));
         return this;
     }
@@ -352,7 +351,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value == null) {
             return addNull();
         }
-        BigInteger known = BigDecimals.exact(value);
+        BigInteger known = document.readNumber(value);
         endValue(put(name(), known));
         return this;
     }
@@ -369,7 +368,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
             return addNull();
         }
         if (!DateTimes.isSupported(value)) {
-            return add(value.toString());
+            return add(document.readText(value));
         }
         endValue(put(name(), value));
         return this;

@@ -197,6 +197,8 @@ class ArchitectureTest {
                         "escapeMode",
                         "limitBy",
                         "position",
+                        "readNumber",
+                        "readText",
                         "readValue",
                         "saveFragment",
                         "scratch",

@@ -47,9 +47,14 @@ public final class AnyValue {
 
     /** Writes a value as a member, or as an element where the node is an array. */
     public static void put(NodeWriter node, CharSequence key, Object value) {
-        Object content = content(value);
-        if (!putUnlessContainer(node, key, content)) {
-            putContainer(node, key, content);
+        node.document.beginReading();
+        try {
+            Object content = content(value);
+            if (!putUnlessContainer(node, key, content)) {
+                putContainer(node, key, content);
+            }
+        } finally {
+            node.document.endReading();
         }
     }
 
@@ -148,7 +153,6 @@ public final class AnyValue {
         document.checkWritable(node);
         long mark = document.mark();
         boolean added = document.marks() > marks; // otherwise there was already a mark at this position
-        document.beginReading();
         try {
             walk(node, key, value);
         } catch (Throwable problem) {
@@ -157,8 +161,6 @@ public final class AnyValue {
                 document.forgetMark();
             }
             throw problem;
-        } finally {
-            document.endReading();
         }
         if (added && document.marks() == marks + 1) {
             document.forgetMark();

@@ -176,6 +176,9 @@ public final class Document extends DocumentStates {
         stopReplay();
         giveUpRecording();
         late.rollback(mark);
+        if (uniqueNames != null) {
+            uniqueNames.forget();
+        }
         readableBytes = -1;
         assert isConsistent() : "after a rollback";
     }

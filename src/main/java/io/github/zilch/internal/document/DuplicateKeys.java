@@ -51,9 +51,6 @@ final class DuplicateKeys {
     /** Number of the first entries whose positions have changed. */
     private int moved;
 
-    /** Whether no key was left behind before others. */
-    private boolean exact = true;
-
     /** Number of the current document. A test sets it, because it takes long to overflow. */
     int epoch;
 
@@ -61,7 +58,6 @@ final class DuplicateKeys {
     void reset() {
         count = 0;
         moved = 0;
-        exact = true;
         if (++epoch == 0) { // after 2^32 documents: entries of the first ones must not become valid again
             Arrays.fill(epochs, 0);
             epoch = 1;
@@ -86,12 +82,6 @@ final class DuplicateKeys {
     /** Takes account of a key that is not at its position: a value that was refused has left it behind. */
     void loosen(int node, long from, long to) {
         positions[slotOf(hash(node, from, to))] = SOMEWHERE;
-        exact = false;
-    }
-
-    /** Returns whether a key that is found with its position, and is there, belongs to the object for certain. */
-    boolean isExact() {
-        return exact;
     }
 
     /**

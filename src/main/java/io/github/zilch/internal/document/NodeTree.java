@@ -286,8 +286,11 @@ public abstract class NodeTree extends KeyMemory {
         if (cursor <= base || !isInMemory()) {
             return false;
         }
+        if (cursor - 1 == base) {
+            return true;
+        }
         byte last = Memory.getByte(cursor - 1);
-        return cursor - 1 == base || last == ',' || last == '{' || last == '[';
+        return last == ',' || last == '{' || last == '[';
     }
 
     /** Returns whether the node being written and all it is in have no closing bracket, for assertions. */

@@ -51,6 +51,9 @@ public abstract class RowOutput extends NodeValues {
     /** Number of rows and arrays that are open, one in the other. */
     private int levels;
 
+    /** Number of bytes that close them, without those that the position of the next value in its row takes. */
+    private int closing;
+
     /** Distance from the cursor to the opening bracket of the innermost one. */
     private int start;
 
@@ -112,8 +115,7 @@ public abstract class RowOutput extends NodeValues {
         int rowDepth = node.depth + 1;
         long begin = deepen(document.beginStraight(node, code, key), rowDepth, row.nesting());
         beginValue(begin, node.depth);
-        checkOpening(begin, rowDepth);
-        begin(rowNames, begin, rowDepth);
+        begin(rowNames, begin, rowDepth, 1);
     }
 
     /** Begins a row whose values are members of an object. */
@@ -140,11 +142,13 @@ public abstract class RowOutput extends NodeValues {
         RowNames rowNames = row.names(document.escapeMode);
         deepen(cursor(), node.depth, row.nesting());
         beginInside(node.depth);
-        begin(rowNames, beginning(), node.depth);
+        begin(rowNames, beginning(), node.depth, 0);
     }
 
-    private void begin(RowNames rowNames, long begin, int rowDepth) {
+    private void begin(RowNames rowNames, long begin, int rowDepth, int brackets) {
         depth = rowDepth;
+        closing = brackets;
+        checkEmpty(rowNames, begin, brackets);
         table = null;
         tableLayout = null;
         quickEnd = NEVER;
@@ -154,6 +158,14 @@ public abstract class RowOutput extends NodeValues {
         start = lead;
         at = begin;
         document.hold(this);
+    }
+
+    /** Checks that a row that begins at {@code begin} can be ended at once. */
+    private void checkEmpty(RowNames rowNames, long begin, int brackets) {
+        int followed = rowNames.closingBytes(rowNames.slots);
+        boolean hasText =
+                rowNames.slots == rowNames.endSlot && followed > 0; // the first comma is replaced by the bracket
+        checkEnd(brackets == 0 || hasText ? begin : begin + 1, brackets + (hasText ? followed : 0));
     }
 
     /**
@@ -169,7 +181,9 @@ public abstract class RowOutput extends NodeValues {
         int innerDepth = valueDepth() + 1;
         long begin = reserve(name(), Output.QUOTES);
         begin = deepen(begin, innerDepth, inner == null ? 0 : inner.nesting());
-        checkOpening(begin, innerDepth);
+        int innerClosing = missingBytes() + 1;
+        checkEmpty(innerNames, begin, innerClosing);
+        closing = innerClosing;
         int outer = levels - 1;
         outerNames[outer] = names;
         outerSlots[outer] = slot + KeySlot.BYTES;
@@ -252,6 +266,7 @@ public abstract class RowOutput extends NodeValues {
         start = outerStarts[outer];
         levels--;
         depth -= 1 + names.depthOf(slot - KeySlot.BYTES);
+        closing -= 1 + names.closingBytes(slot - KeySlot.BYTES);
         quickEnd = levels == 1 && table != null ? names.endSlot : NEVER;
         at = end;
     }
@@ -311,6 +326,11 @@ public abstract class RowOutput extends NodeValues {
     @Override
     protected final int valueDepth() {
         return names.hasInnerRows ? depth + names.depthOf(slot) : depth;
+    }
+
+    @Override
+    protected final int missingBytes() {
+        return closing + names.closingBytes(slot);
     }
 
     @Override

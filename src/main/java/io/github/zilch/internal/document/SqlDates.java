@@ -5,7 +5,9 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.temporal.Temporal;
+import java.util.Calendar;
 import java.util.Date;
+import java.util.GregorianCalendar;
 
 /**
  * The date and time types of {@code java.sql}. They extend {@link Date}, but stand for a local date or time: as points in
@@ -14,6 +16,9 @@ import java.util.Date;
  */
 final class SqlDates {
     private static final int FIRST_YEAR = 1900;
+
+    /** A time in the first century. */
+    private static final long FIRST_CENTURY = -60_000_000_000_000L;
 
     private SqlDates() {}
 
@@ -38,7 +43,16 @@ final class SqlDates {
 
     @SuppressWarnings("deprecation")
     private static LocalDate date(Date value) {
-        return LocalDate.of(FIRST_YEAR + value.getYear(), value.getMonth() + 1, value.getDate());
+        int year = FIRST_YEAR + value.getYear();
+        boolean isBefore = value.getTime() < FIRST_CENTURY && isBeforeChrist(value);
+        return LocalDate.of(isBefore ? 1 - year : year, value.getMonth() + 1, value.getDate());
+    }
+
+    /** Returns whether the years of a date, which have no sign, are counted backwards. */
+    private static boolean isBeforeChrist(Date value) {
+        GregorianCalendar calendar = new GregorianCalendar();
+        calendar.setTimeInMillis(value.getTime());
+        return calendar.get(Calendar.ERA) == GregorianCalendar.BC;
     }
 
     /** Returns the nanoseconds of a timestamp, which only its text has: 1 to 9 digits after the point. */

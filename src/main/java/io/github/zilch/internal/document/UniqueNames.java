@@ -40,6 +40,11 @@ final class UniqueNames {
         known.loosen();
     }
 
+    /** Forgets the names that a rollback has taken away. */
+    void forget() {
+        known.forgetFrom(tree.position());
+    }
+
     /** Refuses a row whose values become members of an object, if the object has one of its names. */
     void refuse(Node object, RowLayout layout, int escapeMode) {
         known.forgetFrom(tree.position());
@@ -137,8 +142,8 @@ final class UniqueNames {
     }
 
     /**
-     * Returns whether an object has a name. The text at the position of a name decides; where that is not certain, the text
-     * of the object.
+     * Returns whether an object has a name. The text at the position of a name tells one that was left behind; if the name is
+     * there, the text of the object decides, because something else may have come to stand in the same place.
      */
     private boolean isTaken(int number, Node object, long from, long to) {
         int found = known.find(number, from, to);
@@ -147,11 +152,12 @@ final class UniqueNames {
         }
         if (found != DuplicateKeys.SOMEWHERE) {
             boolean there = TrustedJson.isSameName(tree.base() + found, from, to);
-            if (there && (object == null || known.isExact())) {
+            if (there && (object == null || found >= tree.position())) { // in what is being checked
                 return true;
             }
             if (!there) {
                 known.loosen(number, from, to);
+                return false;
             }
         }
         return object != null && late.hasKey(object, from, to);

@@ -5,6 +5,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
+import io.github.zilch.internal.number.BigDecimals;
 import io.github.zilch.internal.number.Day;
 import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.text.Escapes;
@@ -12,6 +13,8 @@ import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
+import java.math.BigDecimal;
+import java.math.BigInteger;
 
 /**
  * The memory that a document is written to. This is the only class that handles room, limits, the cursor, and commits.
@@ -344,6 +347,42 @@ public abstract class Output {
     /** Reads a key before anything is written. */
     protected final TextCopy readKey(CharSequence key) {
         return read(key, scratch.key);
+    }
+
+    /** Returns the text of an object, whose method is user code. */
+    public final String readText(Object value) {
+        beginReading();
+        try {
+            return value.toString();
+        } finally {
+            endReading();
+        }
+    }
+
+    /** Returns a number with the same digits whose methods are not user code. */
+    public final BigDecimal readNumber(BigDecimal value) {
+        if (value.getClass() == BigDecimal.class) {
+            return value;
+        }
+        beginReading();
+        try {
+            return BigDecimals.exact(value);
+        } finally {
+            endReading();
+        }
+    }
+
+    /** Returns an equal number whose methods are not user code. */
+    public final BigInteger readNumber(BigInteger value) {
+        if (value.getClass() == BigInteger.class) {
+            return value;
+        }
+        beginReading();
+        try {
+            return BigDecimals.exact(value);
+        } finally {
+            endReading();
+        }
     }
 
     /** Reads a text that is JSON already; returns its UTF-8. */

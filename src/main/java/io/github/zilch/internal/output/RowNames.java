@@ -120,6 +120,17 @@ public final class RowNames {
         return depths.length;
     }
 
+    /**
+     * Returns the number of bytes that close the inner rows which the value of a slot is in. After the last value that is
+     * all that follows: inner rows without values too, with their names.
+     */
+    public int closingBytes(long slot) {
+        if (!hasInnerRows) {
+            return 0;
+        }
+        return slot + KeySlot.BYTES < endSlot ? depthOf(slot) : (int) length(endSlot);
+    }
+
     /** Returns how deeply the value of a slot is nested in inner rows; 0 for the empty slot. */
     public int depthOf(long slot) {
         return slot != endSlot ? depths[(int) (slot - slots) / KeySlot.BYTES] : 0;

@@ -20,8 +20,7 @@ import io.github.zilch.internal.text.KeySlot;
  * after that takes a short name and the closing brackets. So names, commas and closing brackets ask for no room, and each
  * value asks once, for its worst case.
  *
- * <p><b>Depth</b> is one number, {@link #depth}, from which the number of missing brackets follows: those between it and
- * {@link #outerDepth}.
+ * <p><b>Depth</b> is one number, {@link #depth}, and so is what is missing at the end, {@link #missingBytes}.
  */
 public abstract class StraightOutput implements Holder {
     /** The document, for its memory and its options. */
@@ -61,7 +60,7 @@ public abstract class StraightOutput implements Holder {
         depth = nodeDepth;
         outerDepth = Math.max(nodeDepth, 1);
         if (lead < 0) {
-            covered = Memory.getByte(at);
+            covered = at == out.base ? 0 : Memory.getByte(at); // the bracket of the root is written when it is read
         }
     }
 
@@ -140,9 +139,9 @@ public abstract class StraightOutput implements Holder {
     /** Returns the depth in the document of the container that the next value is put to. */
     protected abstract int valueDepth();
 
-    /** Returns the number of closing brackets that are missing and not the document's. */
-    private int missingBrackets() {
-        return valueDepth() - outerDepth;
+    /** Returns the number of bytes, mostly brackets, that are missing and not the document's. */
+    protected int missingBytes() {
+        return depth - outerDepth;
     }
 
     /**
@@ -160,14 +159,14 @@ public abstract class StraightOutput implements Holder {
     /** Checks the exact length of what ends at {@code at}, if the document is near its limit. */
     protected final void checkEnd(long at) {
         if (at > end) {
-            out.checkEnd(at, missingBrackets());
+            out.checkEnd(at, missingBytes());
         }
     }
 
-    /** Checks the exact length with a bracket opened at {@code at}, which has to be closed. */
-    protected final void checkOpening(long at, int inner) {
+    /** The same with another number of bytes that are missing. */
+    protected final void checkEnd(long at, int missing) {
         if (at > end) {
-            out.checkEnd(at + 1, inner - outerDepth);
+            out.checkEnd(at, missing);
         }
     }
 
@@ -216,7 +215,7 @@ public abstract class StraightOutput implements Holder {
      * make the memory grow much beyond the limit.
      */
     protected void checkBefore(long at) {
-        out.checkEnd(at, missingBrackets());
+        out.checkEnd(at, missingBytes());
     }
 
     /** Makes room beforehand, if memory of our own can grow by so much; returns the address that {@code at} has now. */
@@ -226,16 +225,16 @@ public abstract class StraightOutput implements Holder {
 
     /** Makes room for a value of known length; returns the address that {@code at} has now. */
     protected final long reserveExactly(long at, long bytes) {
-        return out.roomForExactly(at, bytes, missingBrackets());
+        return out.roomForExactly(at, bytes, missingBytes());
     }
 
     /** Returns the length of the closed document if what is written ends at {@code at}. */
     protected final long lengthAt(long at) {
-        return out.lengthAt(at) + missingBrackets();
+        return out.lengthAt(at) + missingBytes();
     }
 
     /** Returns the number of bytes that close what is written, for text in parts: brackets and a quote. */
     final int tail(int quotes) {
-        return quotes + missingBrackets();
+        return quotes + missingBytes();
     }
 }

@@ -188,4 +188,26 @@ class DuplicateKeysTest {
         keys.add(0, from, to, 2);
         assertEquals(2, keys.find(0, from, to));
     }
+
+    @Test
+    void nameThatARollbackTookAwayIsFreeWhateverStandsInItsPlace() {
+        JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.rejectDuplicateKeys(true));
+        JsonBuilder child = json.resetArray().createJSON();
+        json.add(7);
+        long mark = json.mark();
+        child.put("k", 7);
+        json.rollback(mark).addRaw("{\"k\":7}");
+        child.put("k", 7);
+        assertReads("[{\"k\":7},7,{\"k\":7}]", json);
+        json.resetArray();
+        long first = json.mark();
+        json.add(Map.of("k", 1)).rollback(first).addRaw("[\"k\"]").add(Map.of("k", 1));
+        assertReads("[[\"k\"],{\"k\":1}]", json);
+        JsonBuilder other = json.resetArray().createJSON();
+        json.add(7);
+        assertThrows(IllegalArgumentException.class, () -> other.put("k", List.of(1, Float.NaN)));
+        json.addRaw("[\"k\"]");
+        other.put("k", 7);
+        assertReads("[{\"k\":7},7,[\"k\"]]", json);
+    }
 }
