@@ -7,5 +7,6 @@ module io.github.zilch {
     exports io.github.zilch.generated;
 
     requires transitive org.agrona; // its buffer types are part of our public signatures
+    requires jdk.unsupported; // sun.misc.Unsafe; with `static`, an image would lack it
     requires static java.compiler; // of the annotation processor; with `provides`, a trimmed JRE would not start
 }

@@ -42,7 +42,7 @@ public final class DelimitedFields {
      *
      * @param delimiter that ends each field: a control character, from 0 to 0x1F, such as SOH or a tab.
      * @throws IllegalArgumentException if it is another byte.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public DelimitedFields(byte delimiter) {
         Memory.requireAccess();

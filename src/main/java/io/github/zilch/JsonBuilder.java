@@ -4,6 +4,7 @@ package io.github.zilch;
 import io.github.zilch.internal.document.AnyValue;
 import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.DocumentStates;
+import io.github.zilch.internal.document.Node;
 import io.github.zilch.internal.document.NodeWriter;
 import io.github.zilch.internal.document.ReadBack;
 import io.github.zilch.internal.document.RecordedCall;
@@ -29,7 +30,6 @@ import java.time.temporal.Temporal;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
-import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
@@ -60,8 +60,13 @@ import org.agrona.MutableDirectBuffer;
  * leaves the document as it was before.
  *
  * <p><b>Keys</b> are any {@link CharSequence}. A String at the same place in every message is encoded once; a
- * {@link JsonKey} is encoded once, wherever it is used. On an array a key is accepted and not written; on an object the
- * methods without a key throw {@link IllegalStateException}.
+ * {@link JsonKey} is encoded once, wherever it is used. On an array a key is accepted and not written, unless checks are
+ * {@linkplain io.github.zilch strict}; on an object the methods without a key throw {@link IllegalStateException}.
+ *
+ * <p><b>Threads.</b> A builder belongs to one thread at a time. Two threads in one builder write wrong text, and outside
+ * the heap they can write to memory that is not the builder's, which aborts the JVM; with {@code -Dzilch.memory=heap} they
+ * get exceptions instead. {@linkplain io.github.zilch Strict checks} tell the thread that does not own the builder.
+ * {@link JsonBuilderPool} hands builders from thread to thread.
  *
  * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message. Where the next
  * message makes the same calls, on the same nodes with the same key objects, it copies the text that it wrote then. A
@@ -94,16 +99,12 @@ import org.agrona.MutableDirectBuffer;
  * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document and of the longest
  * text that it has read, until {@link #trim} or {@link #close} gives both back. {@link JsonOptions#retainedCapacity(int)}
  * gives back that of the document.
- *
- * <p><b>Threads.</b> A builder belongs to one thread at a time. {@link JsonBuilderPool} hands builders over safely. Use
- * by two threads at the same moment is not detected, because that would cost every call: what is written then, and
- * where, is undefined, and the JVM may crash. The same holds for a builder that is used after it was closed and lent to
- * another thread.
  */
 @SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
 public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuilder>, AutoCloseable {
     /**
-     * Whether call order and the bounds of source slices are checked. On by default; off with
+     * Whether call order and the bounds of source slices are checked. On by default, and {@linkplain io.github.zilch strict}
+     * with assertions; off with
      * {@code -Dzilch.checks=false}, or, where that is not set, with Agrona's
      * {@code -Dagrona.disable.bounds.checks=true}. Without the checks the caller promises that slices are inside their
      * buffers and that an object is never written without a key. Nothing is written outside the buffer or region in
@@ -131,7 +132,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      *
      * @param options to use.
      * @throws NullPointerException if {@code options} is null.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have; the message
+     *     lists what it has.
      */
     public JsonBuilder(JsonOptions options) {
         super(options);
@@ -149,6 +151,25 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     protected JsonBuilder newDocument(JsonOptions options) {
         return new JsonBuilder(options);
+    }
+
+    @Override
+    protected void replace(Node other) {
+        take(other);
+        JsonBuilder replaced = (JsonBuilder) other;
+        document = replaced.document;
+        replaced.document = Replaced.DOCUMENT;
+    }
+
+    /** Holds the document of handles that have been replaced. It has a root alone, and refuses every call. */
+    private static final class Replaced {
+        static final Document DOCUMENT = document();
+
+        private static Document document() {
+            Document refusing = new JsonBuilder().document;
+            refusing.enterPool();
+            return refusing;
+        }
     }
 
     // ---- place and lifecycle ----
@@ -533,14 +554,14 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        writeText(memberCode(), key, source.byteArray(), from, length, charset);
+        writeText(memberCode(), key, Bounds.array(source, offset, length), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        writeText(elementCode(), null, source.byteArray(), from, length, charset);
+        writeText(elementCode(), null, Bounds.array(source, offset, length), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -569,7 +590,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeBase64(memberCode(), key, source.byteArray(), from, length);
+        writeBase64(memberCode(), key, Bounds.array(source, offset, length), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -577,7 +598,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeBase64(elementCode(), null, source.byteArray(), from, length);
+        writeBase64(elementCode(), null, Bounds.array(source, offset, length), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -596,6 +617,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         Bounds.check(source, offset, length);
         writeBase64(memberCode(), key, source, offset, length);
         return this;
+    }
+
+    /** Writes the bytes between the position and the limit of a buffer. */
+    void putBase64(CharSequence key, ByteBuffer source) {
+        writeBase64(memberCode(), key, Bounds.array(source), Bounds.begin(source), source.remaining());
+        Reference.reachabilityFence(source);
     }
 
     @Override
@@ -1150,7 +1177,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(memberCode(), key, source.byteArray(), from, length, true);
+        writeFragment(memberCode(), key, Bounds.array(source, offset, length), from, length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1158,7 +1185,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(elementCode(), null, source.byteArray(), from, length, true);
+        writeFragment(elementCode(), null, Bounds.array(source, offset, length), from, length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1226,7 +1253,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(memberCode(), key, source.byteArray(), from, length, false);
+        writeFragment(memberCode(), key, Bounds.array(source, offset, length), from, length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1234,7 +1261,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(elementCode(), null, source.byteArray(), from, length, false);
+        writeFragment(elementCode(), null, Bounds.array(source, offset, length), from, length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1278,7 +1305,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putMembersUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeMembers(source.byteArray(), from, length);
+        writeMembers(Bounds.array(source, offset, length), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1489,7 +1516,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * grown.
      *
      * @return the buffer.
-     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document.
+     * @throws IllegalStateException if it was wrapped around other memory in the middle of this document; or if the JVM
+     *     flag is missing that Agrona's buffers need, unless the text is in one that was wrapped. The message names the
+     *     flag; {@link #byteBuffer} and {@link #toBytes()} need none.
      */
     public DirectBuffer buffer() {
         length();
@@ -1553,7 +1582,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         Objects.requireNonNull(dst, "dst is null: pass the buffer to copy to");
         int length = length();
         Bounds.requireRoom(dst.isExpandable() ? Integer.MAX_VALUE : dst.capacity(), offset, length);
-        document.copyTo(this, dst, offset, length);
+        Memory.copy(document.beginOf(this), dst, offset, length);
+        Reference.reachabilityFence(this);
         return length;
     }
 
@@ -1571,11 +1601,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         int position = dst.position();
         Bounds.requireRoom(dst.limit(), position, length);
         Bounds.requireWritable(dst);
-        if (dst.hasArray()) {
-            Memory.copy(document.beginOf(this), dst.array(), dst.arrayOffset() + position, length);
-        } else {
-            Memory.copy(document.beginOf(this), BufferUtil.address(dst) + position, length);
-        }
+        Memory.copy(document.beginOf(this), dst, position, length);
         dst.position(position + length);
         Reference.reachabilityFence(this);
         return length;

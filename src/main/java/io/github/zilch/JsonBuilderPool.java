@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.PoolLease;
+import io.github.zilch.internal.memory.Memory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
@@ -20,8 +22,9 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * <p>Safe for any number of threads, platform or virtual. The pool uses no locks and no thread-locals. Everything that
  * a thread does before {@link JsonBuilder#close} is visible to the thread that acquires the builder next.
  *
- * <p>Closing a builder twice has no effect until the builder has been acquired again. A builder must not be used after
- * it was closed, because it may belong to another thread then.
+ * <p>A builder that has been closed refuses every call, and so do its children: closing it again has no effect, and
+ * anything else throws {@link IllegalStateException}. Each {@code acquire} returns another handle, so this holds while
+ * somebody else has the builder, too. The same handle is lent again after three others.
  *
  * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. A builder
  * that comes back to a full pool is freed at once: where nothing is collected, a pool of as many builders as are in use at
@@ -37,6 +40,8 @@ public final class JsonBuilderPool {
      *
      * @param capacity maximum number of idle builders to keep, at least 1.
      * @throws IllegalArgumentException if {@code capacity} is less than 1.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have; the message
+     *     lists what it has.
      */
     public JsonBuilderPool(int capacity) {
         this(capacity, JsonOptions.DEFAULT);
@@ -49,6 +54,8 @@ public final class JsonBuilderPool {
      * @param options the options to use for all builders.
      * @throws IllegalArgumentException if {@code capacity} is less than 1.
      * @throws NullPointerException if {@code options} is null.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have; the message
+     *     lists what it has.
      */
     public JsonBuilderPool(int capacity, JsonOptions options) {
         if (capacity < 1) {
@@ -57,6 +64,7 @@ public final class JsonBuilderPool {
         if (options == null) {
             throw new NullPointerException("options is null: pass JsonOptions.DEFAULT");
         }
+        Memory.requireAccess(); // so that it fails where the pool is created, and not when a builder is needed
         this.idle = new AtomicReferenceArray<>(capacity);
         this.options = options;
     }
@@ -66,7 +74,6 @@ public final class JsonBuilderPool {
      * object, and it writes to its own buffer. Never blocks. Allocates only if no builder is idle.
      *
      * @return the builder.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
      */
     public JsonBuilder acquire() {
         int capacity = idle.length();
@@ -80,7 +87,7 @@ public final class JsonBuilderPool {
                 }
             }
         }
-        return new Lease(this).builder;
+        return new Lease(this).builder();
     }
 
     /** Returns a builder to the pool. If the pool is full, its memory is freed. */
@@ -93,32 +100,49 @@ public final class JsonBuilderPool {
                 return;
             }
         }
-        lease.builder.document().free();
+        lease.document.free();
     }
 
     /** A builder of this pool and whether it is in use. */
     private static final class Lease implements PoolLease {
+        /** Number of handles that are lent in turn, so that a handle of an earlier lease refuses. */
+        private static final int HANDLES = 4;
+
         private final JsonBuilderPool pool;
-        private final JsonBuilder builder;
+        private final Document document;
+        private final JsonBuilder[] handles = new JsonBuilder[HANDLES];
+        private int current;
         private final AtomicBoolean lent = new AtomicBoolean(true);
 
         Lease(JsonBuilderPool pool) {
             this.pool = pool;
-            this.builder = new JsonBuilder(pool.options);
-            builder.document().lease = this;
+            handles[0] = new JsonBuilder(pool.options);
+            document = handles[0].document();
+            document.lease = this;
+        }
+
+        JsonBuilder builder() {
+            return handles[current];
         }
 
         JsonBuilder begin() {
-            builder.document().leavePool();
-            builder.reset();
+            JsonBuilder last = handles[current];
+            current = (current + 1) % HANDLES;
+            if (handles[current] == null) {
+                handles[current] = last.another(0);
+            }
+            JsonBuilder next = handles[current];
+            document.leavePool();
+            document.changeRoot(next);
+            next.reset();
             lent.set(true);
-            return builder;
+            return next;
         }
 
         @Override
         public void end() {
             if (lent.compareAndSet(true, false)) {
-                builder.document().enterPool();
+                document.enterPool();
                 pool.release(this);
             }
         }

@@ -32,7 +32,7 @@ public final class JsonKey extends EncodedKey {
      * @param name of the member, any text.
      * @return the key.
      * @throws NullPointerException if {@code name} is null.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static JsonKey of(CharSequence name) {
         Objects.requireNonNull(name, "name is null: pass the name of the member");

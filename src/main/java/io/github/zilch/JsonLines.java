@@ -2,18 +2,21 @@
 package io.github.zilch;
 
 import io.github.zilch.internal.document.Document;
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.ReplacedBuffers;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Collects documents, one on each line (NDJSON, JSON Lines), in one direct buffer, so that many of them are sent by one
+ * Collects documents, one on each line (NDJSON, JSON Lines), in one buffer, so that many of them are sent by one
  * call:
  *
  * <pre>{@code
@@ -31,9 +34,12 @@ import org.agrona.concurrent.UnsafeBuffer;
 public final class JsonLines implements AutoCloseable {
     private static final int DEFAULT_CAPACITY = 1 << 16;
 
-    private ByteBuffer view;
+    private Block memory;
     private final ReplacedBuffers replaced = new ReplacedBuffers();
-    private final UnsafeBuffer buffer = new UnsafeBuffer(0, 0);
+
+    /** A view for users of Agrona; null until it is needed. */
+    private UnsafeBuffer buffer;
+
     private int length;
     private int count;
 
@@ -43,7 +49,7 @@ public final class JsonLines implements AutoCloseable {
     /**
      * Creates a collection without lines, with room for 64 KiB.
      *
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public JsonLines() {
         this(DEFAULT_CAPACITY);
@@ -54,7 +60,7 @@ public final class JsonLines implements AutoCloseable {
      *
      * @param initialCapacity in bytes, from 0.
      * @throws IllegalArgumentException if the capacity is negative.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public JsonLines(int initialCapacity) {
         Memory.requireAccess();
@@ -65,8 +71,10 @@ public final class JsonLines implements AutoCloseable {
     }
 
     private void allocate(int capacity) {
-        view = ByteBuffer.allocateDirect(capacity);
-        buffer.wrap(view);
+        memory = Memory.allocate(capacity);
+        if (buffer != null) {
+            buffer.wrap(memory.bytes());
+        }
     }
 
     /**
@@ -83,9 +91,11 @@ public final class JsonLines implements AutoCloseable {
         Document document = json.document();
         int bytes = document.readableBytes(json);
         makeRoom((long) length + bytes + 1);
-        document.copyTo(json, buffer, length, bytes);
-        replaceLineBreaks(length, length + bytes);
-        buffer.putByte(length + bytes, (byte) '\n');
+        long to = memory.address() + length;
+        Memory.copy(document.beginOf(json), to, bytes);
+        Reference.reachabilityFence(json); // or its memory might be freed while it is read
+        replaceLineBreaks(to, to + bytes);
+        Memory.putByte(to + bytes, '\n');
         length += bytes + 1;
         count++;
         return this;
@@ -93,25 +103,26 @@ public final class JsonLines implements AutoCloseable {
 
     /** Makes room for lines of that length. */
     void makeRoom(long needed) {
-        if (needed <= buffer.capacity()) {
+        if (needed <= memory.capacity()) {
             return;
         }
         if (needed > JsonOptions.LARGEST_CAPACITY) {
             throw new JsonCapacityException(
                     needed, JsonOptions.LARGEST_CAPACITY, "write the lines, and clear them, before this one is added");
         }
-        ByteBuffer before = view;
+        Block before = memory;
         replaced.add(before);
         allocate((int) Math.min(JsonOptions.LARGEST_CAPACITY, Math.max(2 * needed, 64)));
-        buffer.putBytes(0, before, 0, length);
+        Memory.copy(before.address(), memory.address(), length);
+        before.retire();
     }
 
     /** Replaces line breaks by blanks. A string has none: there they are escaped. */
-    private void replaceLineBreaks(int from, int to) {
-        for (int i = from; i < to; i++) {
-            byte b = buffer.getByte(i);
+    private static void replaceLineBreaks(long from, long to) {
+        for (long at = from; at < to; at++) {
+            byte b = Memory.getByte(at);
             if (b == '\n' || b == '\r') {
-                buffer.putByte(i, (byte) ' ');
+                Memory.putByte(at, ' ');
             }
         }
     }
@@ -139,8 +150,13 @@ public final class JsonLines implements AutoCloseable {
      * added: the buffer may have grown.
      *
      * @return the buffer.
+     * @throws IllegalStateException if the JVM flag that Agrona's buffers need is missing; {@link #byteBuffer} needs none.
      */
     public DirectBuffer buffer() {
+        if (buffer == null) {
+            Memory.requireAgrona("buffer()", "byteBuffer()");
+            buffer = new UnsafeBuffer(memory.bytes());
+        }
         return buffer;
     }
 
@@ -151,7 +167,7 @@ public final class JsonLines implements AutoCloseable {
      * @return the view; to be used before a line is added.
      */
     public ByteBuffer byteBuffer() {
-        return view.clear().limit(length);
+        return memory.bytes().clear().limit(length);
     }
 
     /**
@@ -187,7 +203,7 @@ public final class JsonLines implements AutoCloseable {
         }
         for (int done = 0; done < length; ) {
             int bytes = Math.min(part.length, length - done);
-            buffer.getBytes(done, part, 0, bytes);
+            Memory.copy(memory.address() + done, part, 0, bytes);
             out.write(part, 0, bytes);
             done += bytes;
         }
@@ -208,7 +224,7 @@ public final class JsonLines implements AutoCloseable {
     @Override
     public void close() {
         clear();
-        Memory.free(view);
+        memory.free();
         replaced.free();
         allocate(0);
     }
@@ -216,6 +232,8 @@ public final class JsonLines implements AutoCloseable {
     /** Returns the lines as a new String. */
     @Override
     public String toString() {
-        return buffer.getStringWithoutLengthUtf8(0, length);
+        byte[] bytes = new byte[length];
+        Memory.copy(memory.address(), bytes, 0, length);
+        return new String(bytes, StandardCharsets.UTF_8);
     }
 }

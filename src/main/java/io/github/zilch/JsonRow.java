@@ -244,7 +244,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putText(name(), source.byteArray(), from, length, charset));
+        endValue(putText(name(), Bounds.array(source, offset, length), from, length, charset));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -258,7 +258,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putBase64(name(), source.byteArray(), from, length));
+        endValue(putBase64(name(), Bounds.array(source, offset, length), from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -497,7 +497,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putFragment(name(), source.byteArray(), from, length, true));
+        endValue(putFragment(name(), Bounds.array(source, offset, length), from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -522,7 +522,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putFragment(name(), source.byteArray(), from, length, false));
+        endValue(putFragment(name(), Bounds.array(source, offset, length), from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }

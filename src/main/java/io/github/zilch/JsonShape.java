@@ -64,7 +64,7 @@ public final class JsonShape {
      * @throws NullPointerException if a name is null.
      * @throws IllegalArgumentException if two names are equal, or become equal when their lone surrogates are replaced
      *     by U+FFFD.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static JsonShape of(String... names) {
         return of(Arrays.asList(Objects.requireNonNull(names, NAMES_NULL)));
@@ -78,7 +78,7 @@ public final class JsonShape {
      * @throws NullPointerException if a name is null.
      * @throws IllegalArgumentException if two names are equal, or become equal when their lone surrogates are replaced
      *     by U+FFFD.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static JsonShape of(List<String> names) {
         String[] copy = Objects.requireNonNull(names, NAMES_NULL).toArray(new String[0]);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.util.Objects;
-import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 
 /**
@@ -59,7 +59,7 @@ public final class JsonValidator {
      * @param length of the slice in bytes.
      * @return {@code true} if it is.
      * @throws IndexOutOfBoundsException if the slice is not within the capacity of the buffer.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static boolean isValid(DirectBuffer buffer, int offset, int length) {
         return firstError(buffer, offset, length) == VALID;
@@ -73,7 +73,7 @@ public final class JsonValidator {
      * @param length of the slice in bytes.
      * @return {@code true} if it is.
      * @throws IndexOutOfBoundsException if the slice is not within the array.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static boolean isValid(byte[] array, int offset, int length) {
         return firstError(array, offset, length) == VALID;
@@ -84,7 +84,7 @@ public final class JsonValidator {
      *
      * @param buffer that contains the bytes, on or off the heap, read-only or not; its position does not change.
      * @return {@code true} if they are.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static boolean isValid(ByteBuffer buffer) {
         return firstError(buffer) == VALID;
@@ -99,19 +99,13 @@ public final class JsonValidator {
      * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the start of the slice;
      *     {@code length} if the text ends too early.
      * @throws IndexOutOfBoundsException if the slice is not within the capacity of the buffer.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static int firstError(DirectBuffer buffer, int offset, int length) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         checkSlice(buffer.capacity(), offset, length);
         try {
-            byte[] array = buffer.byteArray();
-            long from = buffer.addressOffset() + offset;
-            if (array == null) {
-                return (int) JsonSyntax.firstError(from, from + length, MAX_DEPTH);
-            }
-            int index = (int) (from - Memory.ARRAY_BASE);
-            return JsonSyntax.firstError(array, index, index + length, MAX_DEPTH);
+            return firstError(Bounds.array(buffer, offset, length), Bounds.begin(buffer, offset, length), length);
         } finally {
             Reference.reachabilityFence(buffer); // otherwise its memory could be freed during the check
         }
@@ -126,7 +120,7 @@ public final class JsonValidator {
      * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the start of the slice;
      *     {@code length} if the text ends too early.
      * @throws IndexOutOfBoundsException if the slice is not within the array.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static int firstError(byte[] array, int offset, int length) {
         Objects.requireNonNull(array, "array is null: pass the array that contains the text");
@@ -140,22 +134,23 @@ public final class JsonValidator {
      * @param buffer that contains the bytes, on or off the heap, read-only or not; its position does not change.
      * @return {@link #VALID}, or the offset in bytes of the first wrong byte from the position; the number of bytes
      *     remaining if the text ends too early.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static int firstError(ByteBuffer buffer) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         Memory.requireAccess();
         try {
-            if (buffer.isDirect()) {
-                long address = BufferUtil.address(buffer);
-                return (int) JsonSyntax.firstError(address + buffer.position(), address + buffer.limit(), MAX_DEPTH);
-            }
-            int begin = BufferUtil.arrayOffset(buffer);
-            return JsonSyntax.firstError(
-                    BufferUtil.array(buffer), begin + buffer.position(), begin + buffer.limit(), MAX_DEPTH);
+            return firstError(Bounds.array(buffer), Bounds.begin(buffer), buffer.remaining());
         } finally {
             Reference.reachabilityFence(buffer);
         }
+    }
+
+    /** Checks bytes of an array or, if that is null, at an address. */
+    private static int firstError(byte[] array, long from, int length) {
+        return array == null
+                ? (int) JsonSyntax.firstError(from, from + length, MAX_DEPTH)
+                : JsonSyntax.firstError(array, (int) from, (int) from + length, MAX_DEPTH);
     }
 
     private static void checkSlice(int capacity, int offset, int length) {

@@ -134,7 +134,21 @@
  *   </tr>
  * </table>
  *
- * <p>The <a href="https://github.com/zilch/zilch-json/blob/main/docs/recipes.md">recipes</a> show how to set the JVM flag,
- * to log, to send by Aeron, Netty, Kafka, HTTP, Spring and JAX-RS, to test, and to come from other libraries.
+ * <p><b>Memory.</b> No JVM flag is needed. Memory is reached through Agrona if
+ * {@code --add-exports java.base/jdk.internal.misc=ALL-UNNAMED} is there; otherwise through {@code sun.misc.Unsafe}, before
+ * Java 24 or with {@code --sun-misc-unsafe-memory-access=allow}; otherwise it is in arrays on the heap, and text takes
+ * longer. {@code -Dzilch.memory} chooses {@code agrona}, {@code unsafe} or {@code heap}, and what cannot be had throws
+ * {@link java.lang.IllegalStateException} where the first builder, pool, key or shape is created. The document is the same.
+ * Only {@link io.github.zilch.JsonBuilder#buffer()} and {@link io.github.zilch.JsonLines#buffer()} need Agrona's flag.
+ *
+ * <p><b>Checks.</b> {@code -Dzilch.checks=strict} looks for misuse that takes time to find; with assertions ({@code -ea})
+ * it is the default. Then {@link java.lang.IllegalStateException} is thrown by a thread that writes to a document that
+ * another thread has begun or has read last, by a child that is kept over a {@code reset} and used in the next document,
+ * and by a key that is put to an array. {@code -Dzilch.checks=true} is the default without assertions,
+ * {@code -Dzilch.checks=false} leaves out the checks of slices and call order too
+ * ({@link io.github.zilch.JsonBuilder#CHECKS}).
+ *
+ * <p>The <a href="https://github.com/zilch/zilch-json/blob/main/docs/recipes.md">recipes</a> show how to make it faster by a
+ * JVM flag, to log, to send by Aeron, Netty, Kafka, HTTP, Spring and JAX-RS, to test, and to come from other libraries.
  */
 package io.github.zilch;

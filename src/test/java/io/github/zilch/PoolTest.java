@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.internal.document.Document;
 import java.nio.ByteBuffer;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -33,10 +34,11 @@ class PoolTest {
     void closedBuilderIsLentAgainReset() {
         JsonBuilderPool pool = new JsonBuilderPool(2);
         JsonBuilder first = pool.acquire();
+        Document document = first.document();
         first.put("a", 1).createJSONArray("b");
         first.close();
         JsonBuilder second = pool.acquire();
-        assertSame(first, second);
+        assertSame(document, second.document());
         assertReads("{}", second);
     }
 
@@ -44,9 +46,11 @@ class PoolTest {
     void oneBuilderIsLentAgainAndAgain() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         JsonBuilder only = pool.acquire();
-        for (int i = 0; i < 3; i++) {
+        Document document = only.document();
+        for (int i = 0; i < 10; i++) {
             only.close();
-            assertSame(only, pool.acquire());
+            only = pool.acquire();
+            assertSame(document, only.document());
         }
     }
 
@@ -57,15 +61,16 @@ class PoolTest {
             Runnable work = () -> {
                 JsonBuilderPool pool = new JsonBuilderPool(3);
                 JsonBuilder[] lent = {pool.acquire(), pool.acquire(), pool.acquire(), pool.acquire()};
-                Set<JsonBuilder> kept = Collections.newSetFromMap(new IdentityHashMap<>());
+                Document last = lent[3].document();
+                Set<Document> kept = Collections.newSetFromMap(new IdentityHashMap<>());
                 for (int i = 0; i < lent.length; i++) {
+                    kept.add(lent[Math.min(i, 2)].document());
                     lent[i].close();
-                    kept.add(lent[Math.min(i, 2)]);
                 }
                 for (int i = 0; i < 3; i++) {
-                    assertTrue(kept.remove(pool.acquire()));
+                    assertTrue(kept.remove(pool.acquire().document()));
                 }
-                assertNotSame(lent[3], pool.acquire());
+                assertNotSame(last, pool.acquire().document());
             };
             Thread thread = new Thread(() -> run(failure, work::run)) {
                 @Override
@@ -83,7 +88,7 @@ class PoolTest {
     void builderInUseIsNotLentAgain() {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         JsonBuilder first = pool.acquire();
-        assertNotSame(first, pool.acquire());
+        assertNotSame(first.document(), pool.acquire().document());
     }
 
     @Test
@@ -92,13 +97,14 @@ class PoolTest {
         for (UnsafeBuffer region :
                 new UnsafeBuffer[] {new UnsafeBuffer(new byte[40]), new UnsafeBuffer(ByteBuffer.allocateDirect(40))}) {
             JsonBuilder first = pool.acquire();
+            Document document = first.document();
             JsonBuilder child = first.wrap(region, 0, 40).createJSON("a");
             first.put("b", 1);
             child.put("late", 2);
             first.length();
             first.close();
             JsonBuilder second = pool.acquire().put("long", "x".repeat(100));
-            assertSame(first, second);
+            assertSame(document, second.document());
             assertReads("{\"long\":\"" + "x".repeat(100) + "\"}", second);
             assertNotSame(region, second.buffer());
             assertEquals("{\"a\":{\"late\":2},\"b\":1}", region.getStringWithoutLengthAscii(0, 22));
@@ -110,10 +116,11 @@ class PoolTest {
     void secondCloseIsHarmless() {
         JsonBuilderPool pool = new JsonBuilderPool(4);
         JsonBuilder first = pool.acquire();
+        Document document = first.document();
         first.close();
         first.close();
-        assertSame(first, pool.acquire());
-        assertNotSame(first, pool.acquire());
+        assertSame(document, pool.acquire().document());
+        assertNotSame(document, pool.acquire().document());
     }
 
     @Test
@@ -121,7 +128,7 @@ class PoolTest {
         JsonBuilderPool pool = new JsonBuilderPool(4);
         JsonBuilder first = pool.acquire();
         first.createJSON("a").close();
-        assertNotSame(first, pool.acquire());
+        assertNotSame(first.document(), pool.acquire().document());
         first.put("b", 1);
         assertReads("{\"a\":{},\"b\":1}", first);
     }
@@ -130,10 +137,10 @@ class PoolTest {
     void noMoreThanItsCapacityIsKept() {
         JsonBuilderPool pool = new JsonBuilderPool(3);
         JsonBuilder[] lent = new JsonBuilder[10];
-        Set<JsonBuilder> before = Collections.newSetFromMap(new IdentityHashMap<>());
+        Set<Document> before = Collections.newSetFromMap(new IdentityHashMap<>());
         for (int i = 0; i < lent.length; i++) {
             lent[i] = pool.acquire();
-            before.add(lent[i]);
+            before.add(lent[i].document());
         }
         assertEquals(10, before.size());
         for (JsonBuilder builder : lent) {
@@ -141,7 +148,7 @@ class PoolTest {
         }
         int kept = 0;
         for (int i = 0; i < lent.length; i++) {
-            kept += before.contains(pool.acquire()) ? 1 : 0;
+            kept += before.contains(pool.acquire().document()) ? 1 : 0;
         }
         assertEquals(3, kept);
     }
@@ -192,7 +199,7 @@ class PoolTest {
     @Test
     void manyThreadsNeverShareABuilder() throws InterruptedException {
         JsonBuilderPool pool = new JsonBuilderPool(3);
-        Set<JsonBuilder> inUse = ConcurrentHashMap.newKeySet();
+        Set<Document> inUse = ConcurrentHashMap.newKeySet();
         AtomicReference<Throwable> failure = new AtomicReference<>();
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(1);
         Thread[] threads = new Thread[6];
@@ -201,13 +208,13 @@ class PoolTest {
             threads[t] = start(failure, () -> {
                 for (int i = 0; System.nanoTime() < end; i++) {
                     JsonBuilder json = pool.acquire();
-                    assertTrue(inUse.add(json), "lent to two owners at a time");
+                    assertTrue(inUse.add(json.document()), "lent to two owners at a time");
                     JsonBuilder child = json.put("thread", thread).createJSON("child");
                     json.put("i", i);
                     child.put("late", i);
                     String expected = "{\"thread\":" + thread + ",\"child\":{\"late\":" + i + "},\"i\":" + i + "}";
                     assertEquals(expected, json.toString());
-                    assertTrue(inUse.remove(json));
+                    assertTrue(inUse.remove(json.document()));
                     json.close();
                     if (i % 64 == 0) {
                         Thread.yield();

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.output.Storage;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -121,11 +122,12 @@ class StorageTest {
         JsonBuilderPool pool = new JsonBuilderPool(1);
         byte[] region = new byte[64];
         JsonBuilder json = pool.acquire();
+        Document document = json.document();
         json.wrap(new UnsafeBuffer(region), 0, 64).put("a", 1);
         json.length();
         json.close();
         JsonBuilder again = pool.acquire();
-        assertSame(json, again);
+        assertSame(document, again.document());
         again.put("long", "x".repeat(100));
         assertEquals(111, again.length());
         assertEquals("{\"a\":1}", new String(region, 0, 7, StandardCharsets.UTF_8));

@@ -27,6 +27,11 @@ public class PoolRaces {
         return new JsonBuilderPool(capacity, SMALL);
     }
 
+    /** Returns what tells a builder from others whichever of its handles is lent. */
+    private static Object identity(JsonBuilder builder) {
+        return builder.byteBuffer();
+    }
+
     /** Two threads acquire while one builder is idle: each gets a different builder. */
     @JCStressTest
     @Outcome(id = "false", expect = ACCEPTABLE, desc = "each thread has its own builder")
@@ -34,8 +39,8 @@ public class PoolRaces {
     @State
     public static class OneOwner {
         private final JsonBuilderPool pool = pool(1);
-        private JsonBuilder first;
-        private JsonBuilder second;
+        private Object first;
+        private Object second;
 
         {
             pool.acquire().close();
@@ -43,12 +48,12 @@ public class PoolRaces {
 
         @Actor
         public void one() {
-            first = pool.acquire();
+            first = identity(pool.acquire());
         }
 
         @Actor
         public void other() {
-            second = pool.acquire();
+            second = identity(pool.acquire());
         }
 
         @Arbiter
@@ -65,6 +70,7 @@ public class PoolRaces {
     public static class DoubleClose {
         private final JsonBuilderPool pool = pool(4);
         private final JsonBuilder builder = pool.acquire();
+        private final Object text = identity(builder);
 
         @Actor
         public void one() {
@@ -78,9 +84,9 @@ public class PoolRaces {
 
         @Arbiter
         public void result(ZZ_Result r) {
-            JsonBuilder first = pool.acquire();
-            JsonBuilder second = pool.acquire();
-            r.r1 = first == builder || second == builder;
+            Object first = identity(pool.acquire());
+            Object second = identity(pool.acquire());
+            r.r1 = first == text || second == text;
             r.r2 = first == second;
         }
     }
@@ -93,7 +99,7 @@ public class PoolRaces {
     public static class CloseAndAcquire {
         private final JsonBuilderPool pool = pool(2);
         private final JsonBuilder builder = pool.acquire();
-        private JsonBuilder acquired;
+        private Object acquired;
 
         @Actor
         public void closes() {
@@ -102,12 +108,12 @@ public class PoolRaces {
 
         @Actor
         public void acquires() {
-            acquired = pool.acquire();
+            acquired = identity(pool.acquire());
         }
 
         @Arbiter
         public void result(Z_Result r) {
-            r.r1 = acquired == pool.acquire();
+            r.r1 = acquired == identity(pool.acquire());
         }
     }
 
@@ -145,6 +151,9 @@ public class PoolRaces {
         private final JsonBuilder first = pool.acquire();
         private final JsonBuilder second = pool.acquire();
         private final JsonBuilder third = pool.acquire();
+        private final Object firstText = identity(first);
+        private final Object secondText = identity(second);
+        private final Object thirdText = identity(third);
 
         @Actor
         public void closesFirst() {
@@ -164,8 +173,8 @@ public class PoolRaces {
         @Arbiter
         public void result(I_Result r) {
             for (int i = 0; i < 4; i++) {
-                JsonBuilder idle = pool.acquire();
-                r.r1 += idle == first || idle == second || idle == third ? 1 : 0;
+                Object idle = identity(pool.acquire());
+                r.r1 += idle == firstText || idle == secondText || idle == thirdText ? 1 : 0;
             }
         }
     }
@@ -180,24 +189,28 @@ public class PoolRaces {
     @State
     public static class TwoIdle {
         private final JsonBuilderPool pool = pool(2);
-        private final JsonBuilder a = pool.acquire();
-        private final JsonBuilder b = pool.acquire();
-        private JsonBuilder first;
-        private JsonBuilder second;
+        private final Object a;
+        private final Object b;
+        private Object first;
+        private Object second;
 
         {
-            a.close();
-            b.close();
+            JsonBuilder one = pool.acquire();
+            JsonBuilder other = pool.acquire();
+            a = identity(one);
+            b = identity(other);
+            one.close();
+            other.close();
         }
 
         @Actor
         public void one() {
-            first = pool.acquire();
+            first = identity(pool.acquire());
         }
 
         @Actor
         public void other() {
-            second = pool.acquire();
+            second = identity(pool.acquire());
         }
 
         @Arbiter

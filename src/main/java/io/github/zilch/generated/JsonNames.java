@@ -19,7 +19,8 @@ public final class JsonNames {
      *
      * @param names in the order of their indices.
      * @return the encoded names.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing; the message names it.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have; the message
+     *     lists what it has.
      */
     public static JsonNames of(String... names) {
         return new JsonNames(new RowLayout(names));

@@ -34,7 +34,7 @@ record ChildRun(Path home, List<String> flags) {
             List<String> all = new ArrayList<>(
                     List.of("-ea", "-XX:-CreateCoredumpOnCrash", "-XX:+ErrorFileToStderr", "-XX:ErrorLogTimeout=10"));
             ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                    .filter(argument -> argument.startsWith("-Dagrona") || argument.startsWith("-Dzilch.checks"))
+                    .filter(argument -> argument.startsWith("-Dagrona"))
                     .forEach(all::add);
             all.addAll(flags);
             return Jvm.run(

@@ -132,6 +132,25 @@ class ArchitectureTest {
         assertEquals(Set.of("JsonBuilder", "JsonRow", "JsonValues"), cyclic);
     }
 
+    /** Classes of Agrona that need its JVM flag. */
+    private static final Set<String> NEED_THE_FLAG =
+            Set.of("org.agrona.UnsafeApi", "org.agrona.BufferUtil", "org.agrona.concurrent.UnsafeBuffer");
+
+    @Test
+    @DisplayName("only what reaches memory through Agrona, and the views for its users, knows what needs a JVM flag")
+    void onlyAFewClassesKnowWhatNeedsAFlag() throws IOException {
+        Set<String> users = new TreeSet<>();
+        for (String name : classes().keySet()) {
+            Path file = CLASSES.resolve(name.replace('.', '/') + ".class");
+            for (String used : ClassFile.used(Files.readAllBytes(file))) {
+                if (NEED_THE_FLAG.contains(used.replaceAll("#.*", ""))) {
+                    users.add(simpleName(name));
+                }
+            }
+        }
+        assertEquals(Set.of("AgronaBuffers", "AgronaMemory", "JsonLines", "Storage"), users);
+    }
+
     /** Methods of the output layer that may move memory. */
     private static final Set<String> MOVING = Set.of(
             "room",

@@ -28,6 +28,8 @@ final class ChildJvm {
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(it -> it.startsWith("--add-exports") || it.startsWith("-Dagrona"))
                 .forEach(command::add);
+        command.add("-Dzilch.checks=" + System.getProperty("zilch.checks", ""));
+        command.add("-Dzilch.memory=" + System.getProperty("zilch.memory", ""));
         command.add("-XX:-CreateCoredumpOnCrash");
         command.add("-XX:+ErrorFileToStderr");
         command.addAll(options);

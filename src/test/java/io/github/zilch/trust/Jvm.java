@@ -44,6 +44,8 @@ public final class Jvm {
         List<String> command = new ArrayList<>();
         command.add(home.resolve("bin/java").toString());
         command.addAll(List.of("--add-exports", "java.base/jdk.internal.misc=ALL-UNNAMED"));
+        command.add("-Dzilch.checks=" + System.getProperty("zilch.checks", ""));
+        command.add("-Dzilch.memory=" + System.getProperty("zilch.memory", ""));
         command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
         command.addAll(List.of(arguments));

@@ -24,14 +24,29 @@ class ReachTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     /** An entry of the list: a package, and what is used of it. */
-    private static final Pattern ENTRY = Pattern.compile("(?m)^((?:java|org)\\.[a-z.]+): ((?:.|\n  )+)$");
+    private static final Pattern ENTRY = Pattern.compile("(?m)^((?:java|org|sun)\\.[a-z.]+): ((?:.|\n  )+)$");
 
     /** What must never be used, even if it is listed. */
     private static final Pattern NEVER = Pattern.compile("native|(java\\.net|javax|jdk|sun|com\\.sun)\\..*"
             + "|java\\.lang\\.(Class#(?!desiredAssertionStatus|getName|isArray|getSuperclass).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
-            + "|java\\.lang\\.(Thread#(?!currentThread|onSpinWait).*|System#(?!getProperty|arraycopy).*|invoke\\.MethodHandles)"
+            + "|java\\.lang\\.(Thread#(?!currentThread|getName|onSpinWait).*|System#(?!getProperty|arraycopy).*|invoke\\.MethodHandles)"
             + "|java\\.lang\\.reflect\\.(?!Array#).*|java\\.io\\.(File|Object|Random).*|java\\.nio\\.file\\.Files.*"
             + "|java\\.util\\.(ServiceLoader|Timer|Scanner)");
+
+    /** Finds the provider of memory by its class name, and sun.misc.Unsafe in its field. */
+    private static final Set<String> PROVIDERS = Set.of("Providers.class", "UnsafeMemory.class", "HeapMemory.class");
+
+    /** What these classes alone use of what must not be used. */
+    private static final Set<String> FOR_MEMORY = Set.of(
+            "java.lang.Class#forName",
+            "java.lang.Class#getDeclaredConstructor",
+            "java.lang.Class#getDeclaredField",
+            "java.lang.Class#getPackageName",
+            "java.lang.Runtime",
+            "java.lang.invoke.MethodHandles",
+            "java.lang.reflect.Constructor",
+            "java.lang.reflect.Field",
+            "sun.misc.Unsafe");
 
     /** The annotation processor runs in the compiler only. */
     private static final Path PROCESSOR = CLASSES.resolve("io/github/zilch/processor");
@@ -75,7 +90,12 @@ class ReachTest {
 
     @Test
     void noNetworkNoFilesNoProcessesNoThreadsNoClassesByNameNothingNative() throws IOException {
-        assertEquals(List.of(), used().stream().filter(NEVER.asMatchPredicate()).toList());
+        Predicate<Path> provides = file -> PROVIDERS.contains(file.getFileName().toString());
+        Set<String> others = used(CLASSES, file -> !file.startsWith(PROCESSOR) && !provides.test(file));
+        assertEquals(List.of(), others.stream().filter(NEVER.asMatchPredicate()).toList());
+        Set<String> memory = new TreeSet<>(used(CLASSES, provides));
+        memory.removeIf(NEVER.asMatchPredicate().negate());
+        assertEquals(new TreeSet<>(FOR_MEMORY), memory);
     }
 
     @Test

@@ -32,8 +32,6 @@ import java.util.concurrent.atomic.DoubleAdder;
 import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.stream.BaseStream;
-import org.agrona.DirectBuffer;
-import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Writes values whose type is known only at run time. Every method takes a key. An array accepts a key and ignores it,
@@ -118,9 +116,7 @@ public final class AnyValue {
         } else if (value instanceof byte[] bytes) {
             node.writeBase64(node.memberCode(), key, bytes, 0, bytes.length);
         } else if (value instanceof ByteBuffer bytes) {
-            DirectBuffer view = new UnsafeBuffer(bytes, bytes.position(), bytes.remaining());
-            long from = Bounds.begin(view, 0, view.capacity());
-            node.writeBase64(node.memberCode(), key, view.byteArray(), from, view.capacity());
+            node.writeBase64(node.memberCode(), key, Bounds.array(bytes), Bounds.begin(bytes), bytes.remaining());
             Reference.reachabilityFence(bytes);
         } else {
             return false;

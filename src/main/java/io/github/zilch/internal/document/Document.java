@@ -2,10 +2,9 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Storage;
-import java.lang.ref.Reference;
-import org.agrona.MutableDirectBuffer;
 
 /**
  * One document, and what follows it in the same builder: the top of the layers, which sees to what has to be done
@@ -33,6 +32,9 @@ public final class Document extends DocumentStates {
      * of the root in bytes, which is that of the text without the line feed.
      */
     public int makeReadable() {
+        if (Bounds.STRICT) {
+            own();
+        }
         if (readableBytes < 0) {
             if (isReplayComplete()) {
                 makeReplayReadable();
@@ -126,20 +128,13 @@ public final class Document extends DocumentStates {
         return storage;
     }
 
-    /**
-     * Copies a node's text, which has been made readable by {@link #readableBytes(Node)}, without a line feed.
-     *
-     * @param index in the target of the first byte.
-     */
-    public void copyTo(Node node, MutableDirectBuffer target, int index, int length) {
-        target.putBytes(index, storage.readable(), node.start, length);
-        Reference.reachabilityFence(node); // or its memory might be freed while it is read
-    }
-
     // ---- undoing ----
 
     public long mark() {
         requireFree();
+        if (Bounds.STRICT) {
+            checkOwner();
+        }
         if (isReplaying()) {
             endPassed(readableBytes >= 0);
         }

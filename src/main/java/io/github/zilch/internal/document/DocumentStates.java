@@ -2,6 +2,7 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Holder;
 import io.github.zilch.internal.output.LongValues;
@@ -40,6 +41,9 @@ public abstract class DocumentStates extends Replay {
 
     /** What has the document to itself: an unfinished row or value, or the end of the builder; null if nothing has. */
     private Holder holder;
+
+    /** The thread that calls are accepted from, for strict checks. */
+    private Thread owner;
 
     /** Whether anything is remembered from one message to the next. */
     private final boolean remembers;
@@ -90,6 +94,10 @@ public abstract class DocumentStates extends Replay {
     // ---- beginning ----
 
     public final void reset(boolean array) {
+        if (Bounds.STRICT) {
+            own();
+            changeHandles();
+        }
         if ((fastReset || prepareReset()) && canReplayAgain(array)) {
             nodeCount = 1;
             readableBytes = -1;
@@ -238,6 +246,27 @@ public abstract class DocumentStates extends Replay {
         holder = how;
     }
 
+    // ---- which thread calls ----
+
+    /** Makes the calling thread the owner: it begins the document, or takes it over by reading it. */
+    final void own() {
+        owner = Thread.currentThread();
+    }
+
+    /**
+     * Checks that the calling thread is the owner.
+     *
+     * @throws IllegalStateException if it is not.
+     */
+    final void checkOwner() {
+        Thread caller = Thread.currentThread();
+        if (owner != caller && !isEnded()) {
+            throw new IllegalStateException("thread " + caller.getName() + " writes to a document that thread "
+                    + owner.getName() + " has begun, or has read last: use a builder for each thread or a"
+                    + " JsonBuilderPool, or call reset() in the thread that takes the builder over");
+        }
+    }
+
     // ---- which node is written ----
 
     /** Makes a node the one being written. */
@@ -316,6 +345,9 @@ public abstract class DocumentStates extends Replay {
 
     /** Begins values that are put into a node, after those that it has. */
     final void beginStraightInside(Node node) {
+        if (Bounds.STRICT) {
+            checkOwner();
+        }
         giveUpRecording();
         enterUnlessWritable(node);
         room(cursor, QUOTES);
@@ -382,6 +414,10 @@ public abstract class DocumentStates extends Replay {
     private boolean resetUnremembered(boolean array) {
         if (!fastReset && !prepareReset() || !remembers || hasRemembered()) {
             return false;
+        }
+        if (Bounds.STRICT) {
+            own();
+            changeHandles();
         }
         dropHolder();
         beginUnremembered();
@@ -498,8 +534,19 @@ public abstract class DocumentStates extends Replay {
 
     private long beginValue(Node node, CharSequence key, long maxBytes) {
         enterUnlessWritable(node);
+        if (Bounds.STRICT) {
+            checkCall(node, key);
+        }
         assert !isReplaying() && readableBytes < 0 : "begun in a replay or after a read";
         return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
+    }
+
+    private void checkCall(Node node, CharSequence key) {
+        checkOwner();
+        if (node.array && key != null) {
+            throw new IllegalStateException("the key \"" + key + "\" would not be written: this node is an array, whose"
+                    + " elements have no key: use add or a create… method without a key, or an object");
+        }
     }
 
     private long beginRecorded(Node node, int code, CharSequence key, String string, long maxBytes) {
@@ -517,6 +564,9 @@ public abstract class DocumentStates extends Replay {
 
     /** Begins several members of an object at once, keys and all, whose length is known. */
     final long beginMembers(Node node, long bytes) {
+        if (Bounds.STRICT) {
+            checkOwner();
+        }
         int begin = isRecording() ? beginCall() : 0;
         int keysBefore = keyPosition;
         enterUnlessWritable(node);

@@ -2,12 +2,11 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.text.KeySlot;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import org.agrona.BufferUtil;
 
 /**
  * The layer of a {@link Document} that remembers the encoded keys of the last message by their position in it. It
@@ -47,8 +46,8 @@ public abstract class KeyMemory extends Output {
 
     private CharSequence[] keys = {};
 
-    /** The slots, off the heap: a word of one is read without a check of bounds. */
-    private ByteBuffer memory;
+    /** The slots: a word of one is read without a check of bounds. */
+    private Block memory;
 
     private long slots;
 
@@ -60,7 +59,7 @@ public abstract class KeyMemory extends Output {
     @Override
     protected void free() {
         super.free();
-        Memory.free(memory);
+        memory.free();
     }
 
     /** Begins a message. */
@@ -148,14 +147,15 @@ public abstract class KeyMemory extends Output {
     }
 
     private void growKeys(int size) {
-        ByteBuffer grown = ByteBuffer.allocateDirect(size * KeySlot.BYTES);
-        long address = BufferUtil.address(grown);
+        Block grown = Memory.allocate(size * KeySlot.BYTES);
         int old = keys.length;
-        Memory.copy(slots, address, (long) old * KeySlot.BYTES);
+        Memory.copy(slots, grown.address(), (long) old * KeySlot.BYTES);
         keys = Arrays.copyOf(keys, size);
         Arrays.fill(keys, old, size, NOTHING);
-        Memory.free(memory);
+        if (memory != null) {
+            memory.free();
+        }
         memory = grown;
-        slots = address;
+        slots = grown.address();
     }
 }

@@ -45,6 +45,19 @@ public abstract class Node {
     /** Creates the root of another document. */
     protected abstract Node newDocument(JsonOptions options);
 
+    /** Makes this the handle of the node that another handle stands for; the other one refuses every call then. */
+    protected abstract void replace(Node other);
+
+    /** Takes over what a node is. */
+    protected final void take(Node other) {
+        parent = other.parent;
+        depth = other.depth;
+        array = other.array;
+        start = other.start;
+        end = other.end;
+        keyBase = other.keyBase;
+    }
+
     /** Makes this a child. */
     protected final void set(Node parent, boolean array, int keyPosition) {
         this.parent = parent.index;

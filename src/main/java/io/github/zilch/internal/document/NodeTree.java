@@ -37,6 +37,9 @@ public abstract class NodeTree extends KeyMemory {
      */
     int writable;
 
+    /** The other handle of each node; see {@link #changeHandles}. */
+    private Node[] otherHandles = {};
+
     NodeTree(JsonOptions options, Node root) {
         super(options);
         nodes = new Node[] {root};
@@ -88,6 +91,29 @@ public abstract class NodeTree extends KeyMemory {
     protected int missingBrackets() {
         assert open != NONE : "no node is written";
         return nodes[index(open)].depth;
+    }
+
+    /** Gives the root another handle; the present one refuses every call then. */
+    public final void changeRoot(Node handle) {
+        handle.replace(nodes[0]);
+        nodes[0] = handle;
+    }
+
+    /**
+     * Gives each node but the root its other handle, so that a handle of the last document that is used in the next one
+     * refuses. For strict checks: it takes time for each node.
+     */
+    final void changeHandles() {
+        if (otherHandles.length < nodes.length) {
+            otherHandles = Arrays.copyOf(otherHandles, nodes.length);
+        }
+        for (int i = 1; i < nodeCount; i++) {
+            Node last = nodes[i];
+            Node other = otherHandles[i] != null ? otherHandles[i] : last.another(i);
+            other.replace(last);
+            nodes[i] = other;
+            otherHandles[i] = last;
+        }
     }
 
     // ---- opening and closing ----

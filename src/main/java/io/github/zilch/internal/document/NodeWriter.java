@@ -49,8 +49,8 @@ public abstract class NodeWriter extends Node {
 
     private static final int CHAR_BYTES = (int) StringEncoder.maxBytes(1) + Output.QUOTES;
 
-    /** The document that this is a node of. */
-    protected final Document document;
+    /** The document, or {@code JsonBuilder}'s document of handles that have been replaced, which refuses every call. */
+    protected Document document;
 
     /** Creates the root of a new document. */
     protected NodeWriter(JsonOptions options) {
@@ -102,12 +102,18 @@ public abstract class NodeWriter extends Node {
      */
     protected final RecordedCall memberCall(CharSequence key, long maxBytes) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         return d.writable == NodeTree.NONE ? d.expected(index, key, maxBytes) : null;
     }
 
     /** Returns the call that an element repeats. */
     protected final RecordedCall elementCall(long maxBytes) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         return d.writable == NodeTree.NONE ? d.expected(index | RecordedCall.ELEMENT, maxBytes) : null;
     }
 
@@ -169,6 +175,9 @@ public abstract class NodeWriter extends Node {
 
     private RecordedCall call(int code, CharSequence key, long maxBytes) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         return d.writable == NodeTree.NONE ? d.expected(code, key, maxBytes) : null;
     }
 
@@ -205,6 +214,9 @@ public abstract class NodeWriter extends Node {
     /** Writes a String as a member. */
     protected final void putString(CharSequence key, String value) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         if (d.writable != index) {
             if (!d.replayString(index, key, value)) {
                 writeString(index, key, value);
@@ -222,6 +234,9 @@ public abstract class NodeWriter extends Node {
     /** Writes a String as an element. */
     protected final void addString(String value) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         if (d.writable != ~index) {
             if (!d.replayString(index | RecordedCall.ELEMENT, null, value)) {
                 writeString(index | RecordedCall.ELEMENT, null, value);
@@ -250,17 +265,23 @@ public abstract class NodeWriter extends Node {
             return;
         }
         byte[] bytes = Strings.bytes(value);
-        if (bytes == null) {
-            writeText(code, key, d.readValue(value));
-        } else if (bytes.length > Output.PART_BYTES) {
-            writeText(code, key, bytes, 0, bytes.length, Strings.charset(value));
+        if (bytes != null) {
+            writeString(code, key, value, bytes, bytes.length, Strings.charset(value));
         } else {
-            int charset = Strings.charset(value);
-            long maxBytes = StringEncoder.maxBytes(bytes.length, charset) + Output.QUOTES;
-            long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
-            Memory.putByte(at, '"');
-            d.endString(StringEncoder.put(at + 1, bytes, 0, bytes.length, charset, d.escapeMode));
+            TextCopy text = d.readValue(value);
+            writeString(code, key, value, text.bytes(), text.byteLength(), text.charset());
         }
+    }
+
+    private void writeString(int code, CharSequence key, String value, byte[] bytes, int byteLength, int charset) {
+        if (byteLength > Output.PART_BYTES) {
+            writeText(code, key, bytes, 0, byteLength, charset);
+            return;
+        }
+        long maxBytes = StringEncoder.maxBytes(byteLength, charset) + Output.QUOTES;
+        long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
+        Memory.putByte(at, '"');
+        document.endString(StringEncoder.put(at + 1, bytes, 0, byteLength, charset, document.escapeMode));
     }
 
     /** Writes a text that is not a String. */
@@ -459,6 +480,9 @@ public abstract class NodeWriter extends Node {
     /** Creates a member that is an object or an array. */
     protected final Node child(CharSequence key, boolean array) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         int code = index | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
         return d.writable == NodeTree.NONE && d.isNextCall(code, key)
                 ? d.replayChild()
@@ -468,6 +492,9 @@ public abstract class NodeWriter extends Node {
     /** Creates an element that is an object or an array. */
     protected final Node child(boolean array) {
         Document d = document;
+        if (Bounds.STRICT) {
+            d.checkOwner();
+        }
         int code = index | RecordedCall.ELEMENT | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
         if (d.writable == NodeTree.NONE) {
             if (d.isNextCall(code)) {

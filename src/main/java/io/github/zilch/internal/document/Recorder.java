@@ -2,10 +2,9 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
-import java.nio.ByteBuffer;
 import java.util.Arrays;
-import org.agrona.BufferUtil;
 
 /**
  * The layer of a {@link Document} that records the calls of a message and keeps them, with the text in memory of its own:
@@ -43,7 +42,7 @@ public abstract class Recorder extends NodeTree {
     int callsEnd = FIRST;
 
     /** Where the text is. */
-    private ByteBuffer textMemory;
+    private Block textMemory;
 
     /** Address of the text. */
     long text;
@@ -168,7 +167,14 @@ public abstract class Recorder extends NodeTree {
     @Override
     protected void free() {
         super.free();
-        Memory.free(textMemory);
+        freeText();
+    }
+
+    private void freeText() {
+        if (textMemory != null) {
+            textMemory.free();
+            textMemory = null;
+        }
     }
 
     private void growCalls(int size) {
@@ -195,10 +201,9 @@ public abstract class Recorder extends NodeTree {
      */
     final void rememberText(int bytes, int depth) {
         if (textMemory == null || textMemory.capacity() < bytes + OVERSHOOT_BYTES) {
-            Memory.free(textMemory);
-            textMemory = null; // until there is a larger one
-            textMemory = ByteBuffer.allocateDirect(Math.max(1024, 2 * bytes + OVERSHOOT_BYTES));
-            text = BufferUtil.address(textMemory);
+            freeText(); // before there is a larger one
+            textMemory = Memory.allocate(Math.max(1024, 2 * bytes + OVERSHOOT_BYTES));
+            text = textMemory.address();
         }
         Memory.copy(base, text, bytes);
         textEnd = text + bytes;

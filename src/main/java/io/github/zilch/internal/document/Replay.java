@@ -6,6 +6,7 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
+import io.github.zilch.internal.text.TextCopy;
 
 /**
  * The layer of a {@link Document} that replays the remembered message while the same calls come again.
@@ -239,22 +240,24 @@ public abstract class Replay extends Recorder {
     }
 
     private boolean replayLongerText(RecordedCall call, String value) {
-        byte[] bytes = bytesToReplay(value);
-        if (bytes == null) {
+        byte[] bytes = Strings.bytes(value);
+        if (bytes != null) {
+            return replayLongerText(call, bytes, bytes.length, Strings.charset(value));
+        }
+        if (value.length() > PART_BYTES) {
             return false;
         }
-        pass(call, StringEncoder.put(copyTo(call), bytes, 0, bytes.length, Strings.charset(value), escapeMode));
-        return true;
+        TextCopy text = readValue(value);
+        return replayLongerText(call, text.bytes(), text.byteLength(), text.charset());
     }
 
-    /** Returns the bytes of a String if they are not longer than one piece and have room, else null. */
-    private byte[] bytesToReplay(String value) {
-        byte[] bytes = Strings.bytes(value);
-        if (bytes == null || bytes.length > PART_BYTES) {
-            return null;
+    /** Writes the bytes of a String if they are not longer than one piece and have room; returns whether they are. */
+    private boolean replayLongerText(RecordedCall call, byte[] bytes, int byteLength, int charset) {
+        if (byteLength > PART_BYTES || !hasReplayRoom(StringEncoder.maxBytes(byteLength, charset) + QUOTES)) {
+            return false;
         }
-        long maxBytes = StringEncoder.maxBytes(bytes.length, Strings.charset(value)) + QUOTES;
-        return hasReplayRoom(maxBytes) ? bytes : null;
+        pass(call, StringEncoder.put(copyTo(call), bytes, 0, byteLength, charset, escapeMode));
+        return true;
     }
 
     // ---- the end of a replay ----

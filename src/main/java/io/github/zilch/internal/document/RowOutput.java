@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.document;
 
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.FieldCursor;
 import io.github.zilch.internal.output.NumberArrays;
@@ -71,6 +72,9 @@ public abstract class RowOutput extends NodeValues {
 
     /** Begins a row that is an element of an array. */
     protected final void beginElement(NodeWriter array, RowLayout row) {
+        if (Bounds.STRICT) {
+            document.checkOwner();
+        }
         if (!beginsNext(array, row)) {
             beginOtherElement(array, row);
         }

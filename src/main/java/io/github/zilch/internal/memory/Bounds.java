@@ -7,14 +7,23 @@ import org.agrona.DirectBuffer;
 
 /** Bounds checks for the slices of buffers and arrays that callers pass. */
 public final class Bounds {
+    private static final String PROPERTY = System.getProperty("zilch.checks", "");
+
     /** Whether slices and the order of calls are checked; see {@link io.github.zilch.JsonBuilder#CHECKS}. */
     public static final boolean CHECKS =
-            !"false".equals(System.getProperty("zilch.checks", Boolean.toString(DirectBuffer.SHOULD_BOUNDS_CHECK)));
+            PROPERTY.isEmpty() ? DirectBuffer.SHOULD_BOUNDS_CHECK : !PROPERTY.equals("false");
+
+    /**
+     * Whether misuse is looked for that takes time to find: with assertions on, if the property is not set, or with
+     * {@code -Dzilch.checks=strict}.
+     */
+    public static final boolean STRICT =
+            PROPERTY.isEmpty() ? CHECKS && Bounds.class.desiredAssertionStatus() : PROPERTY.equals("strict");
 
     private Bounds() {}
 
     /**
-     * Returns the position of the first byte of a slice: an index if the buffer is backed by an array, otherwise an
+     * Returns the position of the first byte of a slice: an index if {@link #array} returns an array, otherwise an
      * address.
      *
      * @throws IndexOutOfBoundsException if the slice is outside the buffer and {@link #CHECKS} is on.
@@ -26,7 +35,52 @@ public final class Bounds {
             check(buffer.capacity(), "bytes", offset, bytes);
         }
         long address = buffer.addressOffset() + offset;
-        return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
+        if (buffer.byteArray() != null) {
+            return address - Memory.ARRAY_BASE;
+        }
+        return Memory.hasAddresses() ? address : 0;
+    }
+
+    /**
+     * Returns the array with the bytes of a slice that {@link #begin} has checked: that of the buffer, or null if they
+     * are off the heap. Where memory off the heap has no address it is a copy of the slice.
+     */
+    public static byte[] array(DirectBuffer buffer, int offset, int bytes) {
+        byte[] array = buffer.byteArray();
+        if (array == null && !Memory.hasAddresses()) {
+            array = new byte[bytes];
+            buffer.getBytes(offset, array, 0, bytes);
+        }
+        return array;
+    }
+
+    /** Returns the position of the first byte between the position and the limit of a buffer, as for a slice. */
+    public static long begin(ByteBuffer buffer) {
+        if (isOffHeap(buffer)) {
+            return Memory.address(buffer) + buffer.position();
+        }
+        return isCopied(buffer) ? 0 : Memory.arrayOffset(buffer) + buffer.position();
+    }
+
+    /** Returns the array with the bytes between the position and the limit of a buffer, as for a slice. */
+    public static byte[] array(ByteBuffer buffer) {
+        if (isOffHeap(buffer)) {
+            return null;
+        }
+        if (!isCopied(buffer)) {
+            return Memory.array(buffer);
+        }
+        byte[] copy = new byte[buffer.remaining()];
+        buffer.get(buffer.position(), copy);
+        return copy;
+    }
+
+    private static boolean isOffHeap(ByteBuffer buffer) {
+        return buffer.isDirect() && Memory.hasAddresses();
+    }
+
+    private static boolean isCopied(ByteBuffer buffer) {
+        return !buffer.hasArray() && !Memory.hasAddresses();
     }
 
     /**

@@ -3,137 +3,248 @@ package io.github.zilch.internal.memory;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import org.agrona.BufferUtil;
-import org.agrona.UnsafeApi;
+import org.agrona.MutableDirectBuffer;
 
 /**
- * Raw memory access for the encoders: off-heap memory at an absolute address, and the elements of a {@code byte[]}.
- *
- * <p>No method here takes "a base object or null". HotSpot's C2 compiler surrounds a memory access with barriers if its
- * base may be an object or null. It adds no barriers if the base is known to be absent, or known to be a
+ * Raw memory access for the encoders: {@linkplain Block blocks of memory} at an address, and the elements of a
  * {@code byte[]}.
+ *
+ * <p>A {@link MemoryProvider} does the work. It is chosen once ({@link Providers}) and is a constant, so that the JIT
+ * compiler inlines its methods.
+ *
+ * <p>No method here takes "a base object or null", except for those that begin with {@code any}. HotSpot's C2 compiler
+ * surrounds a memory access with barriers if its base may be an object or null. It adds no barriers if the base is known
+ * to be absent, or known to be a {@code byte[]}.
  *
  * <p>Words are little-endian: the first byte of a text is the lowest byte of its word. x86-64, AArch64 and RISC-V are
  * little-endian, and {@link #requireAccess} rejects other machines. No other method checks anything: the caller
  * guarantees that the memory exists.
  */
 public final class Memory {
+    private static final Providers FOUND = Providers.find();
+
+    private static final MemoryProvider PROVIDER = FOUND.provider;
+
     /**
      * Offset in bytes of element 0 of a {@code byte[]} from the start of the array object; −1 if memory is not
      * accessible.
      */
-    public static final long ARRAY_BASE = arrayBase();
-
-    private static final String FLAG_MISSING = "Zilch accesses memory through Agrona, which needs one JVM flag: add"
-            + " --add-exports java.base/jdk.internal.misc=ALL-UNNAMED (on the module path: =org.agrona)";
+    public static final long ARRAY_BASE = PROVIDER == null ? -1 : PROVIDER.arrayBase();
 
     private Memory() {}
 
-    private static long arrayBase() {
-        try {
-            return UnsafeApi.arrayBaseOffset(byte[].class);
-        } catch (IllegalAccessError e) {
-            return -1; // requireAccess() reports it; an exception here would become an ExceptionInInitializerError
-        }
-    }
-
     /**
-     * Checks that this JVM gives the encoders access to memory.
+     * Checks that there is a provider of memory.
      *
-     * @throws IllegalStateException if the JVM was started without the flag that Agrona needs, which the message names,
-     *     or if the machine is not little-endian.
+     * @throws IllegalStateException if the system property {@code zilch.memory} names none that this JVM has; the message
+     *     lists each of them with its reason. Also if the machine is not little-endian.
      */
     public static void requireAccess() {
-        if (ARRAY_BASE < 0) {
-            throw new IllegalStateException(FLAG_MISSING);
+        if (PROVIDER == null) {
+            throw new IllegalStateException(FOUND.problem);
         }
         if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
             throw new IllegalStateException("Zilch needs a little-endian machine, and this machine is big-endian");
         }
     }
 
-    /** Frees the memory of a direct buffer at once; there must be no further use of it, or of a view. Null has none. */
-    public static void free(ByteBuffer buffer) {
-        BufferUtil.free(buffer);
+    /**
+     * Checks that Agrona's own buffers can be used.
+     *
+     * @param what needs them.
+     * @param instead what does the same without them.
+     * @throws IllegalStateException if they cannot; the message names the JVM flag that they need.
+     */
+    public static void requireAgrona(String what, String instead) {
+        if (!AgronaBuffers.AVAILABLE) {
+            throw new IllegalStateException(what + " needs Agrona's UnsafeBuffer, which needs a JVM flag: use "
+                    + instead + ", or add " + AgronaBuffers.FLAG);
+        }
     }
+
+    /** Returns the name of the provider: {@code agrona}, {@code unsafe} or {@code heap}; null if there is none. */
+    public static String provider() {
+        return PROVIDER == null ? null : PROVIDER.name();
+    }
+
+    /** Returns whether memory of others, off the heap, can be reached at its address. */
+    public static boolean hasAddresses() {
+        return PROVIDER.hasAddresses();
+    }
+
+    /**
+     * Allocates a block of zeros.
+     *
+     * @param capacity in bytes, from 0.
+     */
+    public static Block allocate(int capacity) {
+        return PROVIDER.allocate(capacity);
+    }
+
+    /** Frees the memory of a direct buffer at once; there must be no further use of it, or of a view. Null has none. */
+    static void free(ByteBuffer buffer) {
+        PROVIDER.free(buffer);
+    }
+
+    // ---- buffers of others ----
+
+    /** Returns the address of the first byte of a direct buffer. Requires {@link #hasAddresses}. */
+    public static long address(ByteBuffer buffer) {
+        return PROVIDER.address(buffer);
+    }
+
+    /** Returns the array of a buffer on the heap, even if it is read-only. Requires {@link #hasAddresses} if it is. */
+    public static byte[] array(ByteBuffer buffer) {
+        return buffer.hasArray() ? buffer.array() : PROVIDER.array(buffer);
+    }
+
+    /** Returns the index in {@link #array} of the first byte of the buffer. */
+    public static int arrayOffset(ByteBuffer buffer) {
+        return buffer.hasArray() ? buffer.arrayOffset() : PROVIDER.arrayOffset(buffer);
+    }
+
+    /** Copies bytes to an index of a buffer; one that is expandable grows. */
+    public static void copy(long from, MutableDirectBuffer to, int index, int bytes) {
+        PROVIDER.copy(from, to, index, bytes);
+    }
+
+    /** Copies bytes to an index of a buffer; its position does not change. */
+    public static void copy(long from, ByteBuffer to, int index, int bytes) {
+        PROVIDER.copy(from, to, index, bytes);
+    }
+
+    /** Copies bytes from an index of a buffer that is not a read-only one on the heap. */
+    public static void copy(ByteBuffer from, int index, long to, int bytes) {
+        PROVIDER.copy(from, index, to, bytes);
+    }
+
+    /** Writes the low 8 bits of {@code value} to bytes of a buffer, from an index on. */
+    public static void fill(ByteBuffer to, int index, int bytes, int value) {
+        PROVIDER.fill(to, index, bytes, value);
+    }
+
+    // ---- fields of the JDK's classes ----
+
+    /** Returns the offset of a field in its objects, or −1 if there is no such field or no access to it. */
+    public static long fieldOffset(Class<?> type, String field) {
+        try {
+            return PROVIDER == null ? -1 : PROVIDER.fieldOffset(type, field); // requireAccess() reports the reason
+        } catch (InternalError | RuntimeException e) {
+            return -1; // the field has another name in this JVM; Unsafe reports this as an InternalError
+        }
+    }
+
+    /** Reads a field at its {@link #fieldOffset}. */
+    public static byte byteField(Object object, long offset) {
+        return PROVIDER.byteField(object, offset);
+    }
+
+    /** Reads a field at its {@link #fieldOffset}. */
+    public static long longField(Object object, long offset) {
+        return PROVIDER.longField(object, offset);
+    }
+
+    /** Reads a field at its {@link #fieldOffset}. */
+    public static Object referenceField(Object object, long offset) {
+        return PROVIDER.referenceField(object, offset);
+    }
+
+    // ---- an array at an offset from its start, or an address if the array is null ----
+
+    /** Reads one byte and extends its sign. */
+    public static byte anyByte(byte[] array, long at) {
+        return PROVIDER.anyByte(array, at);
+    }
+
+    /** Reads four bytes, the lowest byte first. */
+    public static int anyInt(byte[] array, long at) {
+        return PROVIDER.anyInt(array, at);
+    }
+
+    /** Reads eight bytes, the lowest byte first. */
+    public static long anyLong(byte[] array, long at) {
+        return PROVIDER.anyLong(array, at);
+    }
+
+    // ---- addresses and arrays ----
 
     /** Writes the low 8 bits of {@code value} as one byte. */
     public static void putByte(long at, int value) {
-        UnsafeApi.putByte(at, (byte) value);
+        PROVIDER.putByte(at, value);
     }
 
     /** Reads two bytes. */
     public static short getShort(long at) {
-        return UnsafeApi.getShort(null, at);
+        return PROVIDER.getShort(at);
     }
 
     /** Writes the low 16 bits of {@code value} as two bytes, the lowest byte first. */
     public static void putShort(long at, int value) {
-        UnsafeApi.putShort(at, (short) value);
+        PROVIDER.putShort(at, value);
     }
 
     /** Writes four bytes, the lowest byte first. */
     public static void putInt(long at, int value) {
-        UnsafeApi.putInt(at, value);
+        PROVIDER.putInt(at, value);
     }
 
     /** Writes eight bytes, the lowest byte first. */
     public static void putLong(long at, long value) {
-        UnsafeApi.putLong(at, value);
+        PROVIDER.putLong(at, value);
     }
 
     /** Reads one byte and extends its sign. */
     public static byte getByte(long at) {
-        return UnsafeApi.getByte(at);
+        return PROVIDER.getByte(at);
     }
 
     /** Reads four bytes, the lowest byte first. */
     public static int getInt(long at) {
-        return UnsafeApi.getInt(at);
+        return PROVIDER.getInt(at);
     }
 
     /** Reads eight bytes, the lowest byte first. */
     public static long getLong(long at) {
-        return UnsafeApi.getLong(at);
+        return PROVIDER.getLong(at);
     }
 
     /** Reads four bytes of an array, starting at {@code index}, the lowest byte first. */
     public static int getInt(byte[] array, int index) {
-        return UnsafeApi.getInt(array, ARRAY_BASE + index);
+        return PROVIDER.getInt(array, index);
     }
 
     /** Reads eight bytes of an array, starting at {@code index}, the lowest byte first. */
     public static long getLong(byte[] array, int index) {
-        return UnsafeApi.getLong(array, ARRAY_BASE + index);
+        return PROVIDER.getLong(array, index);
     }
 
     /** Reads one byte of an array and extends its sign. */
     public static byte getByte(byte[] array, int index) {
-        return UnsafeApi.getByte(array, ARRAY_BASE + index);
+        return PROVIDER.getByte(array, index);
     }
 
     /** Reads two bytes of an array, starting at {@code index}, the lowest byte first. */
     public static char getChar(byte[] array, int index) {
-        return UnsafeApi.getChar(array, ARRAY_BASE + index);
+        return PROVIDER.getChar(array, index);
     }
 
     /** Writes two bytes of an array, starting at {@code index}, the lowest byte first. */
     public static void putChar(byte[] array, int index, char value) {
-        UnsafeApi.putChar(array, ARRAY_BASE + index, value);
+        PROVIDER.putChar(array, index, value);
     }
 
-    /** Copies off-heap bytes. The two ranges may overlap. */
+    /** Copies bytes. The two ranges may overlap. */
     public static void copy(long from, long to, long bytes) {
-        UnsafeApi.copyMemory(from, to, bytes);
+        PROVIDER.copy(from, to, bytes);
     }
 
     /** Copies bytes of an array to an address. */
     public static void copy(byte[] from, int index, long to, long bytes) {
-        UnsafeApi.copyMemory(from, ARRAY_BASE + index, null, to, bytes);
+        PROVIDER.copy(from, index, to, bytes);
     }
 
     /** Copies bytes from an address into an array. */
     public static void copy(long from, byte[] to, int index, long bytes) {
-        UnsafeApi.copyMemory(null, from, to, ARRAY_BASE + index, bytes);
+        PROVIDER.copy(from, to, index, bytes);
     }
 }

@@ -7,17 +7,17 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Direct buffers that larger ones have replaced. Others may still be reading from them, so the garbage collector frees
- * them, or {@link #free} if that comes first.
+ * Blocks that larger ones have replaced. Others may still be reading from them, so the garbage collector frees them, or
+ * {@link #free} if that comes first.
  */
 public final class ReplacedBuffers {
     private final List<WeakReference<ByteBuffer>> buffers = new ArrayList<>(0);
 
-    /** Adds a buffer; null is no buffer. */
-    public void add(ByteBuffer buffer) {
-        if (buffer != null) {
+    /** Adds a block; null is no block. */
+    public void add(Block block) {
+        if (block != null) {
             buffers.removeIf(reference -> reference.get() == null);
-            buffers.add(new WeakReference<>(buffer));
+            buffers.add(new WeakReference<>(block.bytes()));
         }
     }
 

@@ -2,14 +2,10 @@
 package io.github.zilch.internal.memory;
 
 import java.nio.ByteBuffer;
-import org.agrona.BufferUtil;
 
-/**
- * A copy of bytes whose original may soon move or change. The memory is off the heap, is reused, and grows when a copy
- * needs more.
- */
+/** A copy of bytes whose original may soon move or change. The memory is reused, and grows when a copy needs more. */
 public final class SavedBytes {
-    private ByteBuffer memory;
+    private Block memory;
     private final ReplacedBuffers replaced = new ReplacedBuffers();
     private int byteLength;
 
@@ -21,7 +17,7 @@ public final class SavedBytes {
     public long reserve(long maxBytes) {
         if (memory == null || memory.capacity() < maxBytes) {
             replaced.add(memory);
-            memory = ByteBuffer.allocateDirect((int) Math.max(maxBytes, 1024));
+            memory = Memory.allocate((int) Math.max(maxBytes, 1024));
         }
         return address();
     }
@@ -39,9 +35,11 @@ public final class SavedBytes {
 
     /** Frees the memory; nothing is saved any more. */
     public void free() {
-        Memory.free(memory);
+        if (memory != null) {
+            memory.free();
+            memory = null;
+        }
         replaced.free();
-        memory = null;
         byteLength = 0;
     }
 
@@ -52,7 +50,7 @@ public final class SavedBytes {
 
     /** Returns the address of the first byte. */
     public long address() {
-        return BufferUtil.address(memory);
+        return memory.address();
     }
 
     /** Returns the number of bytes that were copied. */
@@ -73,6 +71,6 @@ public final class SavedBytes {
         for (int i = bytes; i < Math.min(before, memory.capacity()); i++) {
             Memory.putByte(address() + i, 0);
         }
-        return memory.limit(bytes).position(0);
+        return memory.bytes().limit(bytes).position(0);
     }
 }

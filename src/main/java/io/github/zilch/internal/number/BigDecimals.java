@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.number;
 
+import io.github.zilch.internal.memory.Memory;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import org.agrona.UnsafeApi;
 
 /**
  * Reads the digits of a {@link BigDecimal} or {@link BigInteger} without allocating, if they fit a {@code long}.
  *
  * <p>A {@code BigDecimal} of up to 18 digits stores them in a {@code long}. Its only public accessor,
  * {@link BigDecimal#unscaledValue()}, creates a {@code BigInteger} on every call. So that field is read directly if
- * this JVM has it and a check confirms its content. Otherwise the public accessor is used.
+ * this JVM has it and a check confirms its content. Otherwise up to 15 digits are computed from the {@code double}, and
+ * the public accessor is used for more.
  */
 public final class BigDecimals {
     /** Value of the field if the digits do not fit it and are stored in a {@code BigInteger}. */
@@ -18,6 +19,15 @@ public final class BigDecimals {
 
     /** Offset in bytes of the field {@code intCompact}, or −1 if this JVM has no such field. */
     private static final long COMPACT = compactOffset("intCompact");
+
+    /** Greatest number of digits that a {@code double} holds, in any of its values. */
+    private static final int DOUBLE_DIGITS = 15;
+
+    /** The powers of ten that a {@code double} holds exactly. */
+    private static final double[] TENS = {
+        1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
+        1e20, 1e21, 1e22
+    };
 
     private BigDecimals() {}
 
@@ -28,33 +38,47 @@ public final class BigDecimals {
      * @return its offset in bytes, or −1 if there is no such field or it holds something else.
      */
     static long compactOffset(String field) {
-        try {
-            long offset = UnsafeApi.objectFieldOffset(BigDecimal.class, field);
-            return holds(offset, "123456789012345.678", 123_456_789_012_345_678L)
-                            && holds(offset, "-7e5", -7)
-                            && holds(offset, "12345678901234567890.1", INFLATED)
-                    ? offset
-                    : -1;
-        } catch (InternalError | RuntimeException e) {
-            return -1; // the field has another name in this JVM; Unsafe reports this as an InternalError
-        } catch (LinkageError e) {
-            return -1; // no access, which Memory.requireAccess() reports
-        }
+        long offset = Memory.fieldOffset(BigDecimal.class, field);
+        return offset >= 0
+                        && holds(offset, "123456789012345.678", 123_456_789_012_345_678L)
+                        && holds(offset, "-7e5", -7)
+                        && holds(offset, "12345678901234567890.1", INFLATED)
+                ? offset
+                : -1;
+    }
+
+    /**
+     * Returns whether the unscaled value can be had from {@code doubleValue()}: that is the quotient of the unscaled value
+     * and a power of ten, both exact, so its error and that of the product are at most 2<sup>-53</sup> each, and 15 digits
+     * are off by less than a quarter.
+     */
+    static boolean isInDouble(BigDecimal value) {
+        return value.getClass() == BigDecimal.class
+                && value.precision() <= DOUBLE_DIGITS
+                && value.scale() >= 0
+                && value.scale() < TENS.length;
+    }
+
+    /** Returns the unscaled value of a number that {@link #isInDouble}. */
+    static long unscaledFromDouble(BigDecimal value) {
+        return (long) Math.rint(value.doubleValue() * TENS[value.scale()]);
     }
 
     private static boolean holds(long offset, String number, long expected) {
-        return UnsafeApi.getLong(new BigDecimal(number), offset) == expected;
+        return Memory.longField(new BigDecimal(number), offset) == expected;
     }
 
     /**
      * Returns whether the unscaled value fits a {@code long}. Allocates nothing, unless this JVM lacks the field
-     * described above.
+     * described above and the value has more than 15 digits.
      *
      * @param value to test.
      * @return {@code true} if {@link #unscaled} may be called.
      */
     public static boolean fitsLong(BigDecimal value) {
-        return COMPACT >= 0 && UnsafeApi.getLong(value, COMPACT) != INFLATED || fitsLong(value.unscaledValue());
+        return COMPACT >= 0 && Memory.longField(value, COMPACT) != INFLATED
+                || COMPACT < 0 && isInDouble(value)
+                || fitsLong(value.unscaledValue());
     }
 
     /**
@@ -76,10 +100,12 @@ public final class BigDecimals {
      */
     public static long unscaled(BigDecimal value) {
         if (COMPACT >= 0) {
-            long compact = UnsafeApi.getLong(value, COMPACT);
+            long compact = Memory.longField(value, COMPACT);
             if (compact != INFLATED) {
                 return compact;
             }
+        } else if (isInDouble(value)) {
+            return unscaledFromDouble(value);
         }
         return value.unscaledValue().longValue(); // allocates nothing: the BigInteger is stored
     }

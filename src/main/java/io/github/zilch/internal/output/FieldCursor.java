@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.output;
 
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
 import java.lang.ref.Reference;
-import java.nio.ByteBuffer;
 import java.util.Objects;
-import org.agrona.BufferUtil;
 
 /**
  * The fields that are expected in a delimited text, and the place in such a text up to which they have been read. The
- * fields are outside the heap, where {@link RowOutput#writeFields} reaches them without bounds checks.
+ * fields are in a {@link Block}, where {@link RowOutput#writeFields} reaches them without bounds checks.
  */
 public final class FieldCursor {
     /** Size of an expected field in bytes. */
@@ -41,7 +40,7 @@ public final class FieldCursor {
     /** What ends each field. */
     private final byte delimiter;
 
-    private ByteBuffer memory = ByteBuffer.allocateDirect(MIN_CAPACITY * FIELD_BYTES);
+    private Block memory = Memory.allocate(MIN_CAPACITY * FIELD_BYTES);
     private int count;
 
     /** The text, the index of its first byte, of the next byte to read, and the index after it. */
@@ -74,9 +73,9 @@ public final class FieldCursor {
      */
     public void addField(long prefix, int prefixLength, int kind) {
         if ((count + 1) * FIELD_BYTES > memory.capacity()) {
-            ByteBuffer before = memory;
-            memory = ByteBuffer.allocateDirect(2 * before.capacity());
-            Memory.copy(BufferUtil.address(before), BufferUtil.address(memory), (long) count * FIELD_BYTES);
+            Block before = memory;
+            memory = Memory.allocate(2 * before.capacity());
+            Memory.copy(before.address(), memory.address(), (long) count * FIELD_BYTES);
             Reference.reachabilityFence(before);
         }
         long added = addressOf(count++);
@@ -233,7 +232,7 @@ public final class FieldCursor {
 
     /** Returns the address of an expected field. Valid while this object is reachable and no field is added. */
     private long addressOf(int index) {
-        return BufferUtil.address(memory) + (long) index * FIELD_BYTES;
+        return memory.address() + (long) index * FIELD_BYTES;
     }
 
     /** Returns whether a word does not begin with the prefix of a field. */

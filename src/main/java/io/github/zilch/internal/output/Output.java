@@ -315,6 +315,9 @@ public abstract class Output {
 
     /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
     public final byte[] shortLatin1(String value) {
+        if (!Strings.areReadable()) {
+            return scratch.value.shortLatin1(value, maxShort);
+        }
         byte[] latin1 = Strings.latin1(value);
         return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
     }

@@ -38,7 +38,7 @@ public final class RowLayout {
      * Encodes names.
      *
      * @param names in order; kept.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public RowLayout(String[] names) {
         this(names, new KeyText[names.length], false, false, new RowLayout[names.length]);

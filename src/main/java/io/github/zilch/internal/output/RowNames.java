@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.output;
 
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.KeySlot;
 import io.github.zilch.internal.text.KeyText;
 import java.lang.invoke.VarHandle;
-import java.nio.ByteBuffer;
 import java.util.function.Consumer;
-import org.agrona.BufferUtil;
 
 /**
  * What stands before each value of a row, in one escape mode: a comma and the name with its quotes and colon, and
@@ -65,7 +64,7 @@ public final class RowNames {
     public final long endSlot;
 
     /** Keeps the slots from being freed. */
-    private final ByteBuffer memory;
+    private final Block memory;
 
     /** Creates what stands before the elements of an array. */
     private RowNames(int size) {
@@ -98,9 +97,9 @@ public final class RowNames {
         this.depths = depths;
         this.hasInnerRows = hasInnerRows;
         long slotBytes = (depths.length + 1L) * KeySlot.BYTES;
-        memory = ByteBuffer.allocateDirect(Math.toIntExact(slotBytes + textBytes + KeySlot.BYTES));
+        memory = Memory.allocate(Math.toIntExact(slotBytes + textBytes + KeySlot.BYTES));
         bytes = Math.toIntExact(Output.QUOTES + textBytes + (long) depths.length * VALUE_BYTES);
-        slots = BufferUtil.address(memory);
+        slots = memory.address();
         endSlot = slots + (long) depths.length * KeySlot.BYTES;
         Writer writer = new Writer(slots, slots + slotBytes);
         text.accept(writer);

@@ -3,12 +3,12 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.ReplacedBuffers;
 import java.nio.ByteBuffer;
 import java.util.Objects;
-import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -16,10 +16,10 @@ import org.agrona.concurrent.UnsafeBuffer;
 /**
  * The memory of a document: a buffer owned by the builder, which grows, or a caller-owned region.
  *
- * <p>A region off the heap is written directly as long as the worst case of every value fits. Three kinds of region are
+ * <p>A region off the heap is written directly as long as the worst case of every value fits. Four kinds of region are
  * written in the builder's own buffer and copied when the document is read: a region on the heap, a region in an
- * expandable buffer, and a region that runs out of space. So all writing goes to plain addresses, and nothing is ever
- * written outside the region.
+ * expandable buffer, a region that runs out of space, and every region where memory off the heap has no address. So all
+ * writing goes to plain addresses, and nothing is ever written outside the region.
  */
 public final class Storage {
     /** The largest buffer: the range of an int, less what some JVMs reserve. */
@@ -35,22 +35,26 @@ public final class Storage {
     /** Size in bytes above which the builder's buffer is replaced when a document begins. */
     private final int retainedCapacity;
 
-    private ByteBuffer memory;
+    private Block memory;
     private long memoryAddress;
 
     /** The buffer before the last growth of this document. A caller may still be reading from it. */
-    private ByteBuffer previousMemory;
+    private Block previousMemory;
 
     private final ReplacedBuffers replaced = new ReplacedBuffers();
 
-    private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
+    /** A view of the builder's buffer for users of Agrona; null until it is needed. */
+    private UnsafeBuffer view;
+
     private ByteBuffer window;
 
     /** Another view, for a channel: its user may ask for {@link #window} meanwhile. Null until it is needed. */
     private ByteBuffer channelWindow;
 
-    private final UnsafeBuffer regionView = new UnsafeBuffer(0, 0);
+    // The region: in a buffer of Agrona or of the JDK, of which one is null; both are null if there is no region.
+
     private MutableDirectBuffer region;
+    private ByteBuffer regionBytes;
     private int regionOffset;
     private int regionCapacity;
 
@@ -60,8 +64,8 @@ public final class Storage {
      */
     private long regionAddress;
 
-    /** The memory at {@link #regionAddress}, for copying the text from it. */
-    private final UnsafeBuffer regionText = new UnsafeBuffer(0, 0);
+    /** A view of {@link #regionBytes} for users of Agrona; null until it is needed. */
+    private UnsafeBuffer regionView;
 
     /** Prevents the memory at {@link #regionAddress} from being freed. */
     private ByteBuffer regionMemory;
@@ -77,14 +81,24 @@ public final class Storage {
     }
 
     private void allocate(int capacity) {
-        ByteBuffer fresh = ByteBuffer.allocateDirect(capacity);
-        window = fresh.duplicate();
+        Block fresh = Memory.allocate(capacity);
+        window = fresh.bytes().duplicate();
         channelWindow = null;
+        dropPreviousMemory();
         previousMemory = memory;
         replaced.add(memory);
         memory = fresh;
-        memoryAddress = BufferUtil.address(fresh);
-        view.wrap(fresh);
+        memoryAddress = fresh.address();
+        if (view != null) {
+            view.wrap(fresh.bytes());
+        }
+    }
+
+    private void dropPreviousMemory() {
+        if (previousMemory != null) {
+            previousMemory.retire();
+            previousMemory = null;
+        }
     }
 
     private void allocateLarger(long wanted) {
@@ -103,20 +117,28 @@ public final class Storage {
      */
     public long begin() {
         trim(retainedCapacity);
-        if (previousMemory != null) {
-            previousMemory = null;
-        }
+        dropPreviousMemory();
         if (region != null && regionCapacity > region.capacity() - regionOffset) {
             throw outside(region, regionOffset, regionCapacity); // the owner has wrapped less memory
         }
-        // an expandable buffer may move
-        direct = region != null && region.byteArray() == null && !region.isExpandable();
-        ByteBuffer owned = direct ? region.byteBuffer() : null;
+        direct = isRegionAtAddress();
+        ByteBuffer owned = direct && region != null ? region.byteBuffer() : null;
         if (regionMemory != owned) {
             regionMemory = owned;
         }
-        regionAddress = direct ? region.addressOffset() + regionOffset : 0;
+        regionAddress = direct ? addressOfRegion() : 0;
         return direct ? regionAddress : memoryAddress;
+    }
+
+    private boolean isRegionAtAddress() {
+        if (region != null) { // an expandable buffer may move
+            return region.byteArray() == null && !region.isExpandable() && Memory.hasAddresses();
+        }
+        return regionBytes != null && regionBytes.isDirect() && Memory.hasAddresses();
+    }
+
+    private long addressOfRegion() {
+        return (region != null ? region.addressOffset() : Memory.address(regionBytes)) + regionOffset;
     }
 
     public void wrap(MutableDirectBuffer buffer, int offset, int capacity) {
@@ -125,8 +147,15 @@ public final class Storage {
             throw outside(buffer, offset, capacity);
         }
         requireMinimum(capacity);
+        setRegion(buffer, null, offset, capacity);
+    }
+
+    private void setRegion(MutableDirectBuffer buffer, ByteBuffer bytes, int offset, int capacity) {
         if (region != buffer) {
             region = buffer;
+        }
+        if (regionBytes != bytes) {
+            regionBytes = bytes;
         }
         regionOffset = offset;
         regionCapacity = capacity;
@@ -135,9 +164,8 @@ public final class Storage {
     public void wrap(ByteBuffer buffer) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the region");
         Bounds.requireWritable(buffer);
-        requireMinimum(buffer.remaining()); // before regionView changes: it may hold the current region
-        regionView.wrap(buffer);
-        wrap(regionView, buffer.position(), buffer.remaining());
+        requireMinimum(buffer.remaining());
+        setRegion(null, buffer, buffer.position(), buffer.remaining());
     }
 
     private static IndexOutOfBoundsException outside(DirectBuffer buffer, int offset, int capacity) {
@@ -162,30 +190,39 @@ public final class Storage {
     /** Frees the builder's buffer at once; there must be no further call. */
     public void free() {
         unwrap();
-        view.wrap(0, 0);
-        Memory.free(memory);
+        if (view != null) {
+            view.wrap(0, 0);
+        }
+        dropPreviousMemory();
+        memory.free();
         replaced.free();
     }
 
     /** Fills the region after the finished text with blanks. */
     public void pad(int length) {
-        buffer(); // which throws if the region is not there any more
-        requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
-        region.setMemory(regionOffset + length, regionCapacity - length, (byte) ' ');
+        requireInPlace();
+        if (region != null) {
+            requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
+            region.setMemory(regionOffset + length, regionCapacity - length, (byte) ' ');
+        } else {
+            Memory.fill(regionBytes, regionOffset + length, regionCapacity - length, ' ');
+        }
     }
 
     public void unwrap() {
-        region = null;
-        regionView.wrap(0, 0);
+        setRegion(null, null, 0, 0);
+        if (regionView != null) {
+            regionView.wrap(0, 0);
+        }
     }
 
     public boolean isRegion() {
-        return region != null;
+        return region != null || regionBytes != null;
     }
 
     /** Returns the size of the region in bytes, or −1 if there is none. */
     public int regionCapacity() {
-        return region != null ? regionCapacity : -1;
+        return isRegion() ? regionCapacity : -1;
     }
 
     public boolean isDirect() {
@@ -194,7 +231,7 @@ public final class Storage {
 
     /** Returns the maximum length of the document in bytes. */
     public int limit() {
-        return region != null ? regionCapacity : maxCapacity;
+        return isRegion() ? regionCapacity : maxCapacity;
     }
 
     /** Returns the size in bytes of the memory being written. */
@@ -235,15 +272,20 @@ public final class Storage {
 
     /** Copies the finished text to the region, unless it was written there directly. */
     public void publish(int bytes) {
-        if (region == null) {
+        if (!isRegion()) {
             return;
         }
         if (bytes > regionCapacity) { // cannot happen: every commit checks it
             throw new JsonCapacityException(bytes, regionCapacity, "this is a bug in Zilch, please report it");
         }
-        if (!direct) {
+        if (direct) {
+            return;
+        }
+        if (region != null) {
             requireUnmoved(regionCapacity <= region.capacity() - regionOffset);
-            region.putBytes(regionOffset, view, 0, bytes);
+            Memory.copy(memoryAddress, region, regionOffset, bytes);
+        } else {
+            Memory.copy(memoryAddress, regionBytes, regionOffset, bytes);
         }
     }
 
@@ -258,28 +300,44 @@ public final class Storage {
     /**
      * Returns the buffer that holds the finished text.
      *
-     * @throws IllegalStateException if it is a region whose buffer does not hold it any more.
+     * @throws IllegalStateException if it is a region whose buffer does not hold it any more, or if it is no buffer of
+     *     Agrona's and there can be no view of it.
      */
     public DirectBuffer buffer() {
-        if (direct) {
+        requireInPlace();
+        if (region != null) {
+            return region;
+        }
+        Memory.requireAgrona("buffer()", "byteBuffer() or toBytes()");
+        return regionBytes != null ? regionView() : view();
+    }
+
+    private void requireInPlace() {
+        if (direct && region != null) {
             requireUnmoved(region.addressOffset() + regionOffset == regionAddress
                     && regionCapacity <= region.capacity() - regionOffset);
         }
-        return region != null ? region : view;
+    }
+
+    private UnsafeBuffer view() {
+        if (view == null) {
+            view = new UnsafeBuffer(memory.bytes());
+        }
+        return view;
+    }
+
+    private UnsafeBuffer regionView() {
+        if (regionView == null) {
+            regionView = new UnsafeBuffer(regionBytes);
+        } else if (regionView.byteBuffer() != regionBytes) {
+            regionView.wrap(regionBytes);
+        }
+        return regionView;
     }
 
     /** Returns the index of the text's first byte in {@link #buffer}. */
     public int offset() {
-        return region != null ? regionOffset : 0;
-    }
-
-    /** Returns a buffer that begins with the finished text, for copying it. */
-    public DirectBuffer readable() {
-        if (!direct) {
-            return view;
-        }
-        regionText.wrap(regionAddress, regionCapacity);
-        return regionText;
+        return isRegion() ? regionOffset : 0;
     }
 
     /**
@@ -296,7 +354,7 @@ public final class Storage {
     public ByteBuffer channelWindow(int length) {
         copyFromRegion(length);
         if (channelWindow == null) {
-            channelWindow = memory.duplicate();
+            channelWindow = memory.bytes().duplicate();
         }
         return channelWindow.limit(length).position(0);
     }

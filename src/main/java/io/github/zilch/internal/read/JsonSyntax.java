@@ -3,7 +3,6 @@ package io.github.zilch.internal.read;
 
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Utf8;
-import org.agrona.UnsafeApi;
 
 /**
  * Checks bytes against the grammar of RFC 8259 in one pass, without allocating and without decoding anything.
@@ -86,7 +85,7 @@ public final class JsonSyntax {
                 }
             }
             at = skipSpace(base, at, to);
-            int c = at < to ? UnsafeApi.getByte(base, at) : 0;
+            int c = at < to ? Memory.anyByte(base, at) : 0;
             if ((c | 0x20) != '{') { // neither '{' nor '['
                 at = scalar(base, at, to, c);
             } else if (open == levels) {
@@ -97,7 +96,7 @@ public final class JsonSyntax {
                 open++;
                 objects = objects << 1 | c >>> 5 & 1; // '{' is 0x7B, '[' is 0x5B
                 at = skipSpace(base, at + 1, to);
-                if (at == to || UnsafeApi.getByte(base, at) != c + 2) { // '}' is '{' + 2, ']' is '[' + 2
+                if (at == to || Memory.anyByte(base, at) != c + 2) { // '}' is '{' + 2, ']' is '[' + 2
                     continue;
                 }
             }
@@ -106,7 +105,7 @@ public final class JsonSyntax {
                     return at;
                 }
                 at = skipSpace(base, at, to);
-                c = at < to ? UnsafeApi.getByte(base, at) : 0;
+                c = at < to ? Memory.anyByte(base, at) : 0;
                 if (c != ((objects & 1) == 0 ? ']' : '}')) {
                     break;
                 }
@@ -123,7 +122,7 @@ public final class JsonSyntax {
 
     private static long name(byte[] base, long begin, long to) {
         long at = skipSpace(base, begin, to);
-        if (at == to || UnsafeApi.getByte(base, at) != '"') {
+        if (at == to || Memory.anyByte(base, at) != '"') {
             return ~at;
         }
         at = string(base, at + 1, to);
@@ -131,7 +130,7 @@ public final class JsonSyntax {
             return at;
         }
         at = skipSpace(base, at, to);
-        return at < to && UnsafeApi.getByte(base, at) == ':' ? at + 1 : ~at;
+        return at < to && Memory.anyByte(base, at) == ':' ? at + 1 : ~at;
     }
 
     private static long scalar(byte[] base, long at, long to, int c) {
@@ -153,7 +152,7 @@ public final class JsonSyntax {
         long at = begin;
         while (at < to) {
             if (to - at >= Long.BYTES) {
-                long word = UnsafeApi.getLong(base, at);
+                long word = Memory.anyLong(base, at);
                 long marks = (((word ^ 0x02 * ONES) - 0x21 * ONES | (word ^ 0x5C * ONES) - ONES) | word) & HIGH_BITS;
                 if (marks == 0) {
                     at += Long.BYTES;
@@ -161,7 +160,7 @@ public final class JsonSyntax {
                 }
                 at += Long.numberOfTrailingZeros(marks) >>> 3;
             }
-            int c = UnsafeApi.getByte(base, at);
+            int c = Memory.anyByte(base, at);
             if (c == '"') {
                 return at + 1;
             }
@@ -185,7 +184,7 @@ public final class JsonSyntax {
         if (begin == to) {
             return ~begin;
         }
-        switch (UnsafeApi.getByte(base, begin)) {
+        switch (Memory.anyByte(base, begin)) {
             case '"', '\\', '/', 'b', 'f', 'n', 'r', 't':
                 return begin + 1;
             case 'u':
@@ -194,7 +193,7 @@ public final class JsonSyntax {
                 return ~begin;
         }
         for (long at = begin + 1; at < begin + 5; at++) {
-            int c = at < to ? UnsafeApi.getByte(base, at) : 0;
+            int c = at < to ? Memory.anyByte(base, at) : 0;
             int letter = c | 0x20;
             if (!(c >= '0' && c <= '9' || letter >= 'a' && letter <= 'f')) {
                 return ~at;
@@ -221,11 +220,11 @@ public final class JsonSyntax {
 
     private static int fourBytes(byte[] base, long at, long to) {
         if (to - at >= Integer.BYTES) {
-            return UnsafeApi.getInt(base, at);
+            return Memory.anyInt(base, at);
         }
         int word = 0;
         for (int i = 0; i < to - at; i++) {
-            word |= (UnsafeApi.getByte(base, at + i) & 0xFF) << (i << 3);
+            word |= (Memory.anyByte(base, at + i) & 0xFF) << (i << 3);
         }
         return word;
     }
@@ -235,24 +234,24 @@ public final class JsonSyntax {
         int c = first;
         if (c == '-') {
             at++;
-            c = at < to ? UnsafeApi.getByte(base, at) : 0;
+            c = at < to ? Memory.anyByte(base, at) : 0;
         }
         if (c < '0' || c > '9') {
             return ~at;
         }
         at = c == '0' ? at + 1 : skipDigits(base, at + 1, to);
-        c = at < to ? UnsafeApi.getByte(base, at) : 0;
+        c = at < to ? Memory.anyByte(base, at) : 0;
         if (c == '.') {
             long digits = at + 1;
             at = skipDigits(base, digits, to);
             if (at == digits) {
                 return ~at;
             }
-            c = at < to ? UnsafeApi.getByte(base, at) : 0;
+            c = at < to ? Memory.anyByte(base, at) : 0;
         }
         if ((c | 0x20) == 'e') {
             at++;
-            c = at < to ? UnsafeApi.getByte(base, at) : 0;
+            c = at < to ? Memory.anyByte(base, at) : 0;
             long digits = c == '+' || c == '-' ? at + 1 : at;
             at = skipDigits(base, digits, to);
             if (at == digits) {
@@ -265,14 +264,14 @@ public final class JsonSyntax {
     private static long skipDigits(byte[] base, long begin, long to) {
         long at = begin;
         while (to - at >= Long.BYTES) {
-            long digits = UnsafeApi.getLong(base, at) ^ '0' * ONES; // each byte is now 0 to 9, or not a digit
+            long digits = Memory.anyLong(base, at) ^ '0' * ONES; // each byte is now 0 to 9, or not a digit
             long marks = (digits + 0x76 * ONES | digits) & HIGH_BITS; // a carry affects only bytes above a marked one
             if (marks != 0) {
                 return at + (Long.numberOfTrailingZeros(marks) >>> 3);
             }
             at += Long.BYTES;
         }
-        while (at < to && UnsafeApi.getByte(base, at) >= '0' && UnsafeApi.getByte(base, at) <= '9') {
+        while (at < to && Memory.anyByte(base, at) >= '0' && Memory.anyByte(base, at) <= '9') {
             at++;
         }
         return at;
@@ -281,13 +280,13 @@ public final class JsonSyntax {
     private static long skipSpace(byte[] base, long begin, long to) {
         long at = begin;
         while (at < to) {
-            int c = UnsafeApi.getByte(base, at);
+            int c = Memory.anyByte(base, at);
             if (c > ' ' || c != ' ' && c != '\n' && c != '\r' && c != '\t') {
                 break;
             }
             at++;
             if (to - at >= Long.BYTES) { // indentation
-                long others = UnsafeApi.getLong(base, at) ^ ' ' * ONES;
+                long others = Memory.anyLong(base, at) ^ ' ' * ONES;
                 at += Long.numberOfTrailingZeros(others) >>> 3; // 8 if there are none
             }
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.text;
 
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import java.util.Arrays;
-import org.agrona.UnsafeApi;
 
 /** An encoded key, with its quotes and colon, for every escape mode. It is copied word by word. Immutable. */
 public final class KeyText {
@@ -28,7 +28,7 @@ public final class KeyText {
      *
      * @param name of the member.
      * @return the encoded key.
-     * @throws IllegalStateException if the JVM flag that Agrona needs is missing.
+     * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public static KeyText of(String name) {
         Memory.requireAccess();
@@ -36,11 +36,11 @@ public final class KeyText {
         for (int i = 0; i < name.length(); i++) {
             Memory.putChar(utf16, 2 * i, name.charAt(i));
         }
-        long scratch = UnsafeApi.allocateMemory(StringEncoder.maxBytes(name.length()) + 16);
+        Block scratch = Memory.allocate(Math.toIntExact(StringEncoder.maxBytes(name.length()) + 16));
         try {
             KeyText[] byMode = new KeyText[Escapes.MODES];
             for (int mode = 0; mode < byMode.length; mode++) {
-                byMode[mode] = encode(utf16, scratch, mode);
+                byMode[mode] = encode(utf16, scratch.address(), mode);
             }
             boolean same = true;
             for (KeyText other : byMode) {
@@ -48,7 +48,7 @@ public final class KeyText {
             }
             return same ? byMode[0] : new KeyText(byMode);
         } finally {
-            UnsafeApi.freeMemory(scratch);
+            scratch.free();
         }
     }
 

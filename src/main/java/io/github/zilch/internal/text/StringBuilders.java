@@ -2,7 +2,6 @@
 package io.github.zilch.internal.text;
 
 import io.github.zilch.internal.memory.Memory;
-import org.agrona.UnsafeApi;
 
 /**
  * Access to the bytes inside a {@link StringBuilder} or a {@link StringBuffer}, on JVMs with a known layout. The bytes
@@ -13,8 +12,8 @@ public final class StringBuilders {
     /** The common superclass of both, which is not public. */
     private static final Class<?> TYPE = StringBuilder.class.getSuperclass();
 
-    private static final long VALUE = Strings.offset(TYPE, "value");
-    private static final long CODER = Strings.offset(TYPE, "coder");
+    private static final long VALUE = Memory.fieldOffset(TYPE, "value");
+    private static final long CODER = Memory.fieldOffset(TYPE, "coder");
     private static final boolean READABLE = VALUE > 0 && CODER > 0 && layoutIsKnown();
 
     private StringBuilders() {}
@@ -23,12 +22,12 @@ public final class StringBuilders {
         StringBuilder builder = new StringBuilder(8).append('Z').append('\u00e9');
         StringBuffer buffer = new StringBuffer(8).append('Z').append('\u20ac');
         return TYPE == StringBuffer.class.getSuperclass()
-                && UnsafeApi.getReference(builder, VALUE) instanceof byte[] bytes
+                && Memory.referenceField(builder, VALUE) instanceof byte[] bytes
                 && bytes.length == 8
                 && bytes[1] == (byte) 0xE9
                 && charset(builder) == StringEncoder.LATIN1
                 && charset(buffer) == StringEncoder.UTF16
-                && UnsafeApi.getReference(buffer, VALUE) instanceof byte[] units
+                && Memory.referenceField(buffer, VALUE) instanceof byte[] units
                 && units.length >= 4
                 && Memory.getChar(units, 2) == '\u20ac';
     }
@@ -50,7 +49,7 @@ public final class StringBuilders {
      * @return its characters in its {@link #charset}, followed by unused space.
      */
     public static byte[] bytes(CharSequence builder) {
-        return (byte[]) UnsafeApi.getReference(builder, VALUE);
+        return (byte[]) Memory.referenceField(builder, VALUE);
     }
 
     /**

@@ -2,7 +2,6 @@
 package io.github.zilch.internal.text;
 
 import io.github.zilch.internal.memory.Memory;
-import org.agrona.UnsafeApi;
 
 /**
  * Access to the bytes inside a {@link String}, on JVMs with a known layout.
@@ -15,36 +14,32 @@ import org.agrona.UnsafeApi;
 public final class Strings {
     private static final byte LATIN1 = 0;
 
-    private static final long VALUE = offset(String.class, "value");
-    private static final long CODER = offset(String.class, "coder");
+    private static final long VALUE = Memory.fieldOffset(String.class, "value");
+    private static final long CODER = Memory.fieldOffset(String.class, "coder");
     private static final boolean READABLE = VALUE > 0 && CODER > 0 && layoutIsKnown();
 
     private Strings() {}
 
-    /** Returns the offset of a field in its objects, or −1 if this JVM has no such field. */
-    static long offset(Class<?> type, String field) {
-        try {
-            return UnsafeApi.objectFieldOffset(type, field);
-        } catch (InternalError e) {
-            return -1;
-        }
+    /** Returns whether the bytes of Strings can be read in place. */
+    public static boolean areReadable() {
+        return READABLE;
     }
 
     /** Returns the charset of the bytes of an object whose coder field is at the given offset. */
     static int charset(Object text, long coder) {
-        return UnsafeApi.getByte(text, coder) == LATIN1 ? StringEncoder.LATIN1 : StringEncoder.UTF16;
+        return Memory.byteField(text, coder) == LATIN1 ? StringEncoder.LATIN1 : StringEncoder.UTF16;
     }
 
     private static boolean layoutIsKnown() {
         String narrow = new String(new char[] {'Z', '\u00e9'});
         String wide = new String(new char[] {'Z', '\u20ac'});
-        return UnsafeApi.getReference(narrow, VALUE) instanceof byte[] bytes
+        return Memory.referenceField(narrow, VALUE) instanceof byte[] bytes
                 && bytes.length == 2
                 && bytes[0] == 'Z'
                 && bytes[1] == (byte) 0xE9
-                && UnsafeApi.getByte(narrow, CODER) == LATIN1
-                && UnsafeApi.getByte(wide, CODER) != LATIN1
-                && UnsafeApi.getReference(wide, VALUE) instanceof byte[] units
+                && Memory.byteField(narrow, CODER) == LATIN1
+                && Memory.byteField(wide, CODER) != LATIN1
+                && Memory.referenceField(wide, VALUE) instanceof byte[] units
                 && units.length == 4
                 && Memory.getChar(units, 2) == '\u20ac';
     }
@@ -56,8 +51,8 @@ public final class Strings {
      * @return its characters as ISO-8859-1, or null if the String stores them differently.
      */
     public static byte[] latin1(String string) {
-        if (READABLE && UnsafeApi.getByte(string, CODER) == LATIN1) {
-            return (byte[]) UnsafeApi.getReference(string, VALUE);
+        if (READABLE && Memory.byteField(string, CODER) == LATIN1) {
+            return (byte[]) Memory.referenceField(string, VALUE);
         }
         return null;
     }
@@ -69,7 +64,7 @@ public final class Strings {
      * @return its characters in the {@link #charset} of the String, or null if this JVM does not allow access to them.
      */
     public static byte[] bytes(String string) {
-        return READABLE ? (byte[]) UnsafeApi.getReference(string, VALUE) : null;
+        return READABLE ? (byte[]) Memory.referenceField(string, VALUE) : null;
     }
 
     /**

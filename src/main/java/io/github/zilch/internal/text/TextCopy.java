@@ -14,6 +14,13 @@ public final class TextCopy {
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
     private byte[] bytes = {};
+
+    /** Reads Strings, if their bytes cannot be read in place. */
+    private final StringCopy strings = Strings.areReadable() ? null : new StringCopy();
+
+    /** An array for each length of a text that {@link #shortLatin1} copies; null until it is needed. */
+    private final byte[][] shortTexts = Strings.areReadable() ? null : new byte[StringEncoder.SHORT + 1][];
+
     private int units;
     private int byteLength;
     private int charset;
@@ -46,6 +53,8 @@ public final class TextCopy {
             copy(string, Strings.charset((String) text));
         } else if (StringBuilders.areReadable(text)) {
             copy(StringBuilders.bytes(text), StringBuilders.charset(text));
+        } else if (text instanceof String unreadable) {
+            readString(unreadable);
         } else {
             readOneByOne(text);
         }
@@ -57,6 +66,37 @@ public final class TextCopy {
         byteLength = StringBuilders.byteLength(from, charset, units);
         makeRoom(byteLength);
         System.arraycopy(from, 0, bytes, 0, byteLength);
+    }
+
+    private void readString(String text) {
+        charset = StringEncoder.LATIN1;
+        byteLength = units;
+        makeRoom(byteLength);
+        if (!strings.putLatin1(text, units, bytes)) {
+            widen(0);
+            strings.putUtf16(text, units, bytes);
+        }
+    }
+
+    /**
+     * Returns a copy of a short String whose bytes cannot be read in place.
+     *
+     * @param text to copy.
+     * @param maxLength greatest length of it, at most {@link StringEncoder#SHORT}.
+     * @return an array of its length with its characters as ISO-8859-1, valid until the next call; null if the text is
+     *     empty, longer, or has other characters.
+     */
+    public byte[] shortLatin1(String text, int maxLength) {
+        int length = text.length();
+        if (length == 0 || length > maxLength) {
+            return null;
+        }
+        byte[] to = shortTexts[length];
+        if (to == null) {
+            to = new byte[length];
+            shortTexts[length] = to;
+        }
+        return strings.putShort(text, length, to) ? to : null;
     }
 
     private void readOneByOne(CharSequence text) {

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.memory;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.Cleaner;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+import org.agrona.MutableDirectBuffer;
+
+/**
+ * Memory in arrays on the heap: plain Java, which no JVM denies or warns of.
+ *
+ * <p>Each block is an array of its own. The upper half of an address is the number of the array in a table, the lower
+ * half is an index in it. So blocks have any size, nothing is fragmented, the garbage collector moves and frees them, and
+ * every access is checked: an address outside its block throws and never reads or writes other memory. The table doubles
+ * when it is full. The number of a block that has been freed, or whose owner has been lost, is used again.
+ */
+final class HeapMemory extends MemoryProvider {
+    static final String NAME = "heap";
+
+    private static final VarHandle CHARS = view(char[].class);
+    private static final VarHandle SHORTS = view(short[].class);
+    private static final VarHandle INTS = view(int[].class);
+    private static final VarHandle LONGS = view(long[].class);
+
+    /** Of Agrona's buffers, if there are any; otherwise any number, which is added and subtracted again. */
+    private static final long BASE = AgronaBuffers.AVAILABLE ? AgronaBuffers.ARRAY_BASE : 16;
+
+    /** Bytes after each block: a word that begins in a block can be read even if it ends after it. */
+    private static final int PAD = Long.BYTES;
+
+    private static final int MAX_ARRAY = Integer.MAX_VALUE - 2;
+
+    private static final Object LOCK = new Object();
+
+    /**
+     * The arrays by number; number 0 has no bytes, so that address 0 is that of nothing. Not volatile: who has an address
+     * has seen a table that contains it, or has got it from another thread without synchronization, and then an access
+     * throws.
+     */
+    private static byte[][] arrays = new byte[256][];
+
+    /** Numbers that are not used, as a stack. Guarded by {@link #LOCK}, and so are all writes to the table. */
+    private static int[] vacant = new int[256];
+
+    private static int vacantCount;
+    private static int next = 1;
+
+    /** Releases the arrays of blocks that were lost. */
+    private static final Cleaner CLEANER = Cleaner.create();
+
+    static {
+        arrays[0] = new byte[0];
+    }
+
+    private static VarHandle view(Class<?> type) {
+        return MethodHandles.byteArrayViewVarHandle(type, ByteOrder.LITTLE_ENDIAN);
+    }
+
+    @Override
+    String name() {
+        return NAME;
+    }
+
+    @Override
+    long arrayBase() {
+        return BASE;
+    }
+
+    @Override
+    boolean hasAddresses() {
+        return false;
+    }
+
+    // ---- blocks ----
+
+    @Override
+    Block allocate(int capacity) {
+        byte[] array = new byte[(int) Math.min((long) capacity + PAD, MAX_ARRAY)];
+        int number = add(array);
+        ByteBuffer bytes = ByteBuffer.wrap(array, 0, capacity).slice();
+        return new HeapBlock(bytes, number);
+    }
+
+    private static int add(byte[] array) {
+        synchronized (LOCK) {
+            int number;
+            if (vacantCount > 0) {
+                number = vacant[--vacantCount];
+            } else {
+                if (next == arrays.length) {
+                    arrays = Arrays.copyOf(arrays, 2 * next);
+                    vacant = Arrays.copyOf(vacant, 2 * next);
+                }
+                number = next++;
+            }
+            arrays[number] = array;
+            return number;
+        }
+    }
+
+    private static void remove(int number) {
+        synchronized (LOCK) {
+            arrays[number] = null;
+            vacant[vacantCount++] = number;
+        }
+    }
+
+    /** Returns the number of blocks that have an address. */
+    static int blocks() {
+        synchronized (LOCK) {
+            return next - 1 - vacantCount;
+        }
+    }
+
+    private static final class HeapBlock extends Block {
+        private final Cleaner.Cleanable release;
+
+        HeapBlock(ByteBuffer bytes, int number) {
+            super(bytes, (long) number << Integer.SIZE);
+            release = CLEANER.register(this, () -> remove(number));
+        }
+
+        @Override
+        public void retire() {
+            release.clean();
+        }
+
+        @Override
+        public void free() {
+            retire();
+        }
+    }
+
+    @Override
+    void free(ByteBuffer buffer) {
+        // the garbage collector frees it
+    }
+
+    private static byte[] array(long at) {
+        return arrays[(int) (at >>> Integer.SIZE)];
+    }
+
+    // ---- buffers of others ----
+
+    @Override
+    long address(ByteBuffer buffer) {
+        throw noAddresses();
+    }
+
+    @Override
+    byte[] array(ByteBuffer buffer) {
+        throw noAddresses();
+    }
+
+    @Override
+    int arrayOffset(ByteBuffer buffer) {
+        throw noAddresses();
+    }
+
+    @Override
+    void copy(long from, MutableDirectBuffer to, int index, int bytes) {
+        to.putBytes(index, array(from), (int) from, bytes);
+    }
+
+    @Override
+    void copy(long from, ByteBuffer to, int index, int bytes) {
+        int limit = raiseLimit(to);
+        to.put(index, array(from), (int) from, bytes);
+        to.limit(limit);
+    }
+
+    @Override
+    void copy(ByteBuffer from, int index, long to, int bytes) {
+        int limit = raiseLimit(from);
+        from.get(index, array(to), (int) to, bytes);
+        from.limit(limit);
+    }
+
+    @Override
+    void fill(ByteBuffer to, int index, int bytes, int value) {
+        int limit = raiseLimit(to);
+        for (int i = index; i < index + bytes; i++) {
+            to.put(i, (byte) value);
+        }
+        to.limit(limit);
+    }
+
+    /** Makes all of a buffer accessible, as it is at an address; returns its limit, which the caller restores. */
+    private static int raiseLimit(ByteBuffer buffer) {
+        int limit = buffer.limit();
+        buffer.limit(buffer.capacity());
+        return limit;
+    }
+
+    // ---- fields of the JDK's classes: no access ----
+
+    @Override
+    long fieldOffset(Class<?> type, String field) {
+        return -1;
+    }
+
+    @Override
+    byte byteField(Object object, long offset) {
+        throw noAddresses();
+    }
+
+    @Override
+    long longField(Object object, long offset) {
+        throw noAddresses();
+    }
+
+    @Override
+    Object referenceField(Object object, long offset) {
+        throw noAddresses();
+    }
+
+    private static UnsupportedOperationException noAddresses() {
+        return new UnsupportedOperationException(
+                "memory on the heap has no address: this is a bug in Zilch, please report it");
+    }
+
+    // ---- addresses ----
+
+    @Override
+    void putByte(long at, int value) {
+        array(at)[(int) at] = (byte) value;
+    }
+
+    @Override
+    short getShort(long at) {
+        return (short) SHORTS.get(array(at), (int) at);
+    }
+
+    @Override
+    void putShort(long at, int value) {
+        SHORTS.set(array(at), (int) at, (short) value);
+    }
+
+    @Override
+    void putInt(long at, int value) {
+        INTS.set(array(at), (int) at, value);
+    }
+
+    @Override
+    void putLong(long at, long value) {
+        LONGS.set(array(at), (int) at, value);
+    }
+
+    @Override
+    byte getByte(long at) {
+        return array(at)[(int) at];
+    }
+
+    @Override
+    int getInt(long at) {
+        return (int) INTS.get(array(at), (int) at);
+    }
+
+    @Override
+    long getLong(long at) {
+        return (long) LONGS.get(array(at), (int) at);
+    }
+
+    @Override
+    void copy(long from, long to, long bytes) {
+        System.arraycopy(array(from), (int) from, array(to), (int) to, (int) bytes);
+    }
+
+    @Override
+    void copy(byte[] from, int index, long to, long bytes) {
+        System.arraycopy(from, index, array(to), (int) to, (int) bytes);
+    }
+
+    @Override
+    void copy(long from, byte[] to, int index, long bytes) {
+        System.arraycopy(array(from), (int) from, to, index, (int) bytes);
+    }
+
+    // ---- arrays ----
+
+    @Override
+    byte getByte(byte[] array, int index) {
+        return array[index];
+    }
+
+    @Override
+    char getChar(byte[] array, int index) {
+        return (char) CHARS.get(array, index);
+    }
+
+    @Override
+    int getInt(byte[] array, int index) {
+        return index <= array.length - Integer.BYTES ? (int) INTS.get(array, index) : (int) lastWord(array, index);
+    }
+
+    @Override
+    long getLong(byte[] array, int index) {
+        return index <= array.length - Long.BYTES ? (long) LONGS.get(array, index) : lastWord(array, index);
+    }
+
+    /** Reads a word that begins in an array and ends after it, as a word of a short text does. */
+    private static long lastWord(byte[] array, int index) {
+        int length = array.length;
+        int left = length - index;
+        if (length >= Long.BYTES && left > 0) {
+            return (long) LONGS.get(array, length - Long.BYTES) >>> (Long.BYTES - left << 3);
+        }
+        if (left >= Integer.BYTES) { // two words that overlap
+            long low = (int) INTS.get(array, index) & 0xFFFFFFFFL;
+            long high = (int) INTS.get(array, length - Integer.BYTES) & 0xFFFFFFFFL;
+            return low | high << (left - Integer.BYTES << 3);
+        }
+        long word = 0;
+        for (int i = length - 1; i >= index; i--) {
+            word = word << Byte.SIZE | array[i] & 0xFF;
+        }
+        return word;
+    }
+
+    @Override
+    void putChar(byte[] array, int index, char value) {
+        CHARS.set(array, index, value);
+    }
+
+    @Override
+    byte anyByte(byte[] array, long at) {
+        return array == null ? getByte(at) : array[(int) (at - BASE)];
+    }
+
+    @Override
+    int anyInt(byte[] array, long at) {
+        return array == null ? getInt(at) : getInt(array, (int) (at - BASE));
+    }
+
+    @Override
+    long anyLong(byte[] array, long at) {
+        return array == null ? getLong(at) : getLong(array, (int) (at - BASE));
+    }
+}

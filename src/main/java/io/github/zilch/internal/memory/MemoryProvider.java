@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.memory;
+
+import java.nio.ByteBuffer;
+import org.agrona.MutableDirectBuffer;
+
+/**
+ * One way to reach memory. {@link Memory} documents the methods that have its names. One provider is loaded in a JVM, so
+ * that the JIT compiler knows its class and inlines its methods.
+ */
+abstract class MemoryProvider {
+    /** Returns the name that {@code -Dzilch.memory} selects this provider by. */
+    abstract String name();
+
+    /** Returns the offset of element 0 from the start of a {@code byte[]}, as {@code addressOffset()} has it. */
+    abstract long arrayBase();
+
+    /** Returns whether memory that others have allocated can be reached at its address. */
+    abstract boolean hasAddresses();
+
+    // ---- blocks ----
+
+    /** Allocates zeros. */
+    abstract Block allocate(int capacity);
+
+    /** Frees a direct buffer that {@link #allocate} has created; null is no buffer. */
+    abstract void free(ByteBuffer buffer);
+
+    // ---- buffers of others ----
+
+    /** Returns the address of the first byte of a direct buffer. Requires {@link #hasAddresses}. */
+    abstract long address(ByteBuffer buffer);
+
+    /** Returns the array of a buffer on the heap, even if it is read-only. Requires {@link #hasAddresses}. */
+    abstract byte[] array(ByteBuffer buffer);
+
+    /** Returns the index in {@link #array} of the first byte of the buffer. Requires {@link #hasAddresses}. */
+    abstract int arrayOffset(ByteBuffer buffer);
+
+    abstract void copy(long from, MutableDirectBuffer to, int index, int bytes);
+
+    abstract void copy(long from, ByteBuffer to, int index, int bytes);
+
+    abstract void copy(ByteBuffer from, int index, long to, int bytes);
+
+    abstract void fill(ByteBuffer to, int index, int bytes, int value);
+
+    // ---- fields of the JDK's classes ----
+
+    abstract long fieldOffset(Class<?> type, String field);
+
+    abstract byte byteField(Object object, long offset);
+
+    abstract long longField(Object object, long offset);
+
+    abstract Object referenceField(Object object, long offset);
+
+    // ---- addresses ----
+
+    abstract void putByte(long at, int value);
+
+    abstract short getShort(long at);
+
+    abstract void putShort(long at, int value);
+
+    abstract void putInt(long at, int value);
+
+    abstract void putLong(long at, long value);
+
+    abstract byte getByte(long at);
+
+    abstract int getInt(long at);
+
+    abstract long getLong(long at);
+
+    abstract void copy(long from, long to, long bytes);
+
+    abstract void copy(byte[] from, int index, long to, long bytes);
+
+    abstract void copy(long from, byte[] to, int index, long bytes);
+
+    // ---- arrays ----
+
+    abstract byte getByte(byte[] array, int index);
+
+    abstract char getChar(byte[] array, int index);
+
+    abstract int getInt(byte[] array, int index);
+
+    abstract long getLong(byte[] array, int index);
+
+    abstract void putChar(byte[] array, int index, char value);
+
+    // ---- an array at its base offset, or an address if the array is null ----
+
+    abstract byte anyByte(byte[] array, long at);
+
+    abstract int anyInt(byte[] array, long at);
+
+    abstract long anyLong(byte[] array, long at);
+}

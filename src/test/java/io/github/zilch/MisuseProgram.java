@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.internal.memory.Bounds;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Misuse that strict checks find. They are a constant of the JVM, so this runs in one of its own. */
+public final class MisuseProgram {
+    private static final String DROPPED = "this object or array was dropped by a reset() or rollback(): ask for a new"
+            + " one with createJSON or createJSONArray";
+
+    static final List<Consumer<JsonBuilder>> WRITES = List.of(
+            json -> json.put("a", 1),
+            json -> json.put("a", "text"),
+            json -> json.put("a", new StringBuilder("text")),
+            json -> json.putNull("a"),
+            json -> json.createJSON("a"),
+            json -> json.createJSONArray("a"),
+            json -> json.putRaw("a", "[]"),
+            json -> json.putBase64("a", new byte[9], 0, 9),
+            json -> json.putMembers(JsonShape.of("a")),
+            json -> json.put("a", (Object) List.of(1)),
+            JsonBuilder::mark);
+
+    private MisuseProgram() {}
+
+    /** Runs all; throws if anything is not refused as it should be. */
+    public static void main(String[] args) throws InterruptedException {
+        assertTrue(Bounds.STRICT);
+        foreignThread();
+        aThreadThatResetsOrReadsTakesTheBuilderOver();
+        keptChild();
+        aKeyThatIsPutToAnArrayIsRefused();
+    }
+
+    static String message(Runnable misuse) {
+        return assertThrows(IllegalStateException.class, misuse::run).getMessage();
+    }
+
+    private static void inAnotherThread(Runnable work) throws InterruptedException {
+        Throwable[] thrown = new Throwable[1];
+        Thread thread = new Thread(work, "other");
+        thread.setUncaughtExceptionHandler((unused, e) -> thrown[0] = e);
+        thread.start();
+        thread.join();
+        if (thrown[0] != null) {
+            throw new AssertionError(thrown[0]);
+        }
+    }
+
+    private static JsonBuilder repeated() {
+        JsonBuilder json = new JsonBuilder();
+        for (int i = 0; i < 40; i++) {
+            json.reset().put("a", 1).put("b", "text").createJSON("c").put("d", i);
+            json.length();
+        }
+        return json;
+    }
+
+    /** A thread that writes to the document of another one is told so, and how to hand a builder over. */
+    private static void foreignThread() throws InterruptedException {
+        String expected = "thread other writes to a document that thread "
+                + Thread.currentThread().getName() + " has begun, or has read last: use a builder for each thread or a"
+                + " JsonBuilderPool, or call reset() in the thread that takes the builder over";
+        for (JsonBuilder json :
+                List.of(new JsonBuilder(), repeated(), repeated().reset())) {
+            String before = json.toString();
+            for (Consumer<JsonBuilder> write : WRITES) {
+                inAnotherThread(() -> assertEquals(expected, message(() -> write.accept(json))));
+            }
+            assertEquals(before, json.toString());
+        }
+        JsonBuilder array = new JsonBuilder().resetArray();
+        inAnotherThread(() -> assertEquals(expected, message(() -> array.add("x"))));
+        inAnotherThread(() -> assertEquals(expected, message(() -> array.add(1))));
+        inAnotherThread(() -> assertEquals(expected, message(array::createJSON)));
+        inAnotherThread(() -> assertEquals(expected, message(() -> array.addRow(JsonShape.of("a")))));
+    }
+
+    private static void aThreadThatResetsOrReadsTakesTheBuilderOver() throws InterruptedException {
+        JsonBuilder json = new JsonBuilder().put("a", 1);
+        inAnotherThread(() -> assertEquals(
+                "{\"a\":1,\"b\":2}",
+                (json.length() > 0 ? json : null).put("b", 2).toString()));
+        message(() -> json.put("c", 3));
+        assertEquals("{\"d\":4}", json.reset().put("d", 4).toString());
+    }
+
+    /** A child kept over a reset does not write into the child that has its place. */
+    private static void keptChild() {
+        JsonBuilder json = new JsonBuilder();
+        for (int i = 0; i < 100; i++) {
+            JsonBuilder kept = json.createJSON("first");
+            kept.put("i", i).createJSONArray("inner");
+            if (i % 2 == 0) {
+                json.length();
+            }
+            json.reset();
+            JsonBuilder next = json.createJSON("second");
+            assertEquals(DROPPED, message(() -> kept.put("late", 1)));
+            assertEquals(DROPPED, message(() -> kept.put("late", "text")));
+            assertEquals(DROPPED, message(kept::length));
+            next.put("x", 1);
+            assertEquals("{\"second\":{\"x\":1}}", json.toString());
+            json.reset();
+        }
+    }
+
+    private static void aKeyThatIsPutToAnArrayIsRefused() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder array = json.createJSONArray("a").add(1);
+        String expected =
+                "the key \"x\" would not be written: this node is an array, whose elements have no key: use add or a"
+                        + " create… method without a key, or an object";
+        assertEquals(expected, message(() -> array.put("x", 1)));
+        assertEquals(expected, message(() -> array.put("x", "text")));
+        assertEquals(expected, message(() -> array.createJSON("x")));
+        assertEquals(expected, message(() -> array.putRow("x", JsonShape.of("a"))));
+        assertEquals("{\"a\":[1]}", json.toString());
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.JsonKey;
+import io.github.zilch.JsonLines;
+import io.github.zilch.JsonShape;
+import io.github.zilch.JsonValidator;
+import io.github.zilch.internal.memory.Memory;
+import java.lang.management.ManagementFactory;
+import java.math.BigDecimal;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Uses the library as an application does, and prints which memory it uses and the bytes that it allocates for each
+ * message. It uses nothing but the JDK and the library, so that it runs in a small image.
+ */
+public final class NoFlagProgram {
+    private static final int WARM_UP = 400;
+    private static final int MEASURED = 100;
+
+    private static final List<String> TEXTS = List.of(
+            "plain",
+            "quoted \"text\"",
+            "caf\u00e9",
+            "\u20ac 5",
+            "a longer text that has more than twenty-four characters",
+            "");
+    private static final BigDecimal PRICE = new BigDecimal("101.25");
+
+    private final JsonKey key = JsonKey.of("key");
+    private final JsonShape shape = JsonShape.of("id", "name");
+    private final JsonBuilder json = new JsonBuilder();
+    private final JsonBuilderPool pool = new JsonBuilderPool(2);
+    private final JsonLines lines = new JsonLines();
+    private final byte[] bytes = new byte[4096];
+    private final ByteBuffer direct = ByteBuffer.allocateDirect(4096);
+    private final ByteBuffer heap = ByteBuffer.allocate(4096);
+
+    private NoFlagProgram() {}
+
+    /** Runs the program; with an argument, what fails without memory or without Agrona's buffers. */
+    public static void main(String[] args) {
+        if (args.length > 0) {
+            (args[0].equals("start")
+                            ? List.<Runnable>of(
+                                    JsonBuilder::new,
+                                    () -> new JsonBuilderPool(1),
+                                    JsonLines::new,
+                                    () -> JsonKey.of("a"),
+                                    () -> JsonShape.of("a"),
+                                    () -> JsonValidator.isValid(new byte[1], 0, 1))
+                            : List.<Runnable>of(() -> new JsonBuilder().buffer(), () -> new JsonLines().buffer()))
+                    .forEach(NoFlagProgram::fail);
+            return;
+        }
+        NoFlagProgram program = new NoFlagProgram();
+        for (int i = 0; i < WARM_UP; i++) {
+            program.message(i);
+        }
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long thread = Thread.currentThread().getId();
+        threads.getThreadAllocatedBytes(thread); // the first call allocates
+        long least = Long.MAX_VALUE;
+        for (int round = 0;
+                round < 20 && least > 0;
+                round++) { // the JIT compiler may allocate in the name of this thread
+            long before = threads.getThreadAllocatedBytes(thread);
+            for (int i = 0; i < MEASURED; i++) {
+                program.message(WARM_UP + i);
+            }
+            least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
+        }
+        System.out.println(Memory.provider() + ' ' + least / MEASURED);
+    }
+
+    private static void fail(Runnable use) {
+        try {
+            use.run();
+            System.out.println("no exception");
+        } catch (Throwable e) {
+            System.out.println(e);
+        }
+    }
+
+    private void message(int i) {
+        String text = TEXTS.get(i % TEXTS.size());
+        json.reset().put("text", text).put(key, i).put("price", 101.5).put("exact", PRICE);
+        json.put("bytes", (Object) heap.clear().limit(4));
+        JsonBuilder rows = json.createJSONArray("rows");
+        rows.addRow(shape).add(i).add(text).end();
+        rows.createJSON().put("in", text);
+        int length = json.toBytes(bytes, 0);
+        check(length, text, i);
+        json.toBytes(direct.clear());
+        json.toBytes(heap.clear());
+        json.byteBuffer();
+        lines.clear();
+        lines.add(json).add(rows);
+        lines.byteBuffer();
+        json.wrap(direct.clear()).put("region", text).length();
+        json.wrap(heap.clear()).put("region", text).length();
+        json.unwrap();
+        if (i < TEXTS.size()) {
+            checkRegion(text);
+        }
+        try (JsonBuilder pooled = pool.acquire()) {
+            pooled.put("text", text).toBytes(bytes, 0);
+        }
+    }
+
+    private void check(int length, String text, int i) {
+        if (!JsonValidator.isValid(bytes, 0, length)) {
+            throw new AssertionError(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        }
+        if (i < TEXTS.size()) { // reading back allocates
+            if (!json.getString("text").equals(text)
+                    || !json.toString().equals(new String(bytes, 0, length, StandardCharsets.UTF_8))) {
+                throw new AssertionError(json.toString());
+            }
+        }
+    }
+
+    private void checkRegion(String text) {
+        String region = json.wrap(direct.clear()).put("region", text).toString();
+        byte[] expected = region.getBytes(StandardCharsets.UTF_8);
+        byte[] written = new byte[expected.length];
+        direct.get(0, written);
+        if (!Arrays.equals(expected, written)) {
+            throw new AssertionError(region);
+        }
+        json.unwrap();
+    }
+}

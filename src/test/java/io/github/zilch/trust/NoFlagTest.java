@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.trust;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The library without the JVM flag of Agrona, in processes of their own: on each JDK beside the running one, on the class
+ * path, on the module path and in an image of a few modules. Each process prints which memory it uses, and nothing on
+ * standard error.
+ */
+@DisplayName("C5: no flag, no garbage, nothing on standard error")
+@Tag("slow")
+class NoFlagTest {
+    private static final String ALLOW = "--sun-misc-unsafe-memory-access=allow";
+    private static final List<String> DENY =
+            List.of("--sun-misc-unsafe-memory-access=deny", "--illegal-native-access=deny");
+    private static final String AGRONA = "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED";
+
+    /** The first version that warns of Unsafe. */
+    private static final int WARNS = 24;
+
+    private static Path folder;
+
+    @BeforeAll
+    static void createFolder() throws IOException {
+        folder = Files.createTempDirectory("zilch-no-flag");
+    }
+
+    @AfterAll
+    static void deleteFolder() throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.sorted((a, b) -> b.compareTo(a)).toList()) {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private static Path agrona() {
+        return Path.of(DirectBuffer.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .getPath());
+    }
+
+    private static List<String> classPath() {
+        return List.of("-cp", "target/classes:target/test-classes:" + agrona());
+    }
+
+    private static List<String> modulePath() {
+        return List.of(
+                "-p",
+                "target/classes:" + agrona(),
+                "--add-modules",
+                "io.github.zilch",
+                "--add-exports",
+                "io.github.zilch/io.github.zilch.internal.memory=ALL-UNNAMED",
+                "-cp",
+                "target/test-classes");
+    }
+
+    /** Runs the program; returns what it printed, and fails if there is anything on standard error. */
+    private static String run(Path home, List<String> flags, List<String> path)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString(), "-Xshare:auto"));
+        command.addAll(flags);
+        command.addAll(path);
+        command.add(NoFlagProgram.class.getName());
+        Path errors = Files.createTempFile(folder, "errors", "");
+        Process process =
+                new ProcessBuilder(command).redirectError(errors.toFile()).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertTrue(process.waitFor(1, TimeUnit.MINUTES), command::toString);
+        assertEquals("", Files.readString(errors), command::toString);
+        assertEquals(0, process.exitValue(), command::toString);
+        return output.trim();
+    }
+
+    private static Path image(Path home, String version, String... modules) throws IOException, InterruptedException {
+        Path image = folder.resolve("image-" + version + '-' + modules.length);
+        Process jlink = new ProcessBuilder(
+                        home.resolve("bin/jlink").toString(),
+                        "--add-modules",
+                        String.join(",", modules),
+                        "--output",
+                        image.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(jlink.getInputStream().readAllBytes());
+        assertEquals(0, jlink.waitFor(), output);
+        return image;
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyJdkAndPath() throws IOException {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Map.Entry<String, Path> jdk : Jvm.jdks().entrySet()) {
+            String version = jdk.getKey();
+            Path home = jdk.getValue();
+            boolean warns = Runtime.Version.parse(version).feature() >= WARNS;
+            for (List<String> path : List.of(classPath(), modulePath())) {
+                String name = version + (path.size() == 2 ? " on the class path" : " on the module path");
+                tests.add(test(name, home, List.of(), path, warns ? "heap" : "unsafe"));
+                tests.add(test(name + ", interpreted", home, List.of("-Xint"), path, warns ? "heap" : "unsafe"));
+                tests.add(test(name + ", heap", home, List.of("-Dzilch.memory=heap"), path, "heap"));
+                if (warns) {
+                    tests.add(test(name + ", allowed", home, List.of(ALLOW), path, "unsafe"));
+                    tests.add(test(name + ", denied", home, DENY, path, "heap"));
+                }
+            }
+            tests.add(test(version + " with Agrona's flag", home, List.of(AGRONA), classPath(), "agrona"));
+            if (Files.isExecutable(home.resolve("bin/jlink"))) {
+                tests.add(DynamicTest.dynamicTest(version + " in an image", () -> {
+                    Path image = image(home, version, "java.base", "jdk.unsupported", "jdk.management");
+                    assertEquals(warns ? "heap 0" : "unsafe 0", run(image, List.of(), modulePath()));
+                }));
+                tests.add(DynamicTest.dynamicTest(version + " in an image without Unsafe", () -> {
+                    Path image = image(home, version, "java.base", "jdk.management");
+                    assertEquals("heap 0", run(image, List.of(), classPath()));
+                }));
+            }
+        }
+        return tests.stream();
+    }
+
+    private static DynamicTest test(String name, Path home, List<String> flags, List<String> path, String provider) {
+        return DynamicTest.dynamicTest(name, () -> assertEquals(provider + " 0", run(home, flags, path)));
+    }
+
+    /** Runs what is created at start with a provider that cannot be had; returns the message of each exception. */
+    private static List<String> failures(String provider) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), "-Dzilch.memory=" + provider));
+        command.addAll(classPath());
+        command.addAll(List.of(NoFlagProgram.class.getName(), "start"));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertEquals(0, process.waitFor(), output);
+        return output.lines().toList();
+    }
+
+    @Test
+    @DisplayName("what is created at start fails there, and lists each provider with its reason")
+    void whatIsCreatedAtStartFailsThere() throws IOException, InterruptedException {
+        String unsafe = Runtime.version().feature() < WARNS ? "is available" : "needs " + ALLOW;
+        for (String provider : List.of("agrona", "Heap")) {
+            List<String> messages = failures(provider);
+            assertEquals(6, messages.size(), messages::toString);
+            for (String message : messages) {
+                assertEquals(
+                        "java.lang.IllegalStateException: -Dzilch.memory=" + provider
+                                + " is not available in this JVM: choose one that is, or remove the property."
+                                + " agrona: needs --add-exports java.base/jdk.internal.misc=ALL-UNNAMED (on the module"
+                                + " path: =org.agrona); unsafe: " + unsafe + "; heap: is available",
+                        message);
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("what is Agrona's own names the flag when it is called")
+    void whatIsAgronasOwnNamesTheFlag() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
+        command.addAll(classPath());
+        command.addAll(List.of(NoFlagProgram.class.getName(), "buffer"));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String flag = "--add-exports java.base/jdk.internal.misc=ALL-UNNAMED (on the module path: =org.agrona)";
+        assertEquals(
+                List.of(
+                        "java.lang.IllegalStateException: buffer() needs Agrona's UnsafeBuffer, which needs a JVM flag: use"
+                                + " byteBuffer() or toBytes(), or add " + flag,
+                        "java.lang.IllegalStateException: buffer() needs Agrona's UnsafeBuffer, which needs a JVM flag: use"
+                                + " byteBuffer(), or add " + flag),
+                new String(process.getInputStream().readAllBytes()).lines().toList());
+    }
+}
