@@ -5,8 +5,10 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.zilch.*;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -18,6 +20,11 @@ import org.junit.jupiter.api.Test;
 @Tag("contract")
 @Tag("fast")
 class ReplayRegionsTest extends ReplayCase {
+    /** Where memory off the heap has no address, a region off the heap is a copy, and nothing is replayed there. */
+    private static void requireAddresses() {
+        assumeTrue(Memory.hasAddresses(), "all memory is on the heap");
+    }
+
     @Test
     @DisplayName(
             "C10: in a region of every capacity a message is replayed or written normally, and nothing outside is touched")
@@ -69,6 +76,7 @@ class ReplayRegionsTest extends ReplayCase {
     @Test
     @DisplayName("C10: a text much longer than the remembered one is not replayed beyond the end of a region")
     void muchLongerTextInARegion() {
+        requireAddresses();
         UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(12_000)));
         json = practised(new JsonBuilder().wrap(buffer, 7, 1_000));
         write(json, message -> message.put("a", new StringBuilder("x".repeat(500))));
@@ -83,6 +91,7 @@ class ReplayRegionsTest extends ReplayCase {
     @Test
     @DisplayName("C10: a text that is too long for a region is still too long after the region has moved")
     void muchLongerTextInARegionThatHasMoved() {
+        requireAddresses();
         UnsafeBuffer buffer = Canaries.fill(new UnsafeBuffer(ByteBuffer.allocateDirect(2_500)));
         StringBuilder text = new StringBuilder("\u0001".repeat(290));
         json = practised(new JsonBuilder().wrap(buffer, 2_000, 300));
@@ -99,6 +108,7 @@ class ReplayRegionsTest extends ReplayCase {
     @DisplayName(
             "C1: a message replayed in a region off the heap can be read, also through byteBuffer(), and continued")
     void readsOfARegionOffTheHeap() {
+        requireAddresses();
         json = practised(new JsonBuilder().wrap(new UnsafeBuffer(ByteBuffer.allocateDirect(700)), 3, 600));
         for (int i = 0; i < 5; i++) {
             JsonBuilder child = json.reset().put("a", i).createJSON("b").put("c", "x");
@@ -124,6 +134,7 @@ class ReplayRegionsTest extends ReplayCase {
     @Test
     @DisplayName("C16: messages in a region off the heap that are read with byteBuffer() alone are replayed, too")
     void byteBufferOfARegionOffTheHeapDoesNotEndReplays() {
+        requireAddresses();
         UnsafeBuffer region = new UnsafeBuffer(ByteBuffer.allocateDirect(700));
         json.wrap(region, 3, 600);
         int replayed = 0;

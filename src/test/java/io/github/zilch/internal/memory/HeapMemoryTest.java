@@ -63,6 +63,7 @@ class HeapMemoryTest {
         assertEquals(0x08, memory.getLong(block.address() + 8));
         memory.putInt(block.address(), 0x44332211);
         memory.putShort(block.address() + 4, 0x6655);
+        assertEquals(0x6655, memory.getShort(block.address() + 4));
         assertEquals(0x6655_44332211L, memory.getLong(block.address()) & 0xFFFF_FFFFFFFFL);
         block.free();
     }
