@@ -80,6 +80,11 @@ public final class MisuseProgram {
         inAnotherThread(() -> assertEquals(expected, message(() -> array.add(1))));
         inAnotherThread(() -> assertEquals(expected, message(array::createJSON)));
         inAnotherThread(() -> assertEquals(expected, message(() -> array.addRow(JsonShape.of("a")))));
+        JsonShape shape = JsonShape.of("a");
+        JsonBuilder table = new JsonBuilder().resetArray();
+        table.addRow(shape).add(1).end();
+        inAnotherThread(() -> assertEquals(expected, message(() -> table.addRow(shape))));
+        assertEquals("[{\"a\":1}]", table.toString());
     }
 
     private static void aThreadThatResetsOrReadsTakesTheBuilderOver() throws InterruptedException {
