@@ -11,11 +11,9 @@ import io.github.zilch.internal.output.Storage;
  * before the text is read, and undoes.
  *
  * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
- * waits for: {@link io.github.zilch.internal.output.Output} has the memory,
- * {@link io.github.zilch.internal.output.Output} writes what is longer than a piece, {@link TextInput} reads the
- * text of users, {@link KeyMemory} has the keys of the last message, {@link NodeTree} the nodes and brackets,
- * {@link Recorder}, {@link Recorder} and {@link Replay} what repeats, and {@link DocumentStates} begins every
- * document and every value.
+ * waits for: {@link io.github.zilch.internal.output.Output} has the memory and reads the text of users, {@link KeyMemory} has
+ * the keys of the last message, {@link NodeTree} the nodes and brackets, {@link Recorder} and {@link Replay} what repeats, and
+ * {@link DocumentStates} begins every document and every value.
  */
 public final class Document extends DocumentStates {
     /** Of a builder from a pool, else null. */
