@@ -459,7 +459,7 @@ final class FieldConverter {
     private JsonBuilder arrayOf(JsonBuilder parent, FieldFormat format) {
         return repeats.contains(id, scope)
                 ? repeats.array(id, scope, parent, key(format))
-                : parent.createJSONArray(key(format));
+                : createArray(parent, format);
     }
 
     private boolean openGroup(JsonBuilder parent, FixDictionary from, FieldSet enclosing, FieldFormat format) {
@@ -531,6 +531,11 @@ final class FieldConverter {
         return format.kind() == FieldFormat.Kind.MASKED;
     }
 
+    /** Creates the array of a group, which is an element where the message is a row. */
+    private JsonBuilder createArray(JsonBuilder parent, FieldFormat format) {
+        return parent.isArray() ? parent.createJSONArray() : parent.createJSONArray(key(format));
+    }
+
     /** Writes a field that does not open a group. */
     private void put(JsonBuilder node, FieldFormat format) {
         int offset = fields.valueOffset();
@@ -545,7 +550,7 @@ final class FieldConverter {
         CharSequence key = key(format);
         if (repeats.contains(id, scope)) {
             parent = repeats.array(id, scope, node, key);
-            key = ValueWriter.NO_KEY;
+            key = null;
         }
         if (!groups.isEmpty() && groups.isMasked() || isFieldMasked) {
             values.putMasked(parent, key);
@@ -563,12 +568,7 @@ final class FieldConverter {
                 json.addNull();
             } else if (!putGroup(json, index)) {
                 values.put(
-                        json,
-                        ValueWriter.NO_KEY,
-                        row.format(index),
-                        row.valueOffset(index),
-                        row.length(index),
-                        row.isAscii(index));
+                        json, null, row.format(index), row.valueOffset(index), row.length(index), row.isAscii(index));
             }
         }
     }

@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.JsonKey;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.fix2json.FixToJsonOptions;
@@ -16,9 +15,6 @@ import org.agrona.DirectBuffer;
  * Allocates only what {@link TextDecoder} and {@link IsoTime} allocate. For use by one thread.
  */
 public final class ValueWriter {
-    /** Key for the elements of an array, where keys are ignored. */
-    static final JsonKey NO_KEY = JsonKey.of("");
-
     private static final JsonShape CODE_AND_NAME = JsonShape.of("code", "name").omitNulls();
     private static final JsonShape BASE64 = JsonShape.of("base64");
 
@@ -44,12 +40,13 @@ public final class ValueWriter {
     }
 
     /**
-     * Writes a value as a member of an object, or as an element of an array, where the key is ignored.
+     * Writes a value as a member of an object, or as an element of an array.
      *
+     * @param key of the member; null for an element.
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
     void put(JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
-        if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
+        if (key != null && format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
             node.putAscii(key, buffer, offset, length); // nearly all values take this path
         } else {
             put(member.at(node, key), format, offset, length, isAscii);
@@ -82,7 +79,7 @@ public final class ValueWriter {
 
     /** Writes the replacement of a masked value. */
     void putMasked(JsonBuilder node, CharSequence key) {
-        node.put(key, FixToJsonOptions.MASK);
+        member.at(node, key).text(FixToJsonOptions.MASK);
     }
 
     private void putText(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
