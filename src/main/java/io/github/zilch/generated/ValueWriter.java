@@ -146,24 +146,24 @@ public final class ValueWriter extends NodeValues {
     // ---- the document, while a value has it ----
 
     @Override
-    public void letGo() {
+    protected void letGo() {
         throw new IllegalStateException(
                 "a generated serializer is writing to this document: its getters, and what they call,"
                         + " must not use the builder");
     }
 
     @Override
-    public void checkDrop() {
+    protected void checkDrop() {
         letGo();
     }
 
     @Override
-    public void drop() {
+    protected void drop() {
         // the address is in the generated code
     }
 
     @Override
-    public void follow(long shift) {
+    protected void follow(long shift) {
         // the address is in the generated code, which gets it with each request for room
     }
 

@@ -5,6 +5,7 @@ import io.github.zilch.JsonOptions;
 import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Holder;
+import io.github.zilch.internal.output.Holders;
 import io.github.zilch.internal.output.LongValues;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.RowLayout;
@@ -80,14 +81,14 @@ public abstract class DocumentStates extends Replay {
     @Override
     protected final void moved(long shift) {
         if (holder != null) {
-            holder.follow(shift);
+            Holders.follow(holder, shift);
         }
     }
 
     @Override
     protected final void roomChanged() {
         if (holder != null) {
-            holder.noteRoom(straightEnd);
+            Holders.noteRoom(holder, straightEnd);
         }
     }
 
@@ -190,10 +191,10 @@ public abstract class DocumentStates extends Replay {
         storage.trim(capacity);
         trimScratch(capacity);
         if (rowWriter != null) {
-            rowWriter.trim(capacity);
+            Holders.trim(rowWriter, capacity);
         }
         if (valueWriter != null) {
-            valueWriter.trim(capacity);
+            Holders.trim(valueWriter, capacity);
         }
         fastReset = false;
         limitsChanged = true;
@@ -206,10 +207,10 @@ public abstract class DocumentStates extends Replay {
         end(Ended.CLOSED);
         late.free();
         if (rowWriter != null) {
-            rowWriter.free();
+            Holders.free(rowWriter);
         }
         if (valueWriter != null) {
-            valueWriter.free();
+            Holders.free(valueWriter);
         }
         super.free();
     }
@@ -236,7 +237,7 @@ public abstract class DocumentStates extends Replay {
     /** Ends the document, whose memory may be gone: nothing is read or written. */
     private void end(Ended how) {
         if (holder != null) {
-            holder.drop();
+            Holders.drop(holder);
         }
         pauseReplay();
         late.forgetMarks();
@@ -448,15 +449,15 @@ public abstract class DocumentStates extends Replay {
     /** Drops an unfinished row; the document goes on. */
     final void dropUnfinishedRow() {
         if (holder != null) {
-            holder.checkDrop();
+            Holders.checkDrop(holder);
             dropStraight();
         }
     }
 
     /** Drops a row or value, whose writer has asked for it; the document goes on. */
     public final void dropStraight() {
-        holder.putBack();
-        holder.drop();
+        Holders.putBack(holder);
+        Holders.drop(holder);
         release();
         assert isConsistent() : "after a row or value was dropped";
     }
@@ -464,8 +465,8 @@ public abstract class DocumentStates extends Replay {
     /** Drops what is unfinished with its document, without a look at the memory. */
     private void dropHolder() {
         if (holder != null) {
-            holder.checkDrop();
-            holder.drop();
+            Holders.checkDrop(holder);
+            Holders.drop(holder);
             holder = null;
         }
     }
@@ -512,7 +513,7 @@ public abstract class DocumentStates extends Replay {
      */
     final void requireFree() {
         if (holder != null) {
-            holder.letGo();
+            Holders.letGo(holder);
             hasFragments = true; // the rows of a table
             release();
         }
@@ -755,7 +756,7 @@ public abstract class DocumentStates extends Replay {
      */
     public final void requireRestartable() {
         if (holder != null) {
-            holder.checkDrop();
+            Holders.checkDrop(holder);
         }
         requireUnlocked();
         requireNoReading();

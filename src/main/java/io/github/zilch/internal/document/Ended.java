@@ -4,46 +4,48 @@ package io.github.zilch.internal.document;
 import io.github.zilch.internal.output.Holder;
 
 /** Holds the document of a builder that nobody may use, so that every call on it is refused. */
-enum Ended implements Holder {
+final class Ended extends Holder {
     /** The builder was closed, for good. */
-    CLOSED("this builder was closed, which freed its memory: create another one, or close it later"),
+    static final Ended CLOSED =
+            new Ended("this builder was closed, which freed its memory: create another one, or close it later");
 
     /** The builder lies in its pool. */
-    IN_POOL("this builder was closed, which returned it to its pool: acquire another one, or close it later");
+    static final Ended IN_POOL =
+            new Ended("this builder was closed, which returned it to its pool: acquire another one, or close it later");
 
     private final String refusal;
 
-    Ended(String refusal) {
+    private Ended(String refusal) {
         this.refusal = refusal;
     }
 
     @Override
-    public void letGo() {
+    protected void letGo() {
         throw new IllegalStateException(refusal);
     }
 
     @Override
-    public void checkDrop() {
+    protected void checkDrop() {
         letGo();
     }
 
     @Override
-    public void putBack() {
+    protected void putBack() {
         // nothing was overwritten
     }
 
     @Override
-    public void drop() {
+    protected void drop() {
         // nothing is unfinished
     }
 
     @Override
-    public void noteRoom(long end) {
+    protected void noteRoom(long end) {
         // writes nothing
     }
 
     @Override
-    public void follow(long shift) {
+    protected void follow(long shift) {
         // has no address
     }
 }

@@ -80,14 +80,14 @@ public abstract class NodeValues extends StraightValues {
     }
 
     @Override
-    public final void trim(int capacity) {
+    protected final void trim(int capacity) {
         if (inner != null) {
             inner.trim(capacity);
         }
     }
 
     @Override
-    public final void free() {
+    protected final void free() {
         if (inner != null) {
             inner.free();
             inner = null;

@@ -71,28 +71,28 @@ public abstract class NodeWriter extends Node {
     // ---- what AnyValue needs, which the API has ----
 
     /** Writes a member that is a string, or omits it for null. */
-    public abstract NodeWriter put(CharSequence key, CharSequence value);
+    protected abstract NodeWriter put(CharSequence key, CharSequence value);
 
     /** Writes a member that is {@code true} or {@code false}. */
-    public abstract NodeWriter put(CharSequence key, boolean value);
+    protected abstract NodeWriter put(CharSequence key, boolean value);
 
     /** Writes a member that is a number. */
-    public abstract NodeWriter put(CharSequence key, int value);
+    protected abstract NodeWriter put(CharSequence key, int value);
 
     /** Writes a member that is a number. */
-    public abstract NodeWriter put(CharSequence key, long value);
+    protected abstract NodeWriter put(CharSequence key, long value);
 
     /** Writes a member that is a number. */
-    public abstract NodeWriter put(CharSequence key, float value);
+    protected abstract NodeWriter put(CharSequence key, float value);
 
     /** Writes a member that is a number. */
-    public abstract NodeWriter put(CharSequence key, double value);
+    protected abstract NodeWriter put(CharSequence key, double value);
 
     /** Writes a member that is a number, or omits it for null. */
-    public abstract NodeWriter put(CharSequence key, BigDecimal value);
+    protected abstract NodeWriter put(CharSequence key, BigDecimal value);
 
     /** Writes a member that is a number, or omits it for null. */
-    public abstract NodeWriter put(CharSequence key, BigInteger value);
+    protected abstract NodeWriter put(CharSequence key, BigInteger value);
 
     // ---- values in one piece ----
 

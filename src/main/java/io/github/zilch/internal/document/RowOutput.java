@@ -302,7 +302,7 @@ public abstract class RowOutput extends NodeValues {
     // ---- the document, while a row has it ----
 
     @Override
-    public final void letGo() {
+    protected final void letGo() {
         if (slot != NO_ROW) {
             throw new IllegalStateException(
                     state() + ", is unfinished: end() or cancel() it before the document is used otherwise");
@@ -311,19 +311,19 @@ public abstract class RowOutput extends NodeValues {
     }
 
     @Override
-    public final void checkDrop() {
+    protected final void checkDrop() {
         // a row may be dropped at any time
     }
 
     @Override
-    public final void drop() {
+    protected final void drop() {
         slot = NO_ROW;
         table = null;
         tableLayout = null;
     }
 
     @Override
-    public final void follow(long shift) {
+    protected final void follow(long shift) {
         at += shift;
     }
 

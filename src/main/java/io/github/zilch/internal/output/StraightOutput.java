@@ -22,7 +22,7 @@ import io.github.zilch.internal.text.KeySlot;
  *
  * <p><b>Depth</b> is one number, {@link #depth}, and so is what is missing at the end, {@link #missingBytes}.
  */
-public abstract class StraightOutput implements Holder {
+public abstract class StraightOutput extends Holder {
     /** The document, for its memory and its options. */
     protected final Output out;
 
@@ -117,18 +117,18 @@ public abstract class StraightOutput implements Holder {
     }
 
     /** Frees the memory off the heap that this has for itself. */
-    public abstract void free();
+    protected abstract void free();
 
     /** Gives memory back that is larger than {@code capacity} bytes. */
-    public abstract void trim(int capacity);
+    protected abstract void trim(int capacity);
 
     @Override
-    public final void noteRoom(long newEnd) {
+    protected final void noteRoom(long newEnd) {
         end = newEnd;
     }
 
     @Override
-    public final void putBack() {
+    protected final void putBack() {
         if (lead < 0) {
             Memory.putByte(beginning(), covered);
         }

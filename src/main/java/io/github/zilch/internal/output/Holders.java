@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.output;
+
+/**
+ * How a document talks to its {@link Holder}. The methods of a holder are protected, because rows are holders and part of the
+ * public API.
+ */
+public final class Holders {
+    private Holders() {}
+
+    /** Lets another call use the document; see {@link Holder#letGo}. */
+    public static void letGo(Holder holder) {
+        holder.letGo();
+    }
+
+    /** Checks that what is unfinished may be dropped; see {@link Holder#checkDrop}. */
+    public static void checkDrop(Holder holder) {
+        holder.checkDrop();
+    }
+
+    /** Puts back what was overwritten; see {@link Holder#putBack}. */
+    public static void putBack(Holder holder) {
+        holder.putBack();
+    }
+
+    /** Drops what is unfinished; see {@link Holder#drop}. */
+    public static void drop(Holder holder) {
+        holder.drop();
+    }
+
+    /** Says up to where values may be written; see {@link Holder#noteRoom}. */
+    public static void noteRoom(Holder holder, long end) {
+        holder.noteRoom(end);
+    }
+
+    /** Says that the document has moved; see {@link Holder#follow}. */
+    public static void follow(Holder holder, long shift) {
+        holder.follow(shift);
+    }
+
+    /** Frees the memory off the heap that a writer has for itself. */
+    public static void free(StraightOutput writer) {
+        writer.free();
+    }
+
+    /** Gives memory of a writer back that is larger than {@code capacity} bytes. */
+    public static void trim(StraightOutput writer, int capacity) {
+        writer.trim(capacity);
+    }
+}
