@@ -105,6 +105,8 @@ final class Selection {
             Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
                 fastjson2Streaming jsoniterScala
             Checks:
+            HeapSeed: zilchGenerated
+            UnsafeSeed: zilchGenerated
             Validator: scanBytes validOnHeap
             """;
 
