@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Date;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -207,6 +208,43 @@ class FaultTest {
         Acting caught = new Acting("k", () -> assertThrows(IllegalStateException.class, json::reset));
         child.put(caught, caught);
         assertEquals("{\"old\":1,\"c\":{\"k\":\"k\"}}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C19: a single value cannot begin the document anew either, whichever of its methods is called")
+    void valueThatResets() {
+        JsonBuilder json = new JsonBuilder();
+        Object unknown = new Object() {
+            @Override
+            public String toString() {
+                json.reset();
+                return "gone";
+            }
+        };
+        BigDecimal decimal = new BigDecimal("1.5") {
+            @Override
+            public int scale() {
+                json.resetArray();
+                return super.scale();
+            }
+        };
+        Date date = new Date() {
+            @Override
+            public long getTime() {
+                json.unwrap();
+                return 0;
+            }
+        };
+        json.put("a", 1);
+        assertRefused(() -> json.put("k", unknown));
+        assertRefused(() -> json.put("k", decimal));
+        assertRefused(() -> json.put("k", (Object) decimal));
+        assertRefused(() -> json.put("k", date));
+        JsonRow row = json.putRow("r", JsonShape.of("v"));
+        assertRefused(() -> row.add(decimal));
+        assertRefused(() -> row.add(unknown));
+        row.add(2).end();
+        assertEquals("{\"a\":1,\"r\":{\"v\":2}}", json.toString());
     }
 
     private static void assertRefused(Executable call) {
