@@ -7,8 +7,8 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Storage;
 
 /**
- * One document, and what follows it in the same builder: the top of the layers, which sees to what has to be done
- * before the text is read, and undoes.
+ * One document, and what follows it in the same builder: the top of the layers, which makes
+ * the text readable, and rolls back.
  *
  * <p>The layers below are superclasses and not parts, because a reference from one to another is a load that each call
  * waits for: {@link io.github.zilch.internal.output.Output} has the memory and reads the text of users, {@link KeyMemory} has
@@ -65,7 +65,7 @@ public final class Document extends DocumentStates {
         } else {
             readableBytes = (int) (putBrackets() - base);
         }
-        setOpen(NONE);
+        setOpenCode(NONE);
         putLineFeed();
         publish();
         if (isRecording()) { // last, because there may be no memory for it

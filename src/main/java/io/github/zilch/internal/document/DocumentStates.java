@@ -149,9 +149,9 @@ public abstract class DocumentStates extends Replay {
         beginReplay(afterLong);
         hasFragments = replaysFragments();
         if (isReplaying()) {
-            setOpen(NONE);
+            setOpenCode(NONE);
         } else if (isRecording()) {
-            setOpenUnwritable(nodes[0].code());
+            setOpenForRecording(nodes[0].code());
         }
     }
 
@@ -241,7 +241,7 @@ public abstract class DocumentStates extends Replay {
         }
         pauseReplay();
         late.forgetMarks();
-        setOpen(NONE);
+        setOpenCode(NONE);
         readableBytes = -1;
         fastReset = false;
         holder = how;
@@ -272,11 +272,11 @@ public abstract class DocumentStates extends Replay {
 
     /** Makes a node the one being written. */
     final void enter(Node target) {
-        if (open() != NONE && writable != NONE) {
-            Node node = nodes[index(open())];
+        if (openCode() != NONE && writableCode != NONE) {
+            Node node = nodes[index(openCode())];
             if (node.parent == target.index && node.end == Node.OPEN) {
                 close(node);
-                setOpen(target.code());
+                setOpenCode(target.code());
                 return;
             }
         }
@@ -292,13 +292,13 @@ public abstract class DocumentStates extends Replay {
     private void enterSlow(Node target) {
         checkWritable(target);
         stopReplay();
-        if (open() == NONE) {
+        if (openCode() == NONE) {
             if (!late.isActive()) {
                 reopen();
             }
             readableBytes = -1;
         }
-        if (open() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
+        if (openCode() != NONE && (target.end == Node.OPEN || late.isHost(target))) {
             closeBelow(target);
         } else {
             giveUpRecording();
@@ -306,12 +306,12 @@ public abstract class DocumentStates extends Replay {
             changeLimits();
             late.beginPiece(target);
         }
-        setOpen(target.code());
+        setOpenCode(target.code());
         assert isConsistent() : "after another node was entered";
     }
 
     private void enterUnlessWritable(Node node) {
-        if (writable != node.code()) {
+        if (writableCode != node.code()) {
             enter(node);
         }
     }
@@ -325,7 +325,7 @@ public abstract class DocumentStates extends Replay {
             }
             endPassed(read);
             Node node = leaveReplay();
-            setOpen(read ? NONE : node.code());
+            setOpenCode(read ? NONE : node.code());
             assert isConsistent() : "after a replay was left";
         }
     }
@@ -366,7 +366,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Returns whether a node is the one being written, and nothing has to be asked before. */
     final boolean isBeingWritten(Node node) {
-        return writable == node.code();
+        return writableCode == node.code();
     }
 
     // ---- names of what was written straight ahead, which are checked before it is committed ----
@@ -380,15 +380,15 @@ public abstract class DocumentStates extends Replay {
 
     /** Takes note of the names of a row whose values become members of the node being written. */
     final void noteNames(long from, long to) {
-        if (uniqueNames != null && !nodes[index(open())].array) {
-            uniqueNames.note(nodes[index(open())], from, to);
+        if (uniqueNames != null && !nodes[index(openCode())].array) {
+            uniqueNames.note(nodes[index(openCode())], from, to);
         }
     }
 
     /** Checks the names of members for the node being written. */
     public final void checkMemberNames(long from, long to) {
         if (uniqueNames != null) {
-            uniqueNames.checkMembers(nodes[index(open())], from, to);
+            uniqueNames.checkMembers(nodes[index(openCode())], from, to);
         }
     }
 
@@ -429,7 +429,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Gives the document to what writes to it straight ahead. */
     final void hold(StraightOutput writer) {
-        writable = NONE;
+        writableCode = NONE;
         holder = writer;
         assert isConsistent() : "after the document was given away";
     }
@@ -443,7 +443,7 @@ public abstract class DocumentStates extends Replay {
 
     private void release() {
         holder = null;
-        writable = open();
+        writableCode = openCode();
     }
 
     /** Drops an unfinished row; the document goes on. */
@@ -622,12 +622,12 @@ public abstract class DocumentStates extends Replay {
         if (remembers) {
             learnKey(key, from, to - from);
         }
-        return checkedKey(nodes[index(open())], from, to);
+        return checkedKey(nodes[index(openCode())], from, to);
     }
 
     /** Writes a key whose characters can change, so that it cannot be remembered. */
     private long encodeForeignKey(CharSequence key, long maxBytes) {
-        Node node = nodes[index(open())];
+        Node node = nodes[index(openCode())];
         TextCopy copy =
                 readKey(key); // user code, which may have written to this document: nothing checked before holds
         giveUpRecording();
@@ -770,12 +770,12 @@ public abstract class DocumentStates extends Replay {
             return false;
         }
         if (isReplaying()) {
-            return open() == NONE && writable == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
+            return openCode() == NONE && writableCode == NONE && hasReplayRoom(0) && !late.isActive() && !isRecording();
         }
-        if (open() == NONE) {
-            return writable == NONE && (readableBytes >= 0 || late.isActive());
+        if (openCode() == NONE) {
+            return writableCode == NONE && (readableBytes >= 0 || late.isActive());
         }
-        boolean placed = writable == NONE ? isRecording() || holder != null : writable == open();
+        boolean placed = writableCode == NONE ? isRecording() || holder != null : writableCode == openCode();
         return placed && readableBytes < 0 && (holder != null || isCursorPlaced()) && isOpenUpwards(late.hostIndex());
     }
 }

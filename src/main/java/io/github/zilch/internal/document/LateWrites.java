@@ -126,11 +126,11 @@ final class LateWrites {
         }
         pieces.reserve(tree.nodeCount);
         int outside = hostIndex();
-        for (int node = NodeTree.index(tree.open()); node != outside; node = tree.nodes[node].parent) {
+        for (int node = NodeTree.index(tree.openCode()); node != outside; node = tree.nodes[node].parent) {
             tree.close(tree.nodes[node]);
         }
         tree.dropComma();
-        tree.setOpen(NodeTree.NONE);
+        tree.setOpenCode(NodeTree.NONE);
         if (host != IN_ORDER && tree.position() == pieceBegin && marks.isEmpty()) {
             tree.seek(pieces.endOfLast()); // nothing has been written
         } else {
@@ -269,7 +269,7 @@ final class LateWrites {
         while (node != outside && tree.nodes[node].end != Node.OPEN && tree.nodes[node].end <= position - 2) {
             node = tree.nodes[node].parent;
         }
-        tree.setOpen(tree.nodes[node].code());
+        tree.setOpenCode(tree.nodes[node].code());
         for (; node != outside; node = tree.nodes[node].parent) {
             tree.nodes[node].end = Node.OPEN;
         }

@@ -8,7 +8,7 @@ import java.util.Arrays;
 /**
  * The layer of a {@link Document} that knows its nodes, the handles that users hold, and the brackets in the text.
  *
- * <p>Node 0 is the root. {@link #open()} is the node being written. While a document is written in order, that node and
+ * <p>Node 0 is the root. {@link #openCode()} is the node being written. While a document is written in order, that node and
  * its ancestors have no closing bracket yet, and every other node has. Where late writes go, the node and its ancestors
  * have one ({@link LateWrites}). While a message is replayed, positions are stale ({@link Replay}).
  *
@@ -17,7 +17,7 @@ import java.util.Arrays;
  */
 public abstract class NodeTree extends KeyMemory {
     /**
-     * Value of {@link #open()} when no node can be written before {@link DocumentStates#enter}: after a read, or in a
+     * Value of {@link #openCode()} when no node can be written before {@link DocumentStates#enter}: after a read, or in a
      * replay.
      */
     static final int NONE = Integer.MAX_VALUE;
@@ -29,13 +29,13 @@ public abstract class NodeTree extends KeyMemory {
     int nodeCount;
 
     /** The node being written: its index if it is an object, the complement of its index if it is an array, or NONE. */
-    private int open;
+    private int openCode;
 
     /**
-     * The same as {@link #open}, but NONE while calls are recorded: what a write compares its node with first, and
+     * The same as {@link #openCode}, but NONE while calls are recorded: what a write compares its node with first, and
      * without a call, as every write does.
      */
-    int writable;
+    int writableCode;
 
     /** The other handle of each node; see {@link #changeHandles}. */
     private Node[] otherHandles = {};
@@ -47,24 +47,24 @@ public abstract class NodeTree extends KeyMemory {
 
     // ---- which node is written ----
 
-    static int index(int open) {
-        return open ^ open >> 31;
+    static int index(int code) {
+        return code ^ code >> 31;
     }
 
-    final int open() {
-        return open;
+    final int openCode() {
+        return openCode;
     }
 
     /** Sets the node being written, or NONE. */
-    final void setOpen(int code) {
-        open = code;
-        writable = code;
+    final void setOpenCode(int code) {
+        openCode = code;
+        writableCode = code;
     }
 
     /** Makes every write ask which node it is for, because it is to be recorded. */
-    final void setOpenUnwritable(int code) {
-        open = code;
-        writable = NONE;
+    final void setOpenForRecording(int code) {
+        openCode = code;
+        writableCode = NONE;
     }
 
     /**
@@ -79,7 +79,7 @@ public abstract class NodeTree extends KeyMemory {
         beginKeys();
         nodeCount = 1;
         cursor = base + 1;
-        setOpen(root.code());
+        setOpenCode(root.code());
     }
 
     /** Writes the opening bracket of the root. */
@@ -89,8 +89,8 @@ public abstract class NodeTree extends KeyMemory {
 
     @Override
     protected int missingBrackets() {
-        assert open != NONE : "no node is written";
-        return nodes[index(open)].depth;
+        assert openCode != NONE : "no node is written";
+        return nodes[index(openCode)].depth;
     }
 
     /** Gives the root another handle; the present one refuses every call then. */
@@ -141,9 +141,9 @@ public abstract class NodeTree extends KeyMemory {
         child.end = Node.OPEN;
         nodeCount = index + 1;
         cursor = begin + 1;
-        open = array ? ~index : index;
-        if (writable != NONE) {
-            writable = open;
+        openCode = array ? ~index : index;
+        if (writableCode != NONE) {
+            writableCode = openCode;
         }
         return child;
     }
@@ -154,7 +154,7 @@ public abstract class NodeTree extends KeyMemory {
      */
     final boolean isAfterRow(Node parent, boolean array) {
         int index = nodeCount - 1;
-        if (writable != (array ? ~index : index)) {
+        if (writableCode != (array ? ~index : index)) {
             return false;
         }
         Node row = nodes[index];
@@ -184,7 +184,7 @@ public abstract class NodeTree extends KeyMemory {
         next.end = Node.OPEN;
         nodeCount = index + 1;
         cursor = at + 3;
-        setOpen(next.code());
+        setOpenCode(next.code());
         return next;
     }
 
@@ -208,7 +208,7 @@ public abstract class NodeTree extends KeyMemory {
 
     /** Closes what is open below a node that is open itself, or that late writes go to. */
     final void closeBelow(Node target) {
-        int node = index(open);
+        int node = index(openCode);
         while (node != target.index) {
             close(nodes[node]);
             node = nodes[node].parent;
@@ -222,13 +222,13 @@ public abstract class NodeTree extends KeyMemory {
         while (nodes[node].end != Node.OPEN) {
             node = nodes[node].parent;
         }
-        setOpen(nodes[node].code());
+        setOpenCode(nodes[node].code());
     }
 
     /** Writes the brackets that are missing, without closing anything; returns the address after them. */
     final long putBrackets() {
         long at = contentEnd();
-        for (int node = index(open); node >= 0; node = nodes[node].parent) {
+        for (int node = index(openCode); node >= 0; node = nodes[node].parent) {
             Memory.putByte(at++, nodes[node].array ? ']' : '}');
         }
         return at;
@@ -294,7 +294,7 @@ public abstract class NodeTree extends KeyMemory {
     public final void checkLive(Node node) {
         if (node.index >= nodeCount) {
             throw new IllegalStateException("this object or array was dropped by a reset() or rollback(): ask for a new"
-                    + " one with createJSON or createJSONArray"); // which of both it was, a replay has overwritten
+                    + " one with createJSON or createJSONArray"); // a replay has overwritten which of the two it was
         }
     }
 
@@ -321,7 +321,7 @@ public abstract class NodeTree extends KeyMemory {
 
     /** Returns whether the node being written and all it is in have no closing bracket, for assertions. */
     final boolean isOpenUpwards(int host) {
-        int node = index(open);
+        int node = index(openCode);
         while (node >= 0 && node != host && nodes[node].end == Node.OPEN) {
             node = nodes[node].parent;
         }

@@ -105,7 +105,7 @@ public abstract class NodeWriter extends Node {
         if (Bounds.STRICT) {
             d.checkOwner();
         }
-        return d.writable == NodeTree.NONE ? d.expected(index, key, maxBytes) : null;
+        return d.writableCode == NodeTree.NONE ? d.expected(index, key, maxBytes) : null;
     }
 
     /** Returns the call that an element repeats. */
@@ -114,7 +114,7 @@ public abstract class NodeWriter extends Node {
         if (Bounds.STRICT) {
             d.checkOwner();
         }
-        return d.writable == NodeTree.NONE ? d.expected(index | RecordedCall.ELEMENT, maxBytes) : null;
+        return d.writableCode == NodeTree.NONE ? d.expected(index | RecordedCall.ELEMENT, maxBytes) : null;
     }
 
     /**
@@ -150,13 +150,13 @@ public abstract class NodeWriter extends Node {
     /** Begins a member that is not replayed. */
     private long newMember(int code, CharSequence key, String string, long maxBytes) {
         Document d = document;
-        return d.writable == index ? d.beginMember(key, maxBytes) : d.begin(this, code, key, string, maxBytes);
+        return d.writableCode == index ? d.beginMember(key, maxBytes) : d.begin(this, code, key, string, maxBytes);
     }
 
     /** Begins an element that is not replayed. */
     private long newElement(int code, String string, long maxBytes) {
         Document d = document;
-        if (d.writable == ~index) {
+        if (d.writableCode == ~index) {
             return d.beginElement(maxBytes);
         }
         requireArray();
@@ -178,7 +178,7 @@ public abstract class NodeWriter extends Node {
         if (Bounds.STRICT) {
             d.checkOwner();
         }
-        return d.writable == NodeTree.NONE ? d.expected(code, key, maxBytes) : null;
+        return d.writableCode == NodeTree.NONE ? d.expected(code, key, maxBytes) : null;
     }
 
     private long value(RecordedCall call, int code, CharSequence key, String string, long maxBytes) {
@@ -217,7 +217,7 @@ public abstract class NodeWriter extends Node {
         if (Bounds.STRICT) {
             d.checkOwner();
         }
-        if (d.writable != index) {
+        if (d.writableCode != index) {
             if (!d.replayString(index, key, value)) {
                 writeString(index, key, value);
             }
@@ -237,7 +237,7 @@ public abstract class NodeWriter extends Node {
         if (Bounds.STRICT) {
             d.checkOwner();
         }
-        if (d.writable != ~index) {
+        if (d.writableCode != ~index) {
             if (!d.replayString(index | RecordedCall.ELEMENT, null, value)) {
                 writeString(index | RecordedCall.ELEMENT, null, value);
             }
@@ -484,7 +484,7 @@ public abstract class NodeWriter extends Node {
             d.checkOwner();
         }
         int code = index | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
-        return d.writable == NodeTree.NONE && d.isNextCall(code, key)
+        return d.writableCode == NodeTree.NONE && d.isNextCall(code, key)
                 ? d.replayChild()
                 : d.openChild(this, newMember(code, key, null, Output.QUOTES), array);
     }
@@ -496,7 +496,7 @@ public abstract class NodeWriter extends Node {
             d.checkOwner();
         }
         int code = index | RecordedCall.ELEMENT | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
-        if (d.writable == NodeTree.NONE) {
+        if (d.writableCode == NodeTree.NONE) {
             if (d.isNextCall(code)) {
                 return d.replayChild();
             }

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * leaves {@link #begun} set; one that throws later leaves no text after the beginning of its value. Either is noticed
  * when the next call begins, and the recording is given up, because what the call had closed belongs to no call.
  *
- * <p>While calls are recorded, {@link #writable} is NONE between them, so that each comes here. A recording that is
+ * <p>While calls are recorded, {@link #writableCode} is NONE between them, so that each comes here. A recording that is
  * given up makes the open node writable again.
  *
  * <p>A recording ends when the document is read for the first time, before anyone else can have seen its text.
@@ -114,7 +114,7 @@ public abstract class Recorder extends NodeTree {
             giveUpRecording();
             return;
         }
-        setOpenUnwritable(open());
+        setOpenForRecording(openCode());
         begun = false;
         fill(code, key, string, begin, keysBefore, valueBegin);
         callsEnd++;
@@ -139,7 +139,7 @@ public abstract class Recorder extends NodeTree {
     final void giveUpRecording() {
         if (recording) {
             recording = false;
-            setOpen(open());
+            setOpenCode(openCode());
             drop();
         }
     }

@@ -28,9 +28,9 @@ final class RepetitionPolicy {
     private int nextPause = SHORTEST_PAUSE;
 
     /**
-     * Returns whether a document is too long to be remembered. The one after it is not recorded, because it may
-     * be like it; if all are long, recording is then no part of what the compiler has to reckon with, and rows take
-     * nine tenths of the time.
+     * Returns whether a document is too long to be remembered. The one after it is not recorded, because it is
+     * probably as long. If all are long, the JIT then compiles the writing without the recording, and rows take nine tenths
+     * of the time.
      *
      * @param bytes length of its text.
      * @param nodeCount number of its nodes.

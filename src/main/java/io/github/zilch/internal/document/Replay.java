@@ -34,11 +34,11 @@ import io.github.zilch.internal.text.TextCopy;
  *       {@link #OVERSHOOT_BYTES} more, in the memory where the document began. A value is begun only if its worst case
  *       has room before that: the number of bytes that {@link #expected} is asked for is the number that the value's
  *       encoder may touch.
- *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#open()} is NONE, so that every write that does
+ *   <li>Memory does not move ({@link #isPinned()}), and {@link NodeTree#openCode()} is NONE, so that every write that does
  *       not fit comes through {@link DocumentStates#enter}, which leaves the replay first. So do reads, but for the
  *       read of a complete document, and a rollback. A mark sets the cursor ({@link #endPassed}), and the replay goes
  *       on.
- *   <li>Between {@link #copyTo} and {@link #pass} no user's code runs. A value that is refused there leaves the replay
+ *   <li>Between {@link #copyTo} and {@link #pass} no user code runs. A value that is refused there leaves the replay
  *       where it was, because a call is passed only after its value is written.
  * </ul>
  */
@@ -57,7 +57,7 @@ public abstract class Replay extends Recorder {
 
     /**
      * Distance in memory from the remembered text to the document: {@link #uncopied} goes that far beyond itself. The
-     * cursor is not kept meanwhile, because a message takes the less the fewer stores there are for each value.
+     * cursor is not kept meanwhile: one store less for each value makes a message faster.
      */
     private long shift;
 
@@ -284,8 +284,8 @@ public abstract class Replay extends Recorder {
     }
 
     /**
-     * Copies up to {@link #OVERSHOOT_BYTES} by words, of which all may be touched, and more by a call, which a loop is
-     * no match for. Most documents end with one word.
+     * Copies up to {@link #OVERSHOOT_BYTES} by words, of which all may be touched, and more by a call, which is faster
+     * than a loop. Most documents end with one word.
      */
     private static void copy(long from, long to, long bytes) {
         if (bytes > OVERSHOOT_BYTES) {

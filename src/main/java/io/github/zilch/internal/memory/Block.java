@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 
 /**
  * A block of memory that one owner has; {@link Memory#allocate} creates it. It is freed when the owner calls
- * {@link #free}, and otherwise by the garbage collector when the block and all views of it are unreachable: whoever uses
- * the address keeps the block reachable.
+ * {@link #free}, and otherwise by the garbage collector when the block and all views of it are unreachable: code that uses
+ * the address must keep the block reachable.
  */
 public abstract class Block {
     private final ByteBuffer bytes;

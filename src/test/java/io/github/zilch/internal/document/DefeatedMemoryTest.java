@@ -131,7 +131,7 @@ class DefeatedMemoryTest {
     private void resetForgetful() {
         forgetful.reset();
         forgetful.document.giveUpRecording();
-        forgetful.document.setOpen(forgetful.code());
+        forgetful.document.setOpenCode(forgetful.code());
         forgetful.document.keyPosition = KeyMemory.MAX_KEYS - 1;
     }
 
