@@ -164,6 +164,12 @@ public final class Integers {
         int millions = (int) Math.multiplyHigh(value, MILLIONTH);
         int rest = (int) value - millions * SIX_DIGITS;
         int thousands = thousands(rest);
+        if (millions >= ThreeDigits.LIMIT / 10 && millions < ThreeDigits.LIMIT) {
+            // Nine digits, as identifiers often have: the next address does not wait for a load from the table.
+            ThreeDigits.putPadded(at, millions);
+            ThreeDigits.putPadded(at + 3, thousands);
+            return ThreeDigits.putPadded(at + 6, rest - thousands * ThreeDigits.LIMIT);
+        }
         long to = millions < ThreeDigits.LIMIT ? ThreeDigits.put(at, millions) : put4To6(at, millions);
         return ThreeDigits.putPadded(ThreeDigits.putPadded(to, thousands), rest - thousands * ThreeDigits.LIMIT);
     }

@@ -28,6 +28,12 @@ final class Utf16Text {
     /** Added to four numbers from 0 to 31, sets the {@link #SIGNS} bit of each number that is not 0. */
     private static final long NONZERO_TO_SIGN = 0x7FFF7FFF_7FFF7FFFL;
 
+    /** What four code units of ASCII have no bit of. */
+    private static final long BEYOND_ASCII = 0xFF80FF80_FF80FF80L;
+
+    /** The highest bits of four bytes. */
+    private static final long ASCII_HIGH_BITS = 0x80808080L;
+
     private static final long SIGNS = 0x80008000_80008000L;
 
     /**
@@ -66,6 +72,12 @@ final class Utf16Text {
         while (in < to) {
             int c = Memory.getChar(text, in);
             if (c < 0x100) {
+                int units = mode == 0 ? putAscii(out, text, in, to) : 0;
+                if (units > 0) {
+                    in += 2 * units;
+                    out += units;
+                    continue;
+                }
                 in += 2;
                 out = Escapes.put(out, c, table);
             } else if (c < 0x800) {
@@ -112,6 +124,26 @@ final class Utf16Text {
             }
         }
         return out;
+    }
+
+    /**
+     * Writes ASCII without characters to escape, four code units per step, until fewer than four follow.
+     *
+     * @return the number of code units written.
+     */
+    private static int putAscii(long at, byte[] text, int from, int to) {
+        int in = from;
+        while (in <= to - 8) {
+            long units = Memory.getLong(text, in);
+            long pairs = units | units >>> 8; // the lower bytes of two code units side by side, twice
+            long word = pairs & 0xFFFFL | pairs >>> 16 & 0xFFFF0000L;
+            if ((units & BEYOND_ASCII | Escapes.marks(word) & ASCII_HIGH_BITS) != 0) {
+                break;
+            }
+            Memory.putInt(at + (in - from >> 1), (int) word);
+            in += 8;
+        }
+        return in - from >> 1;
     }
 
     /**
