@@ -123,12 +123,12 @@ public final class JdkValues {
 
     // ---- names of members ----
 
-    /** Writes a comma and a name that is the name of a constant. */
+    /** Writes a name that is the name of a constant. */
     public static long key(ValueWriter out, long at, Enum<?> name) {
         return out.key(at, name == null ? null : name.name());
     }
 
-    /** Writes a comma and a name that is what {@code toString} returns. */
+    /** Writes a name that is what {@code toString} returns. */
     public static long key(ValueWriter out, long at, Object name) {
         if (name instanceof Enum<?> constant) {
             return key(out, at, constant);

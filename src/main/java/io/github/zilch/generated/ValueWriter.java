@@ -13,6 +13,7 @@ import io.github.zilch.internal.number.Floats;
 import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
+import io.github.zilch.internal.output.RowNames;
 import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.output.StraightOutput;
 import io.github.zilch.internal.text.CharArray;
@@ -184,36 +185,34 @@ public final class ValueWriter extends NodeValues {
         return (int) (at - cursor());
     }
 
-    /** Begins an object or array, whose opening bracket is written when it is closed; the depth is checked. */
+    /** Begins an object or array, whose opening bracket is written before its first content; the depth is checked. */
     public long open(long at) {
         long begin = deepen(at, depth + 1, 0);
         depth++;
         return reserve(begin, Output.QUOTES);
     }
 
-    /** Ends an object that began at an {@link #offset}. */
-    public long closeObject(long at, int start) {
-        return close(at, start, '{', '}');
-    }
-
-    /** Ends an array that began at an {@link #offset}. */
-    public long closeArray(long at, int start) {
-        return close(at, start, '[', ']');
-    }
-
-    private long close(long at, int start, char opening, char closing) {
-        long from = cursor() + start;
-        Memory.putByte(from, opening);
-        long to = at != from ? at : at + 1;
-        Memory.putByte(to, closing);
+    /**
+     * Ends an object or array.
+     *
+     * @param next what would precede the next content: the opening bracket, if there has been no content.
+     */
+    public long close(long at, char next, char bracket) {
+        long to = next == ',' ? at : separator(at, next);
+        Memory.putByte(to, bracket);
         depth--;
         return to + 1;
     }
 
-    /** Writes a comma, which precedes each element. */
-    public long comma(long at) {
-        Memory.putByte(at, ',');
+    /** Writes what precedes each member and element: the opening bracket, or a comma. */
+    public long separator(long at, char next) {
+        Memory.putByte(at, next);
         return at + 1;
+    }
+
+    /** Returns what precedes the next content of an object that began at an {@link #offset}. */
+    public char next(long at, int start, char first) {
+        return offset(at) == start ? first : ',';
     }
 
     /** Writes a colon. */
@@ -222,30 +221,49 @@ public final class ValueWriter extends NodeValues {
         return at + 1;
     }
 
-    /** Writes a comma and a name of up to 31 bytes, which is the same in all escape modes. */
-    public long name(long at, long names, int index, int bytes) {
-        return KeySlot.put(at, names + (long) index * KeySlot.BYTES, bytes);
+    /** Writes up to 8 bytes of a name or of what is around it, which are the same in all escape modes. */
+    public long name(long at, int bytes, long text) {
+        Memory.putLong(at, text);
+        return at + bytes;
     }
 
-    /** Writes a comma and a name of any length. */
-    public long name(long at, long names, int index) {
-        return putName(at, names, names + (long) index * KeySlot.BYTES);
+    /** Writes 9 to 16 such bytes. */
+    public long name(long at, int bytes, long text, long more) {
+        Memory.putLong(at, text);
+        Memory.putLong(at + 8, more);
+        return at + bytes;
     }
 
-    /** Writes a comma and a name that is not known before. */
+    /** Writes 17 to 24 such bytes. */
+    public long name(long at, int bytes, long text, long more, long last) {
+        Memory.putLong(at, text);
+        Memory.putLong(at + 8, more);
+        Memory.putLong(at + 16, last);
+        return at + bytes;
+    }
+
+    /** Writes a separator and any other name. */
+    public long name(long at, char next, long names, int index) {
+        long slot = names + (long) index * KeySlot.BYTES;
+        long to = putName(at, names, slot);
+        Memory.putByte(to - RowNames.length(slot), next); // over a comma
+        return to;
+    }
+
+    /** Writes a name that is not known before. */
     public long key(long at, CharSequence name) {
         if (name == null) {
             throw new NullPointerException("the key is null: a member of an object needs a name");
         }
-        return colon(put(comma(at), name));
+        return colon(put(at, name));
     }
 
-    /** Writes a comma and a name that is a number. */
+    /** Writes a name that is a number. */
     public long key(long at, long name) {
-        return colon(text(comma(at), name));
+        return colon(text(at, name));
     }
 
-    /** Writes a comma and a name that is a number. */
+    /** Writes a name that is a number. */
     public long key(long at, Number name) {
         return key(at, name.longValue());
     }
@@ -419,10 +437,18 @@ public final class ValueWriter extends NodeValues {
 
     // ---- arrays ----
 
+    private long putEmptyArray(long at) {
+        long to = reserve(deepen(at, depth + 1, 0), Output.QUOTES);
+        Memory.putShort(to, '[' | ']' << 8);
+        return to + 2;
+    }
+
     private long putNumbers(long at, Object values, int size, int scale, TimeUnit unit) {
-        long from = open(at);
-        int start = offset(from);
-        return closeArray(size == 0 ? from : putElements(from + 1, values, 0, size, scale, unit), start);
+        if (size == 0) {
+            return putEmptyArray(at);
+        }
+        long from = separator(open(at), '[');
+        return close(putElements(from, values, 0, size, scale, unit), ',', ']');
     }
 
     /** Writes an array of numbers, or {@code null}. */
@@ -461,11 +487,12 @@ public final class ValueWriter extends NodeValues {
             return putNull(at);
         }
         long to = open(at);
-        int start = offset(to);
+        char next = '[';
         for (short value : values) {
-            to = put(comma(to), value);
+            to = put(separator(to, next), value);
+            next = ',';
         }
-        return closeArray(to, start);
+        return close(to, next, ']');
     }
 
     /** Writes an array of booleans, or {@code null}. */
@@ -474,11 +501,12 @@ public final class ValueWriter extends NodeValues {
             return putNull(at);
         }
         long to = open(at);
-        int start = offset(to);
+        char next = '[';
         for (boolean value : values) {
-            to = put(comma(to), value);
+            to = put(separator(to, next), value);
+            next = ',';
         }
-        return closeArray(to, start);
+        return close(to, next, ']');
     }
 
     // ---- values in another form ----
@@ -571,9 +599,9 @@ public final class ValueWriter extends NodeValues {
 
     // ---- values that are written by hand ----
 
-    /** Writes a member by a method that is written by hand. */
-    public <T> long custom(long at, String name, T value, Custom<? super T> method) {
-        return custom(comma(at), at, false, name, value, method);
+    /** Writes a separator and a member by a method that is written by hand, or nothing. */
+    public <T> long custom(long at, char next, String name, T value, Custom<? super T> method) {
+        return custom(separator(at, next), at, false, name, value, method);
     }
 
     /** Writes an element, or the value of a member, by a method that is written by hand. */

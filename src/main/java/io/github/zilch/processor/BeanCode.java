@@ -10,18 +10,24 @@ import javax.lang.model.SourceVersion;
 final class BeanCode {
     /** Names that local variables must not have: those of other variables, and of packages. */
     private static final Set<String> TAKEN = Set.of(
-            "out", "begin", "value", "names", "at", "start", "entry", "java", "javax", "io", "com", "org", "net");
+            "out", "begin", "value", "next", "names", "at", "start", "entry", "java", "javax", "io", "com", "org",
+            "net");
 
     /** Objects with more members are written in parts, because the JVM does not compile large methods. */
     private static final int MOST_MEMBERS = 120;
 
     private static final int PART = 80;
 
+    private static final String COMMA = "','";
+
     private final SerializerWriter writer;
     private final Source out;
     private final Value.Bean bean;
     private final String type;
     private Set<String> locals = new HashSet<>(TAKEN);
+
+    /** What precedes the next member, as an expression: the variable {@code next}, unless it is certain. */
+    private String next;
 
     BeanCode(SerializerWriter writer, Source out, Value.Bean bean) {
         this.writer = writer;
@@ -37,20 +43,25 @@ final class BeanCode {
      */
     void writeWhole(String method, String modifiers, String members) {
         writer.begin(out, method, modifiers, type);
-        out.line("long at = out.open(begin);");
-        out.line("int start = out.offset(at);");
+        List<Property> properties = bean.properties();
         if (!bean.array()) {
-            out.line("return out.closeObject(%s(out, at, value), start);", members);
-        } else if (bean.properties().size() > MOST_MEMBERS) {
-            out.line("return out.closeArray(%s(out, at, value), start);", members);
+            writer.writeObject(out, members, isCertain(properties));
             out.line("}");
-            writeMembers(members, "private static");
             return;
-        } else {
-            bean.properties().forEach(this::writeProperty);
-            out.line("return out.closeArray(at, start);");
         }
+        boolean large = properties.size() > MOST_MEMBERS;
+        out.line("long at = out.open(begin);");
+        if (large) {
+            out.line("at = %s(out, at, value, '[');", members);
+        } else {
+            next = "'['";
+            properties.forEach(this::writeProperty);
+        }
+        out.line("return out.close(at, %s, ']');", properties.isEmpty() ? "'['" : COMMA);
         out.line("}");
+        if (large) {
+            writeMembers(members, "private static");
+        }
     }
 
     /** Writes the method that writes the members of the object. */
@@ -60,10 +71,16 @@ final class BeanCode {
             writeMembers(method, modifiers, properties);
             return;
         }
+        boolean certain = isCertain(properties.subList(0, PART));
         beginMembers(method, modifiers);
         out.line("long at = begin;");
+        if (!certain) {
+            out.line("int start = out.offset(at);");
+        }
+        next = "next";
         for (int i = 0; i * PART < properties.size(); i++) {
-            out.line("at = %s%d(out, at, value);", method, i + 1);
+            out.line("at = %s%d(out, at, value, %s);", method, i + 1, next);
+            next = certain ? COMMA : "out.next(at, start, next)";
         }
         out.line("return at;");
         out.line("}");
@@ -76,10 +93,19 @@ final class BeanCode {
 
     private void writeMembers(String method, String modifiers, List<Property> properties) {
         beginMembers(method, modifiers);
-        if (!bean.array() && properties.stream().anyMatch(it -> it.role() == Property.Role.MEMBER)) {
+        if (!bean.array()
+                && properties.stream()
+                        .anyMatch(
+                                it -> it.role() == Property.Role.MEMBER && !SerializerWriter.isImmediate(it.name()))) {
             out.line("long names = out.names(NAMES);");
         }
         out.line("long at = begin;");
+        if (properties.stream()
+                .takeWhile(it -> !isCertain(it))
+                .anyMatch(it -> it.role() == Property.Role.CUSTOM || it.role() == Property.Role.UNWRAPPED)) {
+            out.line("int start = out.offset(at);");
+        }
+        next = "next";
         properties.forEach(this::writeProperty);
         out.line("return at;");
         out.line("}");
@@ -89,57 +115,89 @@ final class BeanCode {
         writer.beginMembers(out, method, modifiers, type);
     }
 
+    /** Returns whether something is always written. */
+    private boolean isCertain(List<Property> properties) {
+        return properties.stream().anyMatch(this::isCertain);
+    }
+
+    private boolean isCertain(Property property) {
+        return bean.array() || property.role() == Property.Role.MEMBER && property.condition() == null;
+    }
+
+    /** Writes a property; {@link #next} is then what precedes the one after it. */
     private void writeProperty(Property property) {
         String expression = "value" + property.accessor();
         if (bean.array()) {
             writePosition(property, expression);
-            return;
+        } else {
+            switch (property.role()) {
+                case MEMBER -> writeNamed(property, expression);
+                case CUSTOM -> writeCustom(property, expression);
+                case UNWRAPPED -> writeUnwrapped(property, expression);
+                case ENTRIES -> {
+                    String local = local(property, expression);
+                    out.line("if (%s != null) {", local);
+                    writer.writeEntries(out, (Value.Entries) property.value(), local, next);
+                    out.line("}");
+                }
+            }
         }
-        switch (property.role()) {
-            case MEMBER -> writeNamed(property, expression);
-            case CUSTOM ->
-                out.line(
-                        "at = out.custom(at, %s, %s, %s::put);",
-                        Source.literal(property.name()),
-                        expression,
-                        writer.imports().name(((Value.Custom) property.value()).writer()));
-            case UNWRAPPED -> {
-                String local = local(property, expression);
-                String condition = property.condition() == null ? "# != null" : property.condition();
-                String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
-                out.line("if (%s) {", condition(notNull, local));
-                out.line("at = %s(out, at, %s);", writer.membersMethod((Value.Shared) property.value()), local);
-                out.line("}");
-            }
-            case ENTRIES -> {
-                String local = local(property, expression);
-                out.line("if (%s != null) {", local);
-                writer.writeEntries(out, (Value.Entries) property.value(), local);
-                out.line("}");
-            }
+        if (isCertain(property)) {
+            next = COMMA;
         }
     }
 
     private void writeNamed(Property property, String expression) {
         if (property.condition() == null) {
-            out.line("at = %s;", writer.code(property.value(), writer.name(property.name(), "at"), expression));
+            writeNamedValue(property, expression);
             return;
         }
         String local = local(property, expression);
         out.line("if (%s) {", condition(property.condition(), local));
-        out.line("at = %s;", writer.code(property.value(), writer.name(property.name(), "at"), local));
+        writeNamedValue(property, local);
+        if (!next.equals(COMMA)) {
+            out.line("next = %s;", COMMA);
+        }
+        out.line("}");
+    }
+
+    private void writeNamedValue(Property property, String expression) {
+        String name = property.name();
+        String code = writer.code(property.value(), writer.name(name, "at", next), expression);
+        out.line("at = %s;%s", code, SerializerWriter.isImmediate(name) ? " // " + name : "");
+    }
+
+    private void writeCustom(Property property, String expression) {
+        String method = writer.imports().name(((Value.Custom) property.value()).writer()) + "::put";
+        String name = Source.literal(property.name());
+        out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, expression, method);
+        if (!next.equals(COMMA)) {
+            out.line("next = out.next(at, start, next);");
+        }
+    }
+
+    private void writeUnwrapped(Property property, String expression) {
+        String local = local(property, expression);
+        String condition = property.condition() == null ? "# != null" : property.condition();
+        String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
+        out.line("if (%s) {", condition(notNull, local));
+        out.line("at = %s(out, at, %s, %s);", writer.membersMethod((Value.Shared) property.value()), local, next);
+        if (!next.equals(COMMA)) {
+            out.line("next = out.next(at, start, next);");
+        }
         out.line("}");
     }
 
     /** Writes a value of a positional array; one that is to be left out becomes null. */
     private void writePosition(Property property, String expression) {
+        String at = "out.separator(at, " + next + ")";
         if (property.condition() == null) {
-            out.line("at = %s;", writer.code(property.value(), "out.comma(at)", expression));
+            out.line("at = %s;", writer.code(property.value(), at, expression));
             return;
         }
         String local = local(property, expression);
-        String written = writer.code(property.value(), "out.comma(at)", local);
-        out.line("at = %s ? %s : out.putNull(out.comma(at));", condition(property.condition(), local), written);
+        String written = writer.code(property.value(), at, local);
+        out.line("at = %s ? %s : out.putNull(%s);", condition(property.condition(), local), written, at);
     }
 
     private String condition(String condition, String local) {

@@ -22,8 +22,11 @@ final class SerializerWriter {
 
     private static final String GENERATED = "io.github.zilch.generated";
 
-    /** Longest name that {@code ValueWriter.name} copies without looking at its length, with quotes, comma and colon. */
-    private static final int SHORT_NAME = 31;
+    /** A comma, two quotes and a colon. */
+    private static final int NAME_BYTES = 4;
+
+    /** The longest name that is part of the code, with these. */
+    private static final int IMMEDIATE = 3 * Long.BYTES;
 
     /** A class of the JDK in a condition. */
     private static final Pattern CLASS = Pattern.compile("\\{([\\w.]+)\\.(\\w+)}");
@@ -121,7 +124,7 @@ final class SerializerWriter {
             out.line("/** Resets the builder and writes the whole document. */");
             out.line("public static void write(%s json, %s value) {", builder, type);
             out.line("%s out = %s.%s(json);", writer, writer, shape == Value.Shape.ARRAY ? "resetArray" : "reset");
-            writeWhole(out, "write");
+            writeWhole(out, "write(out, out.begin(), value)");
             out.line("}");
         }
         out.line("");
@@ -131,14 +134,14 @@ final class SerializerWriter {
         out.line("return object.put(key, (%s) null);", imports.name("java.lang", "String"));
         out.line("}");
         out.line("%s out = %s.member(object, key);", writer, writer);
-        writeWhole(out, "write");
+        writeWhole(out, "write(out, out.begin(), value)");
         out.line("return object;");
         out.line("}");
         out.line("");
         out.line("/** Writes an element of an array. */");
         out.line("public static %s add(%s array, %s value) {", builder, builder, type);
         out.line("%s out = %s.element(array);", writer, writer);
-        writeWhole(out, "write");
+        writeWhole(out, "write(out, out.begin(), value)");
         out.line("return array;");
         out.line("}");
         if (serializer.hasMembers()) {
@@ -149,15 +152,15 @@ final class SerializerWriter {
             out.line("return object;");
             out.line("}");
             out.line("%s out = %s.members(object);", writer, writer);
-            writeWhole(out, "members");
+            writeWhole(out, "members(out, out.begin(), value, ',')");
             out.line("return object;");
             out.line("}");
         }
     }
 
-    private static void writeWhole(Source out, String method) {
+    private static void writeWhole(Source out, String code) {
         out.line("try {");
-        out.line("out.end(%s(out, out.begin(), value));", method);
+        out.line("out.end(%s);", code);
         out.line("} finally {");
         out.line("out.close();");
         out.line("}");
@@ -185,9 +188,9 @@ final class SerializerWriter {
             writeElements(out, elements);
         } else if (value instanceof Value.Entries entries) {
             out.line("long at = out.open(begin);");
-            out.line("int start = out.offset(at);");
-            writeEntries(out, entries, "value");
-            out.line("return out.closeObject(at, start);");
+            out.line("char next = '{';");
+            writeEntries(out, entries, "value", "next");
+            out.line("return out.close(at, next, '}');");
         } else if (value instanceof Value.Maybe maybe) {
             writeMaybe(out, maybe);
         } else if (value instanceof Value.Delegate delegate) {
@@ -216,22 +219,41 @@ final class SerializerWriter {
     private void writeTyped(Source out, Value.Typed typed) {
         String id = Source.literal(typed.id());
         out.line("long at = out.open(begin);");
-        out.line("int start = out.offset(at);");
         if (typed.shape() == Value.Shape.ARRAY) {
-            out.line("at = out.put(out.comma(at), %s);", id);
-            out.line("return out.closeArray(%s, start);", code(typed.value(), "out.comma(at)", "value"));
+            out.line("at = out.put(out.separator(at, '['), %s);", id);
+            out.line("return out.close(%s, ',', ']');", code(typed.value(), "out.separator(at, ',')", "value"));
         } else if (typed.info().include().equals("WRAPPER_OBJECT")) {
-            out.line("at = out.colon(out.put(out.comma(at), %s));", id);
-            out.line("return out.closeObject(%s, start);", code(typed.value(), "at", "value"));
+            out.line("at = out.colon(out.put(out.separator(at, '{'), %s));", id);
+            out.line("return out.close(%s, ',', '}');", code(typed.value(), "at", "value"));
         } else {
-            writeDiscriminator(out, typed);
-            out.line("return out.closeObject(%s(out, at, value), start);", membersMethod(typed.value()));
+            writeDiscriminator(out, typed, "'{'");
+            out.line("return out.close(%s(out, at, value, ','), ',', '}');", membersMethod(typed.value()));
         }
     }
 
-    private void writeDiscriminator(Source out, Value.Typed typed) {
-        out.line("long names = out.names(NAMES);");
-        out.line("at = out.put(%s, %s);", name(typed.info().property(), "at"), Source.literal(typed.id()));
+    private void writeDiscriminator(Source out, Value.Typed typed, String next) {
+        String property = typed.info().property();
+        if (!isImmediate(property)) {
+            out.line("long names = out.names(NAMES);");
+        }
+        out.line("at = out.put(%s, %s);", name(property, "at", next), Source.literal(typed.id()));
+    }
+
+    /**
+     * Writes what writes the braces of an object.
+     *
+     * @param members the method that writes its members.
+     * @param certain whether it has some.
+     */
+    void writeObject(Source out, String members, boolean certain) {
+        if (certain) {
+            out.line("return out.close(%s(out, out.open(begin), value, '{'), ',', '}');", members);
+            return;
+        }
+        out.line("long at = out.open(begin);");
+        out.line("int start = out.offset(at);");
+        out.line("at = %s(out, at, value, '{');", members);
+        out.line("return out.close(at, out.next(at, start, '{'), '}');");
     }
 
     /** Writes the method that writes the members of a value into an object. */
@@ -243,13 +265,13 @@ final class SerializerWriter {
         beginMembers(out, method, modifiers, imports.name(of));
         if (value instanceof Value.Typed typed) {
             out.line("long at = begin;");
-            writeDiscriminator(out, typed);
-            out.line("return %s(out, at, value);", membersMethod(typed.value()));
+            writeDiscriminator(out, typed, "next");
+            out.line("return %s(out, at, value, ',');", membersMethod(typed.value()));
         } else if (value instanceof Value.Subtypes subtypes) {
             writeSubtypes(out, subtypes, true);
         } else if (value instanceof Value.Entries entries) {
             out.line("long at = begin;");
-            writeEntries(out, entries, "value");
+            writeEntries(out, entries, "value", "next");
             out.line("return at;");
         } else if (value instanceof Value.Delegate delegate) {
             out.line("%s content = value%s;", imports.name(delegate.valueType()), delegate.accessor());
@@ -265,7 +287,7 @@ final class SerializerWriter {
         String method = value instanceof Value.Call call
                 ? imports.name(call.serializer()) + ".members"
                 : membersMethod((Value.Shared) value);
-        return "%s(out, begin, %s)".formatted(method, expression);
+        return "%s(out, begin, %s, next)".formatted(method, expression);
     }
 
     /** Begins a method that writes the members of a value. */
@@ -275,7 +297,7 @@ final class SerializerWriter {
             out.line("/** Writes the members of a value; called by generated code. */");
         }
         String writer = imports.name(GENERATED, "ValueWriter");
-        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, writer, valueType);
+        out.line("%s long %s(%s out, long begin, %s value, char next) {", modifiers, method, writer, valueType);
     }
 
     /** Begins a method that writes a value, or null. */
@@ -294,7 +316,7 @@ final class SerializerWriter {
     private void writeElements(Source out, Value.Elements elements) {
         String elementType = imports.name(elements.elementType());
         out.line("long at = out.open(begin);");
-        out.line("int start = out.offset(at);");
+        out.line("char next = '[';");
         switch (elements.access()) {
             case LIST -> writeIndexed(out, elements, "value instanceof " + randomAccess(), "value");
             case ITERABLE -> {
@@ -316,9 +338,10 @@ final class SerializerWriter {
             }
             default -> out.line("for (%s element : value) {", elementType);
         }
-        out.line("at = %s;", code(elements.element(), "out.comma(at)", "element"));
+        out.line("at = %s;", code(elements.element(), "out.separator(at, next)", "element"));
+        out.line("next = ',';");
         out.line("}");
-        out.line("return out.closeArray(at, start);");
+        out.line("return out.close(at, next, ']');");
     }
 
     private String randomAccess() {
@@ -328,14 +351,19 @@ final class SerializerWriter {
     private void writeIndexed(Source out, Value.Elements elements, String condition, String list) {
         out.line("if (%s) {", condition);
         out.line("for (int i = 0; i < %s.size(); i++) {", list);
-        out.line("at = %s;", code(elements.element(), "out.comma(at)", list + ".get(i)"));
+        out.line("at = %s;", code(elements.element(), "out.separator(at, next)", list + ".get(i)"));
+        out.line("next = ',';");
         out.line("}");
-        out.line("return out.closeArray(at, start);");
+        out.line("return out.close(at, next, ']');");
         out.line("}");
     }
 
-    /** Writes the loop that writes the entries of a map. */
-    void writeEntries(Source out, Value.Entries entries, String map) {
+    /**
+     * Writes the loop that writes the entries of a map.
+     *
+     * @param next what precedes the first one, as an expression: a comma, or the variable {@code next}.
+     */
+    void writeEntries(Source out, Value.Entries entries, String map, String next) {
         String entry = entries.isEntry() ? map : "entry";
         if (!entries.isEntry()) {
             String type = imports.name("java.util", "Map") + ".Entry<" + imports.name(entries.keyType()) + ", "
@@ -347,7 +375,11 @@ final class SerializerWriter {
         if (!condition.isEmpty()) {
             out.line("if (%s) {", condition);
         }
+        out.line("at = out.separator(at, %s);", next);
         out.line("at = %s;", code(entries.value(), key(entries.key(), entry + ".getKey()"), entry + ".getValue()"));
+        if (next.equals("next")) {
+            out.line("next = ',';");
+        }
         if (!condition.isEmpty()) {
             out.line("}");
         }
@@ -500,17 +532,42 @@ final class SerializerWriter {
         return imports;
     }
 
-    /** Returns an expression that writes a comma and a name. */
-    String name(String name, String at) {
+    /**
+     * Returns an expression that writes a name and what precedes it.
+     *
+     * @param next what precedes it, as an expression: a comma, or the variable {@code next}.
+     */
+    String name(String name, String at, String next) {
+        if (isImmediate(name)) {
+            boolean comma = next.equals("','");
+            String text = (comma ? "," : "") + '"' + name + "\":";
+            String to = comma ? at : "out.separator(%s, %s)".formatted(at, next);
+            return "out.name(%s, %d, %s)".formatted(to, text.length(), words(text));
+        }
         int index = names.indexOf(name);
         if (index < 0) {
             index = names.size();
             names.add(name);
         }
-        int bytes = name.length() + 4; // a comma, two quotes, a colon
-        return isPlain(name) && bytes <= SHORT_NAME
-                ? "out.name(%s, names, %d, %d)".formatted(at, index, bytes)
-                : "out.name(%s, names, %d)".formatted(at, index);
+        return "out.name(%s, %s, names, %d)".formatted(at, next, index);
+    }
+
+    /** Returns text as numbers of eight bytes, the first byte lowest. */
+    private static String words(String text) {
+        List<String> words = new ArrayList<>();
+        for (int i = 0; i < text.length(); i += Long.BYTES) {
+            long word = 0;
+            for (int j = Math.min(i + Long.BYTES, text.length()) - 1; j >= i; j--) {
+                word = word << Byte.SIZE | text.charAt(j);
+            }
+            words.add("0x%XL".formatted(word));
+        }
+        return String.join(", ", words);
+    }
+
+    /** Returns whether a name is part of the code, because it is short and the same in all escape modes. */
+    static boolean isImmediate(String name) {
+        return isPlain(name) && name.length() + NAME_BYTES <= IMMEDIATE;
     }
 
     /** Returns whether a name is written in the same way in all escape modes. */

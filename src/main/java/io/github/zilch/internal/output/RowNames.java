@@ -145,7 +145,7 @@ public final class RowNames {
     }
 
     /** Returns the length in bytes of what a slot stands for. */
-    static long length(long slot) {
+    public static long length(long slot) {
         int length = KeySlot.length(slot);
         return length != 0 ? length : Memory.getLong(slot + LONG_LENGTH);
     }

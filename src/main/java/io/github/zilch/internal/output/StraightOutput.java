@@ -13,8 +13,8 @@ import io.github.zilch.internal.text.KeySlot;
  * after any other call, because a request for room may move the memory. Other places are therefore kept as distances from
  * the cursor.
  *
- * <p>A comma precedes every member and element, the first one too, which stands where the bracket goes. The end of the
- * container replaces that comma by the opening bracket. So no value asks whether it is the first.
+ * <p>A comma or the opening bracket precedes every member and element. In rows it is always the comma, and the end replaces
+ * the first one by the bracket, so no value asks whether it is the first.
  *
  * <p><b>Room.</b> What {@link #reserve} returned may be written up to {@link Output#roomEnd}, and the room that is kept
  * after that takes a short name and the closing brackets. So names, commas and closing brackets ask for no room, and each
