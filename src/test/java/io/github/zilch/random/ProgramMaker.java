@@ -33,6 +33,9 @@ final class ProgramMaker {
     private final boolean inRegions;
     private final boolean sweeps;
 
+    /** Whether the message before ends in the middle. */
+    private boolean afterCut;
+
     private ProgramMaker(Choices choices) {
         this.choices = choices;
         this.options = options(choices);
@@ -133,12 +136,14 @@ final class ProgramMaker {
                 edit(calls);
             }
         }
-        boolean isCut = choices.below(10) == 0;
+        boolean isCut = choices.below(7) == 0;
         if (isCut) {
             calls = slots.cut(calls);
         }
         boolean stays = choices.below(inRegions && dice >= 15 ? 8 : 2) == 0;
-        Begin begin = stays ? begin() : changedBegin(calls.size());
+        boolean leaves = afterCut && choices.below(2) == 0; // with what the message before has left unfinished
+        Begin begin = leaves ? ownMemory() : stays ? begin() : changedBegin(calls.size());
+        afterCut = isCut;
         int way = isCut ? Side.UNREAD : choices.below(3) == 0 ? choices.below(Side.WAYS) : Side.IN_PLACE;
         return new Message(begin, calls, way, choices.below(8) == 0);
     }

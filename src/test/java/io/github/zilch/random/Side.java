@@ -158,6 +158,10 @@ final class Side {
 
     void trim() {
         root.trim(TRIMMED);
+        int kept = regions.isActive() ? 0 : KeptMemory.largestDocument(root);
+        if (kept > TRIMMED) {
+            throw new AssertionError("trim(" + TRIMMED + ") kept " + kept + " bytes");
+        }
         forgetAll();
     }
 
