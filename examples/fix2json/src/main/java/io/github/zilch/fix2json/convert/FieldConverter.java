@@ -546,16 +546,13 @@ final class FieldConverter {
         if (node == null || fields.isCorrectLength()) {
             return;
         }
-        JsonBuilder parent = node;
+        boolean isMasked = isFieldMasked || !groups.isEmpty() && groups.isMasked();
+        FieldFormat written = isMasked ? FieldFormat.UNKNOWN_MASKED : format;
         CharSequence key = key(format);
         if (repeats.contains(id, scope)) {
-            parent = repeats.array(id, scope, node, key);
-            key = null;
-        }
-        if (!groups.isEmpty() && groups.isMasked() || isFieldMasked) {
-            values.putMasked(parent, key);
+            values.add(repeats.array(id, scope, node, key), written, offset, length, fields.isAscii());
         } else {
-            values.put(parent, key, format, offset, length, fields.isAscii());
+            values.put(node, key, written, offset, length, fields.isAscii());
         }
     }
 
@@ -567,8 +564,7 @@ final class FieldConverter {
             if (index < 0) {
                 json.addNull();
             } else if (!putGroup(json, index)) {
-                values.put(
-                        json, null, row.format(index), row.valueOffset(index), row.length(index), row.isAscii(index));
+                values.add(json, row.format(index), row.valueOffset(index), row.length(index), row.isAscii(index));
             }
         }
     }

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.JsonKey;
+import io.github.zilch.JsonShape;
 import io.github.zilch.fix2json.dictionary.CodeSet;
 import io.github.zilch.fix2json.dictionary.Datatype;
 
@@ -10,6 +11,7 @@ import io.github.zilch.fix2json.dictionary.Datatype;
  * Immutable.
  *
  * @param key to write the field under, or null for its tag as in the message.
+ * @param member the shape of a row of this field alone; null if its value is text.
  * @param part of the message that the field belongs to.
  * @param isCounter whether the field counts the entries of some group.
  * @param isEncoded whether the field is text in the encoding that MessageEncoding (347) names.
@@ -18,15 +20,22 @@ import io.github.zilch.fix2json.dictionary.Datatype;
  * @param codes that the dictionary lists for the field, or null if it lists none.
  */
 public record FieldFormat(
-        JsonKey key, Part part, boolean isCounter, boolean isEncoded, Kind kind, Datatype type, CodeSet codes) {
+        JsonKey key,
+        JsonShape member,
+        Part part,
+        boolean isCounter,
+        boolean isEncoded,
+        Kind kind,
+        Datatype type,
+        CodeSet codes) {
 
     /** The format of a field that no dictionary defines and whose tag is not cached. */
     public static final FieldFormat UNKNOWN =
-            new FieldFormat(null, Part.BODY, false, false, Kind.TEXT, Datatype.STRING, null);
+            new FieldFormat(null, null, Part.BODY, false, false, Kind.TEXT, Datatype.STRING, null);
 
     /** The format of a masked field that no dictionary defines and whose tag is not cached. */
     static final FieldFormat UNKNOWN_MASKED =
-            new FieldFormat(null, Part.BODY, false, false, Kind.MASKED, Datatype.STRING, null);
+            new FieldFormat(null, null, Part.BODY, false, false, Kind.MASKED, Datatype.STRING, null);
 
     /** The parts of a message. */
     public enum Part {

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.JsonKey;
+import io.github.zilch.JsonShape;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.dictionary.CodeSet;
 import io.github.zilch.fix2json.dictionary.Datatype;
@@ -143,12 +144,16 @@ public final class FieldFormats {
         Datatype type =
                 DataFields.isData(tag) ? Datatype.DATA : definition == null ? Datatype.STRING : definition.type();
         CodeSet codes = definition == null ? null : definition.codes();
+        JsonKey key = key(definition, tag);
+        FieldFormat.Kind kind = kind(tag, type, codes);
+        boolean isText = kind == FieldFormat.Kind.TEXT || kind == FieldFormat.Kind.MASKED;
         FieldFormat format = new FieldFormat(
-                key(definition, tag),
+                key,
+                isText ? null : JsonShape.of(key.toString()),
                 part,
                 isCounter,
                 DataFields.isEncodedText(tag),
-                kind(tag, type, codes),
+                kind,
                 type,
                 codes);
         formats[tag] = format;

@@ -15,7 +15,7 @@ import java.nio.charset.UnsupportedCharsetException;
 import org.agrona.DirectBuffer;
 
 /**
- * Writes text in an unknown encoding without losing bytes. Valid UTF-8 is written as such. Other text is decoded in the
+ * Reads text in an unknown encoding without losing bytes. Valid UTF-8 is read as such. Other text is decoded in the
  * charset that the message declares or the user chose, if it is valid in that charset, and otherwise as ISO-8859-1, in
  * which every byte is a character.
  *
@@ -27,7 +27,16 @@ import org.agrona.DirectBuffer;
  * <p>Allocates when a charset appears for the first time, and when a text is longer than all before. For use by one
  * thread.
  */
-public final class TextDecoder {
+final class TextDecoder {
+    /** How to read a text. */
+    enum Encoding {
+        ASCII,
+        UTF_8,
+        LATIN_1,
+        /** In another charset: the text is decoded. */
+        OTHER
+    }
+
     /** Maximum number of cached charsets. Further charsets are looked up for each message. */
     private static final int MAX_CACHED = 32;
 
@@ -116,20 +125,24 @@ public final class TextDecoder {
     }
 
     /**
-     * Writes text.
+     * Finds out how to read a text, and decodes it if that is necessary.
      *
      * @param isEncoded whether the name of the field begins with Encoded.
+     * @param isAscii whether all bytes are known to be ASCII.
+     * @return how to read the bytes.
      */
-    void put(Destination to, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
-        boolean isEscaped = mayDecodeAscii() && hasEscape(buffer, offset, length);
-        if (isEscaped && putDecoded(to, buffer, offset, length, isEncoded)) {
-            return;
+    Encoding decode(DirectBuffer buffer, int offset, int length, boolean isEncoded, boolean isAscii) {
+        if (isAscii && !mayDecodeAscii) {
+            return Encoding.ASCII;
+        }
+        boolean isEscaped = mayDecodeAscii && hasEscape(buffer, offset, length);
+        if (isEscaped && decodeByCharset(buffer, offset, length, isEncoded)) {
+            return Encoding.OTHER;
         }
         if (Utf8.isValid(buffer, offset, length)) {
-            to.utf8(buffer, offset, length);
-        } else if (isEscaped || !putDecoded(to, buffer, offset, length, isEncoded)) {
-            to.latin1(buffer, offset, length);
+            return Encoding.UTF_8;
         }
+        return !isEscaped && decodeByCharset(buffer, offset, length, isEncoded) ? Encoding.OTHER : Encoding.LATIN_1;
     }
 
     private static boolean hasEscape(DirectBuffer buffer, int offset, int length) {
@@ -141,14 +154,15 @@ public final class TextDecoder {
         return false;
     }
 
-    private boolean putDecoded(Destination to, DirectBuffer buffer, int offset, int length, boolean isEncoded) {
+    private boolean decodeByCharset(DirectBuffer buffer, int offset, int length, boolean isEncoded) {
         CharsetDecoder first = isEncoded ? declaredDecoder : userDecoder;
         CharsetDecoder second = isEncoded ? userDecoder : declaredDecoder;
-        if (decode(first, buffer, offset, length) || decode(second, buffer, offset, length)) {
-            to.text(chars);
-            return true;
-        }
-        return false;
+        return decode(first, buffer, offset, length) || decode(second, buffer, offset, length);
+    }
+
+    /** Returns the decoded text, if {@link #decode} has returned {@link Encoding#OTHER}. */
+    CharSequence decoded() {
+        return chars;
     }
 
     /** Returns whether bytes are valid text in the charset that the message declares. */

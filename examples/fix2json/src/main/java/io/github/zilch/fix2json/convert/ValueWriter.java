@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.convert;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.JsonValues;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.wire.Numbers;
@@ -17,9 +18,6 @@ import org.agrona.DirectBuffer;
 public final class ValueWriter {
     private static final JsonShape CODE_AND_NAME = JsonShape.of("code", "name").omitNulls();
     private static final JsonShape BASE64 = JsonShape.of("base64");
-
-    private final Member member = new Member();
-    private final Position position = new Position();
 
     private final TextDecoder text;
     private final IsoTime time = new IsoTime();
@@ -40,108 +38,130 @@ public final class ValueWriter {
     }
 
     /**
-     * Writes a value as a member of an object, or as an element of an array.
+     * Writes a member of an object. What is not text is a row of one value, so that each kind of value is written in one
+     * place, the methods named {@code add}.
      *
-     * @param key of the member; null for an element.
+     * @param key of the member.
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
-    void put(JsonBuilder node, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
-        if (key != null && format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
-            node.putAscii(key, buffer, offset, length); // nearly all values take this path
+    void put(JsonBuilder object, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+        if (format.kind() == FieldFormat.Kind.TEXT) {
+            putText(object, key, format, offset, length, isAscii);
+        } else if (format.kind() == FieldFormat.Kind.MASKED) {
+            object.put(key, FixToJsonOptions.MASK);
         } else {
-            put(member.at(node, key), format, offset, length, isAscii);
+            JsonRow row = object.putMembers(format.member());
+            add(row, format, offset, length, isAscii);
+            row.end();
+        }
+    }
+
+    private void putText(
+            JsonBuilder object, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+        switch (text.decode(buffer, offset, length, format.isEncoded(), isAscii)) {
+            case ASCII -> object.putAscii(key, buffer, offset, length);
+            case UTF_8 -> object.putUtf8(key, buffer, offset, length);
+            case LATIN_1 -> object.putLatin1(key, buffer, offset, length);
+            case OTHER -> object.put(key, text.decoded());
         }
     }
 
     /**
-     * Writes a value to the next position of a row.
+     * Writes the next value of a row.
      *
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
     void add(JsonRow row, FieldFormat format, int offset, int length, boolean isAscii) {
-        if (format.kind() == FieldFormat.Kind.TEXT && isAscii && !text.mayDecodeAscii()) {
-            row.addAscii(buffer, offset, length);
+        if (format.kind() == FieldFormat.Kind.MULTIPLE_CODED) {
+            addCodes(row.addArray(), format, offset, length, isAscii);
+            row.end();
         } else {
-            put(position.in(row), format, offset, length, isAscii);
+            addValue(row, format, offset, length, isAscii);
         }
     }
 
-    private void put(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
+    /**
+     * Writes the next element of an array.
+     *
+     * @param isAscii whether all bytes of the value are known to be ASCII.
+     */
+    void add(JsonBuilder array, FieldFormat format, int offset, int length, boolean isAscii) {
+        if (format.kind() == FieldFormat.Kind.MULTIPLE_CODED) {
+            addCodes(array.createJSONArray(), format, offset, length, isAscii);
+        } else {
+            addValue(array, format, offset, length, isAscii);
+        }
+    }
+
+    private void addValue(JsonValues<?> to, FieldFormat format, int offset, int length, boolean isAscii) {
         switch (format.kind()) {
-            case TEXT -> putText(to, format, offset, length, isAscii);
-            case TYPED -> putTyped(to, format, offset, length, isAscii);
-            case CODED -> putCoded(to, format, offset, length, isAscii);
-            case MULTIPLE_CODED -> putMultipleCoded(to, format, offset, length, isAscii);
-            case DATA -> putData(to, format, offset, length);
-            case MASKED -> to.text(FixToJsonOptions.MASK);
+            case TYPED -> addTyped(to, format, offset, length, isAscii);
+            case CODED -> addCoded(to, format, offset, length, isAscii);
+            case DATA -> addData(to, format, offset, length);
+            case MASKED -> to.add(FixToJsonOptions.MASK);
+            default -> addText(to, format, offset, length, isAscii);
         }
     }
 
-    /** Writes the replacement of a masked value. */
-    void putMasked(JsonBuilder node, CharSequence key) {
-        member.at(node, key).text(FixToJsonOptions.MASK);
-    }
-
-    private void putText(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
-        if (isAscii && !text.mayDecodeAscii()) {
-            to.ascii(buffer, offset, length);
-        } else {
-            text.put(to, buffer, offset, length, format.isEncoded());
+    private void addText(JsonValues<?> to, FieldFormat format, int offset, int length, boolean isAscii) {
+        switch (text.decode(buffer, offset, length, format.isEncoded(), isAscii)) {
+            case ASCII -> to.addAscii(buffer, offset, length);
+            case UTF_8 -> to.addUtf8(buffer, offset, length);
+            case LATIN_1 -> to.addLatin1(buffer, offset, length);
+            case OTHER -> to.add(text.decoded());
         }
     }
 
-    private void putTyped(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void addTyped(JsonValues<?> to, FieldFormat format, int offset, int length, boolean isAscii) {
         Datatype type = format.type();
         if (type.isNumber() && Numbers.isJson(buffer, offset, length)) {
-            to.number(buffer, offset, length);
+            to.addRawUnchecked(buffer, offset, length);
         } else if (type == Datatype.BOOLEAN && length == 1 && type.isValid(buffer, offset, length)) {
-            to.bool(buffer.getByte(offset) == 'Y');
+            to.add(buffer.getByte(offset) == 'Y');
         } else if (type.isTime() && time.convert(type, buffer, offset, length)) {
-            to.ascii(time.text(), 0, time.length());
+            to.addAscii(time.text(), 0, time.length());
         } else {
-            putText(to, format, offset, length, isAscii);
+            addText(to, format, offset, length, isAscii);
         }
     }
 
-    private void putCoded(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void addCoded(JsonValues<?> to, FieldFormat format, int offset, int length, boolean isAscii) {
         String name = format.codes().name(buffer, offset, length);
         if (writesCodeAndName) {
-            JsonRow both = to.beginRow(CODE_AND_NAME);
-            putCode(position.in(both), format, offset, length, isAscii);
+            JsonRow both = to.addRow(CODE_AND_NAME);
+            addCode(both, format, offset, length, isAscii);
             both.add(name).end();
         } else if (name != null) {
-            to.text(name);
+            to.add(name);
         } else {
-            putCode(to, format, offset, length, isAscii);
+            addCode(to, format, offset, length, isAscii);
         }
     }
 
-    private void putCode(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
+    private void addCode(JsonValues<?> to, FieldFormat format, int offset, int length, boolean isAscii) {
         if (isTyped) {
-            putTyped(to, format, offset, length, isAscii);
+            addTyped(to, format, offset, length, isAscii);
         } else {
-            putText(to, format, offset, length, isAscii);
+            addText(to, format, offset, length, isAscii);
         }
     }
 
-    private void putMultipleCoded(Destination to, FieldFormat format, int offset, int length, boolean isAscii) {
-        to.beginArray();
+    private void addCodes(JsonValues<?> array, FieldFormat format, int offset, int length, boolean isAscii) {
         int end = offset + length;
         int from = offset;
         for (int i = offset; i <= end; i++) {
             if (i == end || buffer.getByte(i) == ' ') {
-                putCoded(to, format, from, i - from, isAscii);
+                addCoded(array, format, from, i - from, isAscii);
                 from = i + 1;
             }
         }
-        to.endArray();
     }
 
-    private void putData(Destination to, FieldFormat format, int offset, int length) {
+    private void addData(JsonValues<?> to, FieldFormat format, int offset, int length) {
         if (isText(format, offset, length)) {
-            text.put(to, buffer, offset, length, format.isEncoded());
+            addText(to, format, offset, length, false);
         } else {
-            to.beginRow(BASE64).addBase64(buffer, offset, length).end();
+            to.addRow(BASE64).addBase64(buffer, offset, length).end();
         }
     }
 
