@@ -336,4 +336,38 @@ class FixToJsonTest {
                 List.of(),
                 convert(message("FIX.4.4", "35=D|4294967295=a|4294967296=a|")).flaws());
     }
+
+    @Test
+    void headerFieldsAboutTheVersionCountWhereverTheyAre() {
+        Fixtures.Conversion late = convert(message("FIXT.1.1", "35=D|11=a|109=C|1128=4|"));
+        assertEquals("{\"ClOrdID\":\"a\",\"ClientID\":\"C\"}", late.body());
+        String groups = "453=1|448=a|452=1|";
+        for (String fields : List.of("1128=6|11=a|63=0|", "11=a|63=0|1128=6|", "11=a|63=0|" + groups + "1128=6|")) {
+            assertEquals(
+                    "0",
+                    convert(message("FIXT.1.1", "35=D|" + fields))
+                            .tree()
+                            .at("/Body/SettlType")
+                            .asText(),
+                    fields);
+        }
+        for (String fields : List.of("1128=4|11=a|63=0|", "11=a|63=0|1128=4|")) {
+            assertEquals(
+                    "0",
+                    convert(message("FIXT.1.1", "35=D|" + fields))
+                            .tree()
+                            .at("/Body/SettlmntTyp")
+                            .asText(),
+                    fields);
+        }
+    }
+
+    @Test
+    void sessionOfAMessageIsThatOfItsCompIdsWhereverTheyAre() {
+        String logon = message("FIXT.1.1", "35=A|49=A|56=B|98=0|108=30|1137=4|");
+        for (String fields : List.of("49=B|56=A|63=0|", "63=0|49=B|56=A|")) {
+            Fixtures.Conversion order = convert(logon, message("FIXT.1.1", "35=D|" + fields));
+            assertEquals("0", order.tree().at("/Body/SettlmntTyp").asText(), fields);
+        }
+    }
 }

@@ -418,6 +418,7 @@ final class FieldConverter {
 
     private void beginBody() {
         bodyBegun = true;
+        definition.readRestOfHeader(fields.fieldOffset(), end, delimiter);
         definition.beginBody();
         formats = definition.formats();
         formats.describeData(fields);

@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
@@ -21,7 +22,10 @@ public final class MessageDefinition {
     private static final FixVersion[] VERSIONS = FixVersion.values();
     private static final int NO_VERSION = VERSIONS.length;
 
+    private static final int SENDER_COMP_ID = 49;
+    private static final int TARGET_COMP_ID = 56;
     private static final int REF_MSG_TYPE = 372;
+    private static final int APPL_VER_ID = 1128;
     private static final int REF_APPL_VER_ID = 1130;
     private static final int DEFAULT_APPL_VER_ID = 1137;
     private static final int DEFAULT_VER_INDICATOR = 1410;
@@ -30,6 +34,9 @@ public final class MessageDefinition {
     private final FixToJsonOptions options;
     private final IntHashSet mask;
     private final SessionVersions sessions = new SessionVersions();
+
+    /** Reads the header fields in the body. */
+    private final FieldReader rest = new FieldReader();
 
     private final FixDictionary[] loaded = new FixDictionary[VERSIONS.length];
 
@@ -164,6 +171,34 @@ public final class MessageDefinition {
 
     private boolean isLogon() {
         return beginVersion == FixVersion.FIXT11 && msgTypeLength == 1 && buffer.getByte(msgTypeOffset) == 'A';
+    }
+
+    /**
+     * Reads the header fields about the version that are in the body, where they do not belong. Does nothing if they
+     * cannot change anything.
+     *
+     * @param from offset of the first field of the body.
+     * @param end offset after the message.
+     * @param delimiter of its fields.
+     */
+    void readRestOfHeader(int from, int end, byte delimiter) {
+        if (beginVersion != FixVersion.FIXT11 || applVersion != null) {
+            return;
+        }
+        rest.wrapMessage(buffer, from, end, delimiter);
+        formats.describeData(rest);
+        for (FieldReader.Step step = rest.next(); step != FieldReader.Step.END; step = rest.next()) {
+            if (step != FieldReader.Step.FIELD) {
+                rest.skipField();
+                continue;
+            }
+            switch (rest.tag()) {
+                case SENDER_COMP_ID -> sender(rest.valueOffset(), rest.valueLength());
+                case TARGET_COMP_ID -> target(rest.valueOffset(), rest.valueLength());
+                case APPL_VER_ID -> applVerId(rest.valueOffset(), rest.valueLength());
+                default -> {}
+            }
+        }
     }
 
     /**
