@@ -41,24 +41,34 @@ public final class DictionaryFile {
     }
 
     /**
-     * Writes a file for the dictionary of every version and of FIX Latest. The build runs this method.
+     * Writes a file for the dictionary of every version and of FIX Latest. The build runs this method. The file of FIX
+     * Latest also has the fields that earlier versions have and FIX Latest has no more.
      *
      * @param args the folder of the compiled classes. The files are written to the folder of this package in it.
      * @throws IOException if a dictionary is not on the class path or a file cannot be written.
      */
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0], DictionaryFile.class.getPackageName().split("\\."));
+        List<DictionaryXml> versions = new ArrayList<>();
         for (FixVersion version : FixVersion.values()) {
-            convert(version.name(), folder);
+            DictionaryXml dictionary = readXml(version.name());
+            versions.add(dictionary);
+            write(dictionary, version.name(), folder);
         }
-        convert(LATEST, folder);
+        DictionaryXml latest = readXml(LATEST);
+        DroppedFields.addTo(latest, versions);
+        write(latest, LATEST, folder);
     }
 
-    private static void convert(String name, Path folder) throws IOException {
+    private static DictionaryXml readXml(String name) throws IOException {
         String xml = name + ".xml";
         try (InputStream in = open(DictionaryFile.class.getClassLoader().getResourceAsStream(xml), xml)) {
-            Files.write(folder.resolve(name + SUFFIX), write(DictionaryXml.read(in, xml)));
+            return DictionaryXml.read(in, xml);
         }
+    }
+
+    private static void write(DictionaryXml dictionary, String name, Path folder) throws IOException {
+        Files.write(folder.resolve(name + SUFFIX), write(dictionary));
     }
 
     private static InputStream open(InputStream in, String name) throws IOException {

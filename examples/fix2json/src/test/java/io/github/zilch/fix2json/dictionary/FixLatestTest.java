@@ -76,6 +76,19 @@ class FixLatestTest {
     }
 
     @Test
+    void fieldsThatTheVersionHasNoMoreHaveTheNamesOfEarlierVersions() {
+        assertEquals(
+                "{'ClOrdID':'a','ClientID':'C','Rule80A':'A','ExecBroker':'B'}",
+                body("FIX.4.4", "35=D|11=a|109=C|47=A|76=B|"));
+        assertEquals("{'ExecTransType':'0','ClientID':'C'}", body("FIXT.1.1", "35=8|20=0|109=C|"));
+        assertEquals(
+                "{'NoPartyIDs':[{'PartyID':'a'}],'ClientID':'C'}",
+                body("FIX.4.4", "35=D|453=1|448=a|109=C|"),
+                "they are members of the message, so they end a group");
+        assertEquals("{'9001':'x'}", body("FIX.4.4", "35=D|9001=x|"), "5.0 names a tag that is for users");
+    }
+
+    @Test
     void groupThatTheMessageShouldNotHaveIsRecognizedByItsFirstField() {
         assertEquals(
                 "{'OrderID':'1','NoLegs':[{'LegSymbol':'a'},{'LegSymbol':'b'}],'Text':'t'}",
