@@ -8,13 +8,13 @@ import org.agrona.DirectBuffer;
 /**
  * Converts FIX dates and times to ISO 8601: {@code 20260316-08:00:01.684} becomes {@code 2026-03-16T08:00:01.684Z}. The
  * number of fraction digits stays the same. Only what FIX implies is added: a UTC time gets a {@code Z}, a time zone in
- * whole hours gets its minutes.
+ * whole hours gets its minutes, and {@code 20260316080001684}, as CME writes it, gets its punctuation.
  *
  * <p>Keeps the last result. Allocates only to make room for a longer result. For use by one thread.
  */
 public final class IsoTime {
-    /** Maximum number of bytes that are added to a value: two hyphens in the date and three bytes of a time zone. */
-    private static final int MAX_ADDED = 5;
+    /** Maximum number of bytes that are added to a value: punctuation of date, time and fraction, and a time zone. */
+    private static final int MAX_ADDED = 9;
 
     private byte[] text = new byte[64];
     private int length;
@@ -23,10 +23,13 @@ public final class IsoTime {
      * Converts a value.
      *
      * @param type of the value, for which {@link Datatype#isTime} is true.
-     * @return {@code true} if the value is valid; {@code false} if it is not, and there is no result.
+     * @return {@code true} if the value is valid, or a UTC time as CME writes it; {@code false} if it is neither, and there
+     *     is no result.
      */
     boolean convert(Datatype type, DirectBuffer buffer, int offset, int valueLength) {
-        if (valueLength == 0 || !type.isValid(buffer, offset, valueLength)) {
+        boolean isCompact = type == Datatype.UTC_TIMESTAMP && Times.isCompactTimestamp(buffer, offset, valueLength)
+                || type == Datatype.UTC_TIME && Times.isCompactTime(buffer, offset, valueLength);
+        if (!isCompact && (valueLength == 0 || !type.isValid(buffer, offset, valueLength))) {
             return false;
         }
         if (text.length < valueLength + MAX_ADDED) {
@@ -47,12 +50,29 @@ public final class IsoTime {
         if (from < end) {
             if (hasDate) {
                 text[length++] = 'T';
-                from++; // FIX has a hyphen here
             }
-            copy(buffer, from, end - from);
+            if (isCompact) {
+                copyCompact(buffer, from, end);
+            } else {
+                from += hasDate ? 1 : 0; // FIX has a hyphen here
+                copy(buffer, from, end - from);
+            }
             appendZone(type);
         }
         return true;
+    }
+
+    private void copyCompact(DirectBuffer buffer, int from, int end) {
+        copy(buffer, from, 2);
+        text[length++] = ':';
+        copy(buffer, from + 2, 2);
+        text[length++] = ':';
+        copy(buffer, from + 4, 2);
+        int fraction = from + Times.COMPACT_TIME_LENGTH;
+        if (fraction < end) {
+            text[length++] = '.';
+            copy(buffer, fraction, end - fraction);
+        }
     }
 
     private void appendZone(Datatype type) {

@@ -11,6 +11,9 @@ public final class Times {
     /** Length of {@code YYYYMMDD} in bytes. */
     public static final int DATE_LENGTH = 8;
 
+    /** Length of {@code HHMMSS} in bytes. */
+    public static final int COMPACT_TIME_LENGTH = 6;
+
     /** Length of {@code HH:MM} in bytes. */
     private static final int MINUTES_LENGTH = 5;
 
@@ -70,6 +73,34 @@ public final class Times {
     public static boolean isZonedTimestamp(DirectBuffer buffer, int offset, int length) {
         return startsWithDate(buffer, offset, length)
                 && isZonedTime(buffer, offset + DATE_LENGTH + 1, length - DATE_LENGTH - 1);
+    }
+
+    /**
+     * Returns whether a value is {@code YYYYMMDDHHMMSS} with optional digits of a fraction: a timestamp as CME writes it,
+     * which FIX does not have.
+     */
+    public static boolean isCompactTimestamp(DirectBuffer buffer, int offset, int length) {
+        return length >= DATE_LENGTH + COMPACT_TIME_LENGTH
+                && isDate(buffer, offset)
+                && isCompact(buffer, offset + DATE_LENGTH, offset + length);
+    }
+
+    /** Returns whether a value is {@code HHMMSSmmm}: a time as CME writes it, which FIX does not have. */
+    public static boolean isCompactTime(DirectBuffer buffer, int offset, int length) {
+        return length == COMPACT_TIME_LENGTH + 3 && isCompact(buffer, offset, offset + length);
+    }
+
+    private static boolean isCompact(DirectBuffer buffer, int offset, int end) {
+        int hour = digits(buffer, offset, 2);
+        int minute = digits(buffer, offset + 2, 2);
+        int second = digits(buffer, offset + 4, 2);
+        return hour >= 0
+                && hour <= 23
+                && minute >= 0
+                && minute <= 59
+                && second >= 0
+                && second <= 60
+                && Numbers.endOfDigits(buffer, offset + COMPACT_TIME_LENGTH, end) == end;
     }
 
     private static boolean startsWithDate(DirectBuffer buffer, int offset, int length) {
