@@ -2,12 +2,13 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.log.LogChannel;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Causes;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -112,12 +113,12 @@ final class Sender implements AutoCloseable {
     /**
      * Sends the messages of a log that belong to these sessions. Waits until the sessions have logged on.
      *
-     * @param log to read.
+     * @param log to read, compressed or not.
      * @throws IOException if it cannot be read, or a session does not log on in time.
      */
     void send(Path log) throws IOException {
-        try (InputStream in = Files.newInputStream(log)) {
-            new MessageScanner(new Messages(log)).scan(in);
+        try (ReadableByteChannel text = LogChannel.textOf(FileChannel.open(log))) {
+            new MessageScanner(new Messages(log)).scan(text);
         } catch (NoSuchFileException e) {
             throw new IOException("cannot read " + log + ": no such file", e);
         }

@@ -2,15 +2,14 @@
 package io.github.zilch.fix2json.load;
 
 import io.github.zilch.JsonBuilder;
-import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.Flaw;
-import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.log.MessageScanner;
 import java.io.IOException;
-import java.io.InputStream;
+import java.nio.channels.ReadableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -34,10 +33,18 @@ final class ConversionWork implements Work {
         }
     }
 
-    /** Reads all messages of a log that can be converted. */
-    static ConversionWork of(InputStream log, FixToJson converter) throws IOException {
-        Messages messages = new Messages();
-        new MessageScanner(messages).scan(log);
+    /**
+     * Reads all messages of a log that can be converted.
+     *
+     * @param log to read.
+     * @param reader creates the reader of the log for a handler.
+     * @param converter of the messages.
+     */
+    static ConversionWork of(
+            ReadableByteChannel log, Function<MessageScanner.Handler, MessageScanner> reader, FixToJson converter)
+            throws IOException {
+        Messages messages = new Messages(converter);
+        reader.apply(messages).scan(log);
         return new ConversionWork(converter, messages.bytes, messages.ends, messages.rejected);
     }
 
@@ -78,16 +85,20 @@ final class ConversionWork implements Work {
 
     /** Collects the messages that can be converted in one buffer. */
     private static final class Messages implements MessageScanner.Handler {
-        private final FixToJson converter = new FixToJson(new Dictionaries(), FlawListener.NONE);
+        private final FixToJson converter;
         private final JsonBuilder json = new JsonBuilder();
         private final ExpandableDirectByteBuffer bytes = new ExpandableDirectByteBuffer();
         private final List<Integer> ends = new ArrayList<>();
         private int end;
         private int rejected;
 
+        Messages(FixToJson converter) {
+            this.converter = converter;
+        }
+
         @Override
         public void message(DirectBuffer buffer, int offset, int length, long line) {
-            if (converter.convert(buffer, offset, length, json.reset())) {
+            if (converter.convert(buffer, offset, length, converter.begin(json))) {
                 bytes.putBytes(end, buffer, offset, length);
                 end += length;
                 ends.add(end);

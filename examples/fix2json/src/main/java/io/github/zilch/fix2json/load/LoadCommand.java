@@ -5,14 +5,15 @@ import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.log.LogChannel;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ReadableByteChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -159,10 +160,11 @@ public final class LoadCommand implements Callable<Integer> {
     }
 
     private ConversionWork conversion(FixToJson converter) throws IOException {
-        InputStream log =
-                messages == null ? LoadCommand.class.getResourceAsStream(BUNDLED_LOG) : Files.newInputStream(messages);
-        try (InputStream in = new BufferedInputStream(log)) {
-            return ConversionWork.of(in, converter);
+        ReadableByteChannel log = messages == null
+                ? Channels.newChannel(LoadCommand.class.getResourceAsStream(BUNDLED_LOG))
+                : FileChannel.open(messages);
+        try (ReadableByteChannel text = LogChannel.textOf(log)) {
+            return ConversionWork.of(text, handler -> conversionArguments.scanner(handler, null), converter);
         }
     }
 

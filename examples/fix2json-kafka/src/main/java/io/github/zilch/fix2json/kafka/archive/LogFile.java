@@ -46,7 +46,7 @@ final class LogFile {
                 throw new IOException("it has " + channel.size() + " bytes, but had " + to + " when it was planned");
             }
             ReadableByteChannel range = new Range(channel.position(from), to);
-            return from == 0 ? new Beginning(range) : range;
+            return from == 0 ? LogChannel.textOf(range) : range;
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -61,33 +61,6 @@ final class LogFile {
         }
         LogFormat format = LogFormat.of(first);
         return format == LogFormat.TEXT || format == LogFormat.UTF_8;
-    }
-
-    /** The text of a range that begins with the first byte of a file. */
-    private static final class Beginning implements ReadableByteChannel {
-        private final LogChannel text = new LogChannel();
-        private final ReadableByteChannel range;
-
-        Beginning(ReadableByteChannel range) {
-            this.range = range;
-            text.begin(range);
-        }
-
-        @Override
-        public int read(ByteBuffer destination) throws IOException {
-            return text.read(destination);
-        }
-
-        @Override
-        public boolean isOpen() {
-            return range.isOpen();
-        }
-
-        @Override
-        public void close() throws IOException {
-            text.close();
-            range.close();
-        }
     }
 
     /** The bytes of a file from its position up to an offset. */
