@@ -7,8 +7,8 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * A copy of logged text in the form that it had on the wire: each delimiter becomes one SOH, and line breaks that the
- * log inserted can be removed. Offsets begin at 0.
+ * A copy of logged text in the form that it had on the wire: each delimiter becomes one SOH, line breaks that the log
+ * inserted can be removed, and escapes of JSON can be undone. Offsets begin at 0.
  *
  * <p>Reusable for any number of messages. Its memory is off-heap and grows to the longest message. For use by one
  * thread.
@@ -24,7 +24,9 @@ final class FoldedText {
          */
         BEFORE_TAGS,
         /** As PLAIN, but without line feeds and the carriage returns before them. */
-        WITHOUT_LINE_BREAKS
+        WITHOUT_LINE_BREAKS,
+        /** The text is in a JSON string, whose escapes are undone. */
+        JSON
     }
 
     private final UnsafeBuffer text = new UnsafeBuffer(ByteBuffer.allocateDirect(1 << 12));
@@ -37,6 +39,12 @@ final class FoldedText {
     private int to;
     private boolean isEnd;
     private Mode mode;
+
+    private final JsonString json = new JsonString();
+    private int levels;
+
+    /** Whether the text can be in a JSON string. */
+    private boolean isJson;
 
     /** Sets the raw text and the delimiter of its fields. */
     void wrap(DirectBuffer source, byte[] newDelimiter, int newDelimiterLength) {
@@ -62,12 +70,53 @@ final class FoldedText {
         fold(maxLength);
     }
 
+    /**
+     * Creates the copy of text that begins in a JSON string and ends with it.
+     *
+     * @param start offset of the raw text.
+     * @param end offset after the raw text.
+     * @param levelsOfString how many strings it is in; see {@link JsonString}.
+     * @param maxLength maximum number of bytes to copy.
+     * @return whether the text can be in such a string: each backslash begins an escape.
+     */
+    boolean foldJson(int start, int end, int levelsOfString, int maxLength) {
+        levels = levelsOfString;
+        fold(start, end, true, Mode.JSON, maxLength);
+        return isJson;
+    }
+
     /** Returns the offset in the raw text for an offset in the copy. Truncates the copy at that offset. */
     int rawOffset(int offset) {
         return fold(offset);
     }
 
     private int fold(int maxLength) {
+        return mode == Mode.JSON ? undoEscapes(maxLength) : copy(maxLength);
+    }
+
+    private int undoEscapes(int maxLength) {
+        ensureCapacity(Math.min(to - from, maxLength));
+        boolean isDelimiterEscaped = JsonString.levelsOf(delimiter, delimiterLength) == levels;
+        json.wrap(raw, from, to, levels);
+        isJson = true;
+        length = 0;
+        while (length < maxLength) {
+            int i = json.position();
+            boolean mayBeDelimiter = !isDelimiterEscaped && i < to && raw.getByte(i) == delimiter[0];
+            int next = mayBeDelimiter && json.isBetweenCharacters() ? endOfDelimiter(i) : -1;
+            int b = next >= 0 ? Delimiter.SOH : json.next();
+            if (next >= 0) {
+                json.moveTo(next);
+            } else if (b < 0) {
+                isJson = b == JsonString.END;
+                return json.position();
+            }
+            text.putByte(length++, (byte) b);
+        }
+        return json.position();
+    }
+
+    private int copy(int maxLength) {
         ensureCapacity(Math.min(to - from, maxLength));
         byte first = delimiter[0];
         int count = 0;

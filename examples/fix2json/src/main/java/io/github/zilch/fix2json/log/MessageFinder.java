@@ -271,7 +271,10 @@ final class MessageFinder {
             return takeRaw(loose.end(), loose.end());
         }
         folded.wrap(buffer, delimiter, delimiterLength);
-        folded.fold(position, loose.end(), true, FoldedText.Mode.PLAIN, LONGEST);
+        int levels = JsonString.levelsOf(delimiter, delimiterLength);
+        if (levels == 0 || !folded.foldJson(position, loose.end(), levels, LONGEST)) {
+            folded.fold(position, loose.end(), true, FoldedText.Mode.PLAIN, LONGEST);
+        }
         return takeFolded(folded.length(), folded.length());
     }
 
@@ -366,6 +369,10 @@ final class MessageFinder {
         if (byLength == NEED_MORE && !isLine) {
             return NEED_MORE;
         }
+        int unescaped = isLengthRight ? NOT_FOUND : undoEscapes();
+        if (unescaped != NOT_FOUND) {
+            return unescaped;
+        }
         if (isLine && isLineBased() && buffer.getByte(lineEnd - 1) == '\r') {
             lineEnd--;
         }
@@ -433,7 +440,60 @@ final class MessageFinder {
                 return length;
             }
         }
-        return joinByLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, lineLength);
+        int joined = joinByLength(FoldedText.Mode.WITHOUT_LINE_BREAKS, lineLength);
+        int levels = JsonString.levelsOf(delimiter, delimiterLength);
+        return joined == NOT_FOUND && levels > 0 ? inJson(levels, false) : joined;
+    }
+
+    /**
+     * Undoes the escapes of JSON, if BodyLength is then correct. The delimiter says how often the text is escaped if it is
+     * an escaped SOH; with another one, it can be escaped once or twice.
+     */
+    private int undoEscapes() {
+        int stop = Math.min(endOfText(), nextBegin());
+        boolean isPossible = isLineBased() && delimiter[0] != Delimiter.SOH;
+        if (!isPossible || Bytes.indexOf(buffer, (byte) '\\', position, stop) == stop) {
+            return NOT_FOUND;
+        }
+        if (stop == limit && !isComplete()) {
+            return NEED_MORE;
+        }
+        folded.wrap(buffer, delimiter, delimiterLength);
+        int levels = JsonString.levelsOf(delimiter, delimiterLength);
+        if (levels > 0) {
+            return inJson(levels, true);
+        }
+        int length = inJson(1, true);
+        return length != NOT_FOUND ? length : inJson(2, true);
+    }
+
+    /**
+     * Finds the message in a JSON string.
+     *
+     * @param levels how many strings it is in.
+     * @param isProof whether BodyLength must be correct. If so, the message may contain {@code 8=FIX}.
+     */
+    private int inJson(int levels, boolean isProof) {
+        int textEnd = endOfText();
+        int stop = Math.min(textEnd, nextBegin());
+        boolean isBeyond = isProof && stop < textEnd && foldCredit > 0;
+        if (isBeyond && textEnd == limit && !isComplete()) {
+            return NEED_MORE;
+        }
+        int maxLength = isBeyond ? (int) Math.min(LONGEST, foldCredit) : LONGEST;
+        if (!folded.foldJson(position, isBeyond ? textEnd : stop, levels, maxLength) && !isProof) {
+            return NOT_FOUND;
+        }
+        foldCredit -= isBeyond ? folded.length() : 0;
+        int lengthField = Bytes.indexOf(folded.buffer(), Delimiter.SOH, 0, folded.length()) + 1;
+        if (lengthField + 2 >= folded.length()) {
+            return NOT_FOUND;
+        }
+        int end = messageEnd.byLength(folded.buffer(), lengthField, Delimiter.SOH, folded.length(), true);
+        if (end < 0 && !isProof) {
+            end = messageEnd.byFields(folded.buffer(), 0, folded.length(), Delimiter.SOH, true);
+        }
+        return end >= 0 ? takeFolded(end, end) : NOT_FOUND;
     }
 
     /**

@@ -23,12 +23,14 @@ import org.agrona.concurrent.UnsafeBuffer;
  * <p>A message begins with {@code 8=FIX}. The text between the value of BeginString (8) and {@code 9=} is its
  * delimiter. The message ends where BodyLength (9) indicates if CheckSum (10) is there; such a message may contain line
  * feeds. Otherwise the message is limited to its line, and ends after CheckSum (10), before the next {@code 8=FIX},
- * before text that is not a field, or at the end of the line. The scanner undoes two changes that logs make to
- * messages, if the result is a correct message:
+ * before text that is not a field, or at the end of the line. The scanner undoes changes that logs make to messages, if
+ * the result is a correct message:
  *
  * <ul>
  *   <li>A delimiter of several characters becomes one SOH. So does a delimiter that also appears in values.
  *   <li>Lines are joined if BodyLength and CheckSum are correct for the result.
+ *   <li>Escapes of JSON are undone if BodyLength is correct for the result, or if the delimiter is {@code \\u0001} and every
+ *       backslash begins an escape.
  * </ul>
  *
  * <p>A lenient scanner also finds messages on one line that lack BeginString, BodyLength or CheckSum, or whose MsgType (35)
