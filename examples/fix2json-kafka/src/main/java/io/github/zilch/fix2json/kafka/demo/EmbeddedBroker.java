@@ -8,10 +8,12 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
 import kafka.server.BrokerServer;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.test.KafkaClusterTestKit;
 import org.apache.kafka.common.test.TestKitNodes;
 
@@ -94,17 +96,40 @@ public final class EmbeddedBroker implements AutoCloseable {
      * @param names of the topics.
      */
     public void createTopics(int partitions, String... names) {
+        createTopics(List.of(names).stream()
+                .map(name -> new NewTopic(name, partitions, (short) 1))
+                .toList());
+    }
+
+    /**
+     * Creates topics, and waits until the broker knows them: the controller, which creates them, tells it a moment later.
+     *
+     * @param topics to create.
+     */
+    public void createTopics(List<NewTopic> topics) {
+        List<String> names = topics.stream().map(NewTopic::name).toList();
         try (Admin admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, address()))) {
-            admin.createTopics(List.of(names).stream()
-                            .map(name -> new NewTopic(name, partitions, (short) 1))
-                            .toList())
-                    .all()
-                    .get();
+            admin.createTopics(topics).all().get();
+            while (!isKnown(admin, names)) {
+                TimeUnit.MILLISECONDS.sleep(20);
+            }
         } catch (ExecutionException e) {
             throw new IllegalStateException(e.getCause().getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while topics were created", e);
+        }
+    }
+
+    private static boolean isKnown(Admin admin, List<String> names) throws ExecutionException, InterruptedException {
+        try {
+            admin.describeTopics(names).allTopicNames().get();
+            return true;
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+                return false;
+            }
+            throw e;
         }
     }
 

@@ -7,7 +7,10 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
@@ -16,10 +19,18 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
 public final class ConversionStream implements AutoCloseable {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
 
+    /** Longer than the time between two heartbeats. */
+    private static final int SILENT_SECONDS = 10;
+
     private final KafkaStreams streams;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final CountDownLatch running = new CountDownLatch(1);
     private final CountDownLatch failed = new CountDownLatch(1);
+
+    /** Number of bytes that the consumers have received, and when that was noticed. */
+    private double received;
+
+    private long receivedNanos = System.nanoTime();
 
     private ConversionStream(KafkaStreams streams) {
         this.streams = streams;
@@ -80,13 +91,35 @@ public final class ConversionStream implements AutoCloseable {
     }
 
     /**
-     * Returns why messages are not being converted at the moment.
+     * Returns why messages are not being converted at the moment. To be called every ten seconds or more often.
      *
-     * @return the state of the engine, or null if it is running.
+     * @return the state of the engine, or that no broker answers; null if it is running.
      */
     public String notReadyReason() {
         KafkaStreams.State state = streams.state();
-        return state == KafkaStreams.State.RUNNING ? null : "Kafka Streams is in the state " + state;
+        if (state != KafkaStreams.State.RUNNING) {
+            return "Kafka Streams is in the state " + state;
+        }
+        long seconds = silentSeconds();
+        return seconds < SILENT_SECONDS ? null : "no broker has answered for " + seconds + " s";
+    }
+
+    /**
+     * Returns how long the consumers have received nothing. The engine is in the state RUNNING while its brokers are dead; from
+     * one that lives, there are at least the answers to heartbeats.
+     */
+    private synchronized long silentSeconds() {
+        double now = 0;
+        for (Metric metric : streams.metrics().values()) {
+            MetricName name = metric.metricName();
+            boolean isReceived = name.name().equals("incoming-byte-total") && name.group().equals("consumer-metrics");
+            now += isReceived && metric.metricValue() instanceof Double bytes ? bytes : 0;
+        }
+        if (now != received) {
+            received = now;
+            receivedNanos = System.nanoTime();
+        }
+        return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - receivedNanos);
     }
 
     /**
