@@ -6,14 +6,18 @@
 module io.github.zilch.rows2json {
     exports io.github.zilch.rows2json;
     exports io.github.zilch.rows2json.feed;
+    exports io.github.zilch.rows2json.feed.envelope;
+    exports io.github.zilch.rows2json.feed.postgres;
+    exports io.github.zilch.rows2json.feed.sink;
+    exports io.github.zilch.rows2json.session;
 
     requires embedded.postgres;
     requires transitive io.github.zilch;
     requires transitive io.github.zilch.kit;
     requires transitive java.sql;
-    requires org.postgresql.jdbc;
+    requires transitive org.postgresql.jdbc;
 
-    uses io.github.zilch.rows2json.feed.SinkProvider;
+    uses io.github.zilch.rows2json.feed.sink.SinkProvider;
 
     opens io.github.zilch.rows2json to
             info.picocli; // reads the options by reflection

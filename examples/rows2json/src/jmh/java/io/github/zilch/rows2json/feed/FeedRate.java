@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+
 import io.github.zilch.JsonBuilder;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.ByteBuffer;
@@ -67,7 +71,7 @@ public final class FeedRate {
         FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED);
         FeedSource.Address address = new FeedSource.Address(url, new Properties(), PUBLICATION, FEED);
         LastLine sink = new LastLine();
-        try (FeedSource source = FeedSource.connect(address, options, false)) {
+        try (FeedSource source = FeedSource.connect(address, options.isDiff(), false)) {
             long end = source.currentPosition();
             long start = System.nanoTime();
             new Feed(source, options, sink, event -> {}).run(end);

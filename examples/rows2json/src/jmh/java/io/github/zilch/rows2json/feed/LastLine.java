@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.postgres.Catalog;
+
 import io.github.zilch.rows2json.session.TypeCatalog;
 import java.util.List;
 import org.agrona.DirectBuffer;

@@ -1,6 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.sink.FileSink;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.sink.SinkProvider;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
+
 import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.DurationConverter;
@@ -150,7 +159,7 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     private int run(FeedSource.Address address, FeedOptions options, SinkProvider provider) {
-        try (FeedSource source = FeedSource.connect(address, options, createSlot);
+        try (FeedSource source = FeedSource.connect(address, options.isDiff(), createSlot);
                 Sink opened = openSink(provider)) {
             run(new Feed(source, options, opened, this::print), untilNow ? source.currentPosition() : Long.MAX_VALUE);
             return ExitCode.OK;

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -584,7 +589,7 @@ class FeedTest {
             }
         });
         ListSink sink = new ListSink();
-        try (FeedSource source = FeedSource.connect(Server.address("p", "s"), ROW, false)) {
+        try (FeedSource source = FeedSource.connect(Server.address("p", "s"), false, false)) {
             Feed feed = new Feed(source, ROW, sink, event -> {});
             Thread reader = new Thread(() -> {
                 try {

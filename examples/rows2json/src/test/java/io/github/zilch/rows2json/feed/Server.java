@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
+
 import io.github.zilch.rows2json.PostgresServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -45,7 +50,7 @@ final class Server {
     static List<String> lines(String publication, String slot, FeedOptions options) throws SQLException, IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (Sink sink = new StandardOutputSink(out);
-                FeedSource source = FeedSource.connect(address(publication, slot), options, false)) {
+                FeedSource source = FeedSource.connect(address(publication, slot), options.isDiff(), false)) {
             new Feed(source, options, sink, event -> {}).run(source.currentPosition());
         }
         return List.of(out.toString(StandardCharsets.UTF_8).split("\n", -1)).subList(0, count(out));

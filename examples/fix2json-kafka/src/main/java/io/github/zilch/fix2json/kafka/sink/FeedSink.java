@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.sink;
 
-import io.github.zilch.rows2json.feed.Sink;
+import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicReference;
 import org.agrona.DirectBuffer;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.sink;
 
-import io.github.zilch.rows2json.feed.Sink;
-import io.github.zilch.rows2json.feed.SinkProvider;
+import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.sink.SinkProvider;
 import java.io.IOException;
 import java.util.Properties;
 

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.postgres;
+
+import io.github.zilch.rows2json.session.TypeCatalog;
+import java.util.List;
+
+/**
+ * What the messages of the feed do not contain, and the server has to be asked for. Its answers are of a time at which the
+ * transaction of {@link #begin} is visible.
+ */
+public interface Catalog {
+    /**
+     * States to which transaction the next questions belong.
+     *
+     * @param transaction number of the transaction.
+     */
+    void begin(int transaction);
+
+    /**
+     * Returns a type as it is now.
+     *
+     * @param oid of the type.
+     * @return the type, or null if there is no such type any more.
+     */
+    TypeCatalog.Type type(int oid);
+
+    /**
+     * Returns the names of the columns of the primary key of a table as it is now.
+     *
+     * @param relation OID of the table.
+     * @return the names, or an empty list without a primary key.
+     */
+    List<String> primaryKey(int relation);
+
+    /**
+     * Returns the tables among one and its partitions whose old rows the server does not write completely.
+     *
+     * @param relation OID of the table.
+     * @return their names.
+     */
+    List<String> withoutOldRows(int relation);
+
+    /**
+     * Returns whether a table has partitions. The changes of its partitions can be sent as those of the table.
+     *
+     * @param relation OID of the table.
+     * @return {@code true} if it has.
+     */
+    boolean isPartitioned(int relation);
+}

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.postgres;
+
+
+import io.github.zilch.rows2json.session.Sessions;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.postgresql.PGConnection;
+import org.postgresql.PGProperty;
+import org.postgresql.replication.LogSequenceNumber;
+import org.postgresql.replication.PGReplicationStream;
+
+/** The connections of a feed to its server: one for the changes, and one for the catalogue. */
+public final class FeedSource implements AutoCloseable {
+    private static final String PLUGIN = "pgoutput";
+    private static final String OBJECT_IN_USE = "55006";
+    private static final int STATUS_SECONDS = 1;
+
+    /** How long a slot may stay in use by a feed that was killed: the server notices that by its next message. */
+    private static final long SLOT_WAIT_NANOS = TimeUnit.SECONDS.toNanos(30);
+
+    private static final long SLOT_RETRY_MILLIS = 100;
+
+    private final Connection ordinary;
+    private final Connection replication;
+    private final PGReplicationStream stream;
+    private final String database;
+
+    private FeedSource(Connection ordinary, Connection replication, PGReplicationStream stream, String database) {
+        this.ordinary = ordinary;
+        this.replication = replication;
+        this.stream = stream;
+        this.database = database;
+    }
+
+    /**
+     * What to connect to.
+     *
+     * @param url of the database, {@code jdbc:postgresql:…}.
+     * @param properties of the driver, such as user and password.
+     * @param publication whose tables are read.
+     * @param slot that keeps the position.
+     */
+    public record Address(String url, Properties properties, String publication, String slot) {}
+
+    /**
+     * Connects.
+     *
+     * @param address to connect to.
+     * @param needsOldRows whether complete old rows are needed.
+     * @param createSlot whether a missing slot is created, from the current position on.
+     * @return the source.
+     * @throws SQLException if a connection fails.
+     * @throws FeedException if publication or slot are missing, or a table has no complete old rows.
+     */
+    public static FeedSource connect(Address address, boolean needsOldRows, boolean createSlot) throws SQLException {
+        Connection ordinary = Sessions.open(address.url(), address.properties());
+        Connection replication = null;
+        try {
+            checkPublication(ordinary, address.publication());
+            if (needsOldRows) {
+                checkOldRows(ordinary, address.publication());
+            }
+            checkSlot(ordinary, address.slot(), createSlot);
+            replication = Sessions.open(address.url(), replicationProperties(address.properties()));
+            PGReplicationStream stream = start(replication, address);
+            return new FeedSource(ordinary, replication, stream, ordinary.getCatalog());
+        } catch (SQLException | RuntimeException e) {
+            ordinary.close();
+            if (replication != null) {
+                replication.close();
+            }
+            throw e;
+        }
+    }
+
+    private static Properties replicationProperties(Properties properties) {
+        Properties copy = new Properties();
+        copy.putAll(properties);
+        PGProperty.REPLICATION.set(copy, "database");
+        PGProperty.ASSUME_MIN_SERVER_VERSION.set(copy, "10");
+        PGProperty.PREFER_QUERY_MODE.set(copy, "simple");
+        return copy;
+    }
+
+    private static void checkPublication(Connection connection, String publication) throws SQLException {
+        String query = "select 1 from pg_publication where pubname = ?";
+        if (texts(connection, query, publication).isEmpty()) {
+            throw new FeedException("the publication " + publication + " does not exist: create it with"
+                    + " CREATE PUBLICATION " + publication + " FOR TABLE …");
+        }
+    }
+
+    private static void checkOldRows(Connection connection, String publication) throws SQLException {
+        String query = "select distinct format('%I.%I', leafspace.nspname, leaf.relname) from pg_publication_tables p"
+                + " join pg_namespace n on n.nspname = p.schemaname"
+                + " join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid"
+                + " join pg_class leaf on leaf.oid in (select c.oid union select relid from pg_partition_tree(c.oid))"
+                + " join pg_namespace leafspace on leafspace.oid = leaf.relnamespace"
+                + " where p.pubname = ? and leaf.relkind <> 'p' and leaf.relreplident <> 'f' order by 1";
+        List<String> tables = texts(connection, query, publication);
+        if (!tables.isEmpty()) {
+            throw FeedException.withoutOldRows(tables);
+        }
+    }
+
+    private static void checkSlot(Connection connection, String slot, boolean create) throws SQLException {
+        List<String> plugins = texts(
+                connection, "select coalesce(plugin, 'none') from pg_replication_slots where slot_name = ?", slot);
+        if (plugins.isEmpty() && create) {
+            texts(connection, "select slot_name from pg_create_logical_replication_slot(?, '" + PLUGIN + "')", slot);
+        } else if (plugins.isEmpty()) {
+            throw new FeedException("the slot " + slot + " does not exist: pass --create-slot, or create it with"
+                    + " SELECT pg_create_logical_replication_slot('" + slot + "', '" + PLUGIN + "')");
+        } else if (!plugins.get(0).equals(PLUGIN)) {
+            throw new FeedException("the slot " + slot + " has the output plugin " + plugins.get(0)
+                    + ", but a feed needs " + PLUGIN + ": use another slot");
+        }
+        String twoPhase = "select 1 from pg_replication_slots s"
+                + " where s.slot_name = ? and to_jsonb(s) ->> 'two_phase' = 'true'";
+        if (!texts(connection, twoPhase, slot).isEmpty()) {
+            throw new FeedException("the slot " + slot + " sends prepared transactions (two_phase), which a feed cannot"
+                    + " write: drop it, and create one without two_phase");
+        }
+    }
+
+    private static List<String> texts(Connection connection, String query, String parameter) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (PreparedStatement statement = connection.prepareStatement(query)) {
+            statement.setString(1, parameter);
+            try (ResultSet rows = statement.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(1));
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Starts to read. The driver must not confirm by itself: it would confirm what the sink has not taken. */
+    private static PGReplicationStream start(Connection replication, Address address) throws SQLException {
+        long deadline = System.nanoTime() + SLOT_WAIT_NANOS;
+        while (true) {
+            try {
+                return replication
+                        .unwrap(PGConnection.class)
+                        .getReplicationAPI()
+                        .replicationStream()
+                        .logical()
+                        .withSlotName(address.slot())
+                        .withSlotOption("proto_version", "1")
+                        .withSlotOption("publication_names", quoted(address.publication()))
+                        .withStatusInterval(STATUS_SECONDS, TimeUnit.SECONDS)
+                        .withAutomaticFlush(false)
+                        .start();
+            } catch (SQLException e) {
+                if (!OBJECT_IN_USE.equals(e.getSQLState()) || System.nanoTime() > deadline) {
+                    throw e;
+                }
+                sleep();
+            }
+        }
+    }
+
+    private static String quoted(String identifier) {
+        return '"' + identifier.replace("\"", "\"\"") + '"';
+    }
+
+    private static void sleep() {
+        try {
+            Thread.sleep(SLOT_RETRY_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new FeedException("interrupted while another feed had the slot", e);
+        }
+    }
+
+    /**
+     * Returns a position after everything that has been committed. Writes a small message to the log of the server, which
+     * brings to its disk what was committed asynchronously, and which readers of the log can ignore.
+     *
+     * @return the position.
+     * @throws SQLException if the connection fails.
+     */
+    public long currentPosition() throws SQLException {
+        try (Statement statement = ordinary.createStatement()) {
+            statement.execute("set synchronous_commit = on");
+            try (ResultSet row =
+                    statement.executeQuery("select pg_logical_emit_message(true, 'rows2json', '')::text")) {
+                row.next();
+                return LogSequenceNumber.valueOf(row.getString(1)).asLong();
+            }
+        }
+    }
+
+    /**
+     * Returns the changes.
+     *
+     * @return the stream of the driver, which confirms nothing by itself.
+     */
+    public PGReplicationStream stream() {
+        return stream;
+    }
+
+    /**
+     * Returns the name of the database.
+     *
+     * @return the name.
+     */
+    public String database() {
+        return database;
+    }
+
+    /**
+     * Returns the catalogue.
+     *
+     * @param isStopped whether the feed is to stop; asked while a question waits.
+     * @param events receives a sentence if a question waits for long.
+     * @return the catalogue.
+     */
+    public Catalog catalog(BooleanSupplier isStopped, Consumer<String> events) {
+        return new ServerCatalog(ordinary, isStopped, events);
+    }
+
+    @Override
+    public void close() throws SQLException {
+        try (ordinary;
+                replication) {
+            stream.close();
+        }
+    }
+}

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.postgres;
+
+import io.github.zilch.rows2json.feed.postgres.Change.Old;
+import io.github.zilch.rows2json.feed.postgres.Change.Operation;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * Decodes the messages of PostgreSQL's output plugin pgoutput, protocol version 1, in place. Changes are decoded without
+ * garbage; only a {@link Relation}, which is a new schema version, allocates.
+ */
+public final class PgOutput {
+    /** Receives what a message contains. What it is given is valid until it returns. */
+    public interface Handler {
+        /**
+         * A transaction begins. Its data are in each {@link Change}.
+         *
+         * @param transaction number of the transaction.
+         */
+        void begin(int transaction);
+
+        /**
+         * The following changes of a table have this version of its schema.
+         *
+         * @param relation the version.
+         */
+        void relation(Relation relation);
+
+        /**
+         * A row changed, or a table was truncated.
+         *
+         * @param change that has happened.
+         */
+        void change(Change change);
+
+        /**
+         * The transaction ended.
+         *
+         * @param endLsn position before which the server need not send anything again.
+         */
+        void commit(long endLsn);
+    }
+
+    /** Microseconds from 1970 to 2000, where PostgreSQL counts from. */
+    private static final long EPOCH_2000 = 946_684_800_000_000L;
+
+    private static final int IS_KEY = 1;
+
+    private final UnsafeBuffer message = new UnsafeBuffer(0, 0);
+    private final Change change = new Change();
+    private final Handler handler;
+
+    /**
+     * Creates a decoder.
+     *
+     * @param handler of what is decoded.
+     */
+    public PgOutput(Handler handler) {
+        this.handler = handler;
+    }
+
+    /**
+     * Decodes one message.
+     *
+     * @param buffer that contains it, from its position to its limit.
+     * @throws FeedException if it is not a whole message of protocol version 1.
+     */
+    public void decode(ByteBuffer buffer) {
+        message.wrap(buffer, buffer.position(), buffer.remaining());
+        try {
+            decode();
+        } catch (IndexOutOfBoundsException e) {
+            throw new FeedException(
+                    "a message of " + buffer.remaining() + " bytes ends too early: is the plugin of the slot pgoutput?",
+                    e);
+        }
+    }
+
+    private void decode() {
+        byte type = message.getByte(0);
+        switch (type) {
+            case 'B' -> begin();
+            case 'C' -> handler.commit(int64(1 + 1 + Long.BYTES));
+            case 'R' -> handler.relation(relation());
+            case 'I' -> insert();
+            case 'U' -> update();
+            case 'D' -> delete();
+            case 'T' -> truncate();
+            case 'O', 'Y', 'M' -> {
+                // origin, name of a type, and message of an application: none of them is a change
+            }
+            case 'b', 'P', 'K', 'r' ->
+                throw new FeedException(
+                        "the slot sends prepared transactions (two_phase), which a feed cannot write: drop"
+                                + " it, and create one without two_phase");
+            default ->
+                throw new FeedException("the server sent a message of the type '" + (char) type
+                        + "', which protocol version 1 of pgoutput does not have");
+        }
+    }
+
+    private void begin() {
+        change.commitLsn = int64(1);
+        change.commitMicros = int64(9) + EPOCH_2000;
+        change.transaction = int32(17);
+        change.sequence = 0;
+        handler.begin(change.transaction);
+    }
+
+    private void insert() {
+        change.operation = Operation.INSERT;
+        change.relation = int32(1);
+        change.old = Old.NOTHING;
+        change.after.read(message, 6);
+        handler.change(change);
+    }
+
+    private void update() {
+        change.operation = Operation.UPDATE;
+        change.relation = int32(1);
+        int at = 5;
+        change.old = oldAt(at);
+        if (change.old != Old.NOTHING) {
+            at = change.before.read(message, at + 1);
+        }
+        change.after.read(message, at + 1);
+        handler.change(change);
+    }
+
+    private void delete() {
+        change.operation = Operation.DELETE;
+        change.relation = int32(1);
+        change.old = oldAt(5);
+        change.before.read(message, 6);
+        handler.change(change);
+    }
+
+    private Old oldAt(int at) {
+        return switch (message.getByte(at)) {
+            case 'O' -> Old.ROW;
+            case 'K' -> Old.KEY;
+            default -> Old.NOTHING;
+        };
+    }
+
+    private void truncate() {
+        int tables = int32(1);
+        for (int i = 0; i < tables; i++) {
+            change.operation = Operation.TRUNCATE;
+            change.relation = int32(6 + i * Integer.BYTES);
+            change.old = Old.NOTHING;
+            handler.change(change);
+        }
+    }
+
+    private Relation relation() {
+        int at = 5;
+        String schema = text(at);
+        at = afterText(at);
+        String table = text(at);
+        at = afterText(at);
+        char identity = (char) message.getByte(at);
+        int count = message.getShort(at + 1, ByteOrder.BIG_ENDIAN);
+        at += 3;
+        List<Relation.Column> columns = new ArrayList<>(count);
+        List<Integer> key = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            boolean isKey = (message.getByte(at) & IS_KEY) != 0;
+            String name = text(at + 1);
+            at = afterText(at + 1);
+            columns.add(new Relation.Column(name, int32(at), int32(at + 4), isKey));
+            at += 8;
+            if (isKey) {
+                key.add(i);
+            }
+        }
+        return new Relation(int32(1), schema, table, identity, List.copyOf(columns), List.copyOf(key));
+    }
+
+    private String text(int at) {
+        byte[] bytes = new byte[afterText(at) - 1 - at];
+        message.getBytes(at, bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private int afterText(int start) {
+        int at = start;
+        while (message.getByte(at) != 0) {
+            at++;
+        }
+        return at + 1;
+    }
+
+    private int int32(int at) {
+        return message.getInt(at, ByteOrder.BIG_ENDIAN);
+    }
+
+    private long int64(int at) {
+        return message.getLong(at, ByteOrder.BIG_ENDIAN);
+    }
+}

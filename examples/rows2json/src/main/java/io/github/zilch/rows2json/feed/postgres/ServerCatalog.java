@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.postgres;
+
+import io.github.zilch.rows2json.session.TypeCatalog;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Reads the catalogue of a server over an ordinary connection. The server sends a transaction as soon as its commit is in
+ * the log, which is before other connections see it; with a synchronous standby, long before. Therefore the first question
+ * about a transaction waits until it is visible.
+ */
+final class ServerCatalog implements Catalog {
+    private static final String PRIMARY_KEY = """
+            select a.attname
+            from pg_index i
+            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+            where i.indrelid = ? and i.indisprimary""";
+
+    /** The partitions that contain rows, or the table itself. */
+    private static final String WITHOUT_OLD_ROWS = """
+            select format('%I.%I', n.nspname, c.relname)
+            from pg_class c
+            join pg_namespace n on n.oid = c.relnamespace
+            where c.relreplident <> 'f' and c.relkind <> 'p'
+              and c.oid in (select ?::oid union select relid from pg_partition_tree(?::oid::regclass))
+            order by 1""";
+
+    private static final String PARTITIONED = "select '' from pg_class where oid = ? and relkind = 'p'";
+
+    /**
+     * Whether a transaction has not ended. Messages have the low half of its number; the high half is that of the last
+     * number that is not in the future. A transaction so old that the server has forgotten it has ended.
+     */
+    private static final String IS_RUNNING = """
+            select coalesce(txid_status(case when near > last then near - 4294967296 else near end), '') = 'in progress'
+            from (select last, (last >> 32 << 32) | ? as near
+                  from (select txid_snapshot_xmax(txid_current_snapshot()) as last) l) n""";
+
+    private static final long LONGEST_PAUSE_MILLIS = 100;
+    private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final Connection connection;
+    private final TypeCatalog types;
+    private final BooleanSupplier isStopped;
+    private final Consumer<String> events;
+    private int transaction;
+    private boolean isVisible = true;
+
+    /**
+     * Creates a catalogue.
+     *
+     * @param connection to ask over; it stays the caller's.
+     * @param isStopped is asked while a question waits, and keeps the feed's own connection alive.
+     * @param events receives a sentence if a question waits for long.
+     */
+    ServerCatalog(Connection connection, BooleanSupplier isStopped, Consumer<String> events) {
+        this.connection = connection;
+        this.isStopped = isStopped;
+        this.events = events;
+        types = new TypeCatalog(connection);
+    }
+
+    @Override
+    public void begin(int newTransaction) {
+        transaction = newTransaction;
+        isVisible = false;
+    }
+
+    @Override
+    public TypeCatalog.Type type(int oid) {
+        try {
+            awaitVisible();
+            return types.type(oid);
+        } catch (SQLException e) {
+            throw new FeedException("cannot read the type " + oid + " from the catalogue: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public List<String> primaryKey(int relation) {
+        try {
+            awaitVisible();
+            return texts(PRIMARY_KEY, relation, 1);
+        } catch (SQLException e) {
+            throw new FeedException("cannot read the primary key of a table: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public List<String> withoutOldRows(int relation) {
+        try {
+            awaitVisible();
+            return texts(WITHOUT_OLD_ROWS, relation, 2);
+        } catch (SQLException e) {
+            throw new FeedException("cannot read the replica identity of a table: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean isPartitioned(int relation) {
+        try {
+            awaitVisible();
+            return !texts(PARTITIONED, relation, 1).isEmpty();
+        } catch (SQLException e) {
+            throw new FeedException("cannot read the kind of a table: " + e.getMessage(), e);
+        }
+    }
+
+    private List<String> texts(String sql, int relation, int parameters) throws SQLException {
+        List<String> found = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(sql)) {
+            for (int i = 1; i <= parameters; i++) {
+                query.setLong(i, Integer.toUnsignedLong(relation));
+            }
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    found.add(rows.getString(1));
+                }
+            }
+        }
+        return found;
+    }
+
+    private void awaitVisible() throws SQLException {
+        if (isVisible) {
+            return;
+        }
+        long begin = System.nanoTime();
+        long nextReport = begin + REPORT_NANOS;
+        long pause = 1;
+        while (isRunning()) {
+            if (isStopped.getAsBoolean()) {
+                throw new FeedException("stopped while transaction " + Integer.toUnsignedString(transaction)
+                        + " was not visible; it is sent again at the next start");
+            }
+            if (System.nanoTime() - nextReport > 0) {
+                nextReport += REPORT_NANOS;
+                events.accept(
+                        "waiting for transaction " + Integer.toUnsignedString(transaction) + " to become visible, for "
+                                + TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - begin)
+                                + " s: its commit waits for a standby; a feed cannot be that standby (synchronous_standby_names)");
+            }
+            sleep(pause);
+            pause = Math.min(2 * pause, LONGEST_PAUSE_MILLIS);
+        }
+        isVisible = true;
+    }
+
+    private boolean isRunning() throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(IS_RUNNING)) {
+            query.setLong(1, Integer.toUnsignedLong(transaction));
+            try (ResultSet row = query.executeQuery()) {
+                return row.next() && row.getBoolean(1);
+            }
+        }
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new FeedException("interrupted while a transaction was not visible", e);
+        }
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.postgres;
+
+import java.nio.ByteOrder;
+import org.agrona.DirectBuffer;
+
+/**
+ * The values of one row in a pgoutput message, as slices of the message: nothing is copied. Valid as long as the message
+ * is.
+ */
+public final class Tuple {
+    private static final int NULL = -1;
+    private static final int UNCHANGED = -2;
+
+    private DirectBuffer buffer;
+    private int size;
+    private int[] offsets = new int[16];
+    private int[] lengths = new int[16];
+
+    /** Creates a row without columns. */
+    Tuple() {}
+
+    /**
+     * Reads the values from a message.
+     *
+     * @param message that contains them.
+     * @param start index of the number of columns.
+     * @return the index after the last value.
+     */
+    int read(DirectBuffer message, int start) {
+        buffer = message;
+        size = message.getShort(start, ByteOrder.BIG_ENDIAN);
+        if (size > offsets.length) {
+            offsets = new int[size];
+            lengths = new int[size];
+        }
+        int at = start + Short.BYTES;
+        for (int i = 0; i < size; i++) {
+            at = readValue(i, at);
+        }
+        return at;
+    }
+
+    private int readValue(int column, int at) {
+        byte kind = buffer.getByte(at);
+        switch (kind) {
+            case 'n' -> lengths[column] = NULL;
+            case 'u' -> lengths[column] = UNCHANGED;
+            case 't' -> {
+                int length = buffer.getInt(at + 1, ByteOrder.BIG_ENDIAN);
+                int offset = at + 1 + Integer.BYTES;
+                buffer.boundsCheck(offset, length);
+                offsets[column] = offset;
+                lengths[column] = length;
+                return offset + length;
+            }
+            default ->
+                throw new FeedException("column " + column + " has a value of the kind '" + (char) kind
+                        + "', but only text was requested from the server");
+        }
+        return at + 1;
+    }
+
+    /**
+     * Returns the number of columns.
+     *
+     * @return the number.
+     */
+    public int size() {
+        return size;
+    }
+
+    /**
+     * Returns whether a value is SQL null.
+     *
+     * @param column index of the column.
+     * @return {@code true} if it is.
+     */
+    public boolean isNull(int column) {
+        return lengths[column] == NULL;
+    }
+
+    /**
+     * Returns whether a value is stored outside its row (TOAST) and was not sent because the change left it as it was.
+     *
+     * @param column index of the column.
+     * @return {@code true} if it was not sent.
+     */
+    public boolean isUnchanged(int column) {
+        return lengths[column] == UNCHANGED;
+    }
+
+    /**
+     * Returns the message that contains the values.
+     *
+     * @return the message.
+     */
+    public DirectBuffer buffer() {
+        return buffer;
+    }
+
+    /**
+     * Returns where the text of a value begins.
+     *
+     * @param column index of the column, whose value is neither null nor unchanged.
+     * @return the index of its first byte in the message.
+     */
+    public int offset(int column) {
+        return offsets[column];
+    }
+
+    /**
+     * Returns the number of bytes of the text of a value.
+     *
+     * @param column index of the column, whose value is neither null nor unchanged.
+     * @return the length in bytes.
+     */
+    public int length(int column) {
+        return lengths[column];
+    }
+
+    /**
+     * Returns whether a value is the same in another row: the same text, or null in both.
+     *
+     * @param column index of the column.
+     * @param other the other row.
+     * @return {@code true} if it is.
+     */
+    public boolean hasSame(int column, Tuple other) {
+        int length = lengths[column];
+        if (length != other.lengths[column]) {
+            return false;
+        }
+        for (int i = 0; i < length; i++) {
+            if (buffer.getByte(offsets[column] + i) != other.buffer.getByte(other.offsets[column] + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

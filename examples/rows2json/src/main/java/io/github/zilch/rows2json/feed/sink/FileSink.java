@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.sink;
+
+import io.github.zilch.kit.AppendFile;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Appends lines to a file, which no other feed may write to at the same time. A line is durable when the file has been
+ * synced to the disk, and only then confirmed. If the feed was killed, the file can end in the middle of a line: that part
+ * is cut off when the file is opened, because its change was not confirmed and is sent again. A file that ends with
+ * something else is left as it is. After a log rotation has moved the file, the sink continues in a new one.
+ */
+public final class FileSink extends ChannelSink {
+    private static final long MOVE_CHECK_NANOS = TimeUnit.SECONDS.toNanos(1);
+
+    private final AppendFile file;
+    private boolean isSynced = true;
+    private long lastMoveCheck = System.nanoTime();
+
+    private FileSink(AppendFile file) {
+        this.file = file;
+    }
+
+    /**
+     * Opens a file, and creates it if there is none.
+     *
+     * @param path of the file.
+     * @return the sink.
+     * @throws IOException if it cannot be opened, another process writes to it, or it ends with a part of a line that is
+     *     not one of a feed.
+     */
+    public static FileSink open(Path path) throws IOException {
+        return new FileSink(AppendFile.open(path, first -> first == '{' || first == '['));
+    }
+
+    @Override
+    void write(ByteBuffer bytes) throws IOException {
+        isSynced &= !bytes.hasRemaining();
+        while (bytes.hasRemaining()) {
+            file.channel().write(bytes);
+        }
+    }
+
+    @Override
+    void force() throws IOException {
+        if (!isSynced) {
+            file.channel().force(false);
+            isSynced = true;
+        }
+        long now = System.nanoTime();
+        if (now - lastMoveCheck >= MOVE_CHECK_NANOS) {
+            lastMoveCheck = now;
+            file.reopen();
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.sink;
+
+import java.io.Closeable;
+import java.io.IOException;
+import org.agrona.DirectBuffer;
+
+/**
+ * Where lines go. The feed confirms to the server only what {@link #sync} returns, and the server sends again what was
+ * not confirmed: a sink therefore gets every line at least once. Called by one thread.
+ */
+public interface Sink extends Closeable {
+    /**
+     * Takes a line. May block until there is room: then the feed reads nothing more from the server.
+     *
+     * @param source that contains the line; valid until this method returns.
+     * @param offset of its first byte.
+     * @param length in bytes, without a line break; 0 for an empty line.
+     * @throws IOException if it cannot be taken.
+     */
+    void take(DirectBuffer source, int offset, int length) throws IOException;
+
+    /**
+     * States that all lines of the transactions up to a position have been passed to {@link #take}.
+     *
+     * @param position in the write-ahead log.
+     */
+    void mark(long position);
+
+    /**
+     * Passes on the lines that were taken.
+     *
+     * @return the last position that was marked and before which every line is durable; 0 if there is none.
+     * @throws IOException if lines were lost.
+     */
+    long sync() throws IOException;
+}

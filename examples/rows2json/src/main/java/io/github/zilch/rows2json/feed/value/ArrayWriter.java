@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.value;
+
+import io.github.zilch.JsonRow;
+import org.agrona.DirectBuffer;
+
+/**
+ * Writes arrays of any number of dimensions. The server sends <code>{1,NULL,{"a b"}}</code>, after the bounds of the
+ * dimensions if they do not begin at 1; the bounds are left out.
+ */
+final class ArrayWriter implements ValueWriter {
+    private final Scratch unescaped = new Scratch();
+    private final ValueWriter element;
+    private final byte delimiter;
+
+    /**
+     * Creates a writer of arrays.
+     *
+     * @param element writes the elements.
+     * @param delimiter between elements, which belongs to their type.
+     */
+    ArrayWriter(ValueWriter element, char delimiter) {
+        this.element = element;
+        this.delimiter = (byte) delimiter;
+    }
+
+    @Override
+    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+        int at = offset;
+        int end = offset + length;
+        while (source.getByte(at) != '{') {
+            at++;
+        }
+        while (at < end) {
+            switch (source.getByte(at)) {
+                case '{' -> {
+                    row.addArray();
+                    at++;
+                }
+                case '}' -> {
+                    row.end();
+                    at++;
+                }
+                case '"' -> at = writeQuoted(row, source, at + 1);
+                default -> at = source.getByte(at) == delimiter ? at + 1 : writeBare(row, source, at);
+            }
+        }
+    }
+
+    private int writeQuoted(JsonRow row, DirectBuffer source, int start) {
+        unescaped.clear();
+        int at = start;
+        for (byte next = source.getByte(at); next != '"'; next = source.getByte(++at)) {
+            if (next == '\\') {
+                next = source.getByte(++at);
+            }
+            unescaped.append(next);
+        }
+        element.write(row, unescaped.buffer(), 0, unescaped.length());
+        return at + 1;
+    }
+
+    private int writeBare(JsonRow row, DirectBuffer source, int start) {
+        int at = start;
+        while (source.getByte(at) != delimiter && source.getByte(at) != '}') {
+            at++;
+        }
+        if (isNull(source, start, at - start)) {
+            row.addNull();
+        } else {
+            element.write(row, source, start, at - start);
+        }
+        return at;
+    }
+
+    /** Returns whether an element is NULL. A string with this text is in quotes. */
+    private static boolean isNull(DirectBuffer source, int offset, int length) {
+        return length == 4
+                && source.getByte(offset) == 'N'
+                && source.getByte(offset + 1) == 'U'
+                && source.getByte(offset + 2) == 'L'
+                && source.getByte(offset + 3) == 'L';
+    }
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.value;
+
+
+import io.github.zilch.JsonRow;
+import org.agrona.DirectBuffer;
+
+/** Writes bytea as Base64. The server sends hexadecimal digits after {@code \x}. */
+final class ByteaWriter implements ValueWriter {
+    private static final int PREFIX = 2;
+
+    private final Scratch bytes = new Scratch();
+
+    @Override
+    public void write(JsonRow row, DirectBuffer source, int offset, int length) {
+        if (length < PREFIX || source.getByte(offset) != '\\' || source.getByte(offset + 1) != 'x') {
+            throw new IllegalArgumentException("a bytea value is not hexadecimal");
+        }
+        bytes.clear();
+        for (int i = offset + PREFIX; i < offset + length; i += 2) {
+            bytes.append((byte) (digit(source.getByte(i)) << 4 | digit(source.getByte(i + 1))));
+        }
+        row.addBase64(bytes.buffer(), 0, bytes.length());
+    }
+
+    private static int digit(byte hex) {
+        return hex <= '9' ? hex - '0' : hex - 'a' + 10;
+    }
+}

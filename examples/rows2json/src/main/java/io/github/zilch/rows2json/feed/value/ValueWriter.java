@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.value;
+
+import io.github.zilch.JsonRow;
+import org.agrona.DirectBuffer;
+
+/** Writes the text that the server sends for a value as JSON. Instances are for one thread, and do not allocate. */
+@FunctionalInterface
+public interface ValueWriter {
+    /**
+     * Writes a value that is not null.
+     *
+     * @param row to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
+    void write(JsonRow row, DirectBuffer source, int offset, int length);
+}
