@@ -6,7 +6,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 
 /** One PostgreSQL server for all tests. It is started when it is first needed, and ends with the JVM. */
 public final class PostgresServer {
@@ -26,6 +28,25 @@ public final class PostgresServer {
             }
         }
         return server.getJdbcUrl("postgres", "postgres");
+    }
+
+    /** Executes statements, each in a transaction of its own. */
+    public static void execute(String... statements) throws SQLException {
+        try (Connection connection = connect("");
+                Statement statement = connection.createStatement()) {
+            for (String sql : statements) {
+                statement.execute(sql);
+            }
+        }
+    }
+
+    /** Returns the first value of the first row of a query as text, or null without a row. */
+    public static String query(String sql) throws SQLException {
+        try (Connection connection = connect("");
+                Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(sql)) {
+            return row.next() ? row.getString(1) : null;
+        }
     }
 
     /** Connects to the database, with parameters such as {@code prepareThreshold=-1}. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.sink.FileSink;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
@@ -35,12 +36,12 @@ class FeedCommandTest {
 
     @BeforeEach
     void table() throws Exception {
-        Server.execute("create table c(id int primary key)", "create publication c for table c");
+        PostgresServer.execute("create table c(id int primary key)", "create publication c for table c");
     }
 
     @AfterEach
     void dropAll() throws Exception {
-        Server.execute(
+        PostgresServer.execute(
                 "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'c'",
                 "drop publication c",
                 "drop table c");
@@ -48,7 +49,7 @@ class FeedCommandTest {
 
     private int run(String publication, String... others) {
         List<String> args = new ArrayList<>(
-                List.of("feed", "--url", Server.url(), "--publication", publication, "--slot", "c", "--until-now"));
+                List.of("feed", "--url", PostgresServer.url(), "--publication", publication, "--slot", "c", "--until-now"));
         args.addAll(List.of(others));
         Streams streams = new Streams(InputStream.nullInputStream(), standardOutput, new PrintStream(errors, true));
         return Rows2Json.run(streams, args.toArray(new String[0]));
@@ -59,7 +60,7 @@ class FeedCommandTest {
         Path file = directory.resolve("c.ndjson");
         String[] args = {"--create-slot", "--out", file.toString(), "--envelope", "key_only"};
         assertEquals(0, run("c", args), errors.toString());
-        Server.execute("insert into c values (1), (2)");
+        PostgresServer.execute("insert into c values (1), (2)");
         assertEquals(0, run("c", args), errors.toString());
         assertEquals(List.of("[1]", "[2]"), Files.readAllLines(file));
     }
@@ -71,7 +72,7 @@ class FeedCommandTest {
             "--create-slot", "--out", file.toString(), "--envelope", "bare", "--no-key-in-value", "--no-topic-in-value"
         };
         assertEquals(0, run("c", args), errors.toString());
-        Server.execute("insert into c values (1)");
+        PostgresServer.execute("insert into c values (1)");
         assertEquals(0, run("c", args), errors.toString());
         assertTrue(
                 Files.readString(file).matches("\\{\"__crdb__\":\\{\"lsn\":\"[^\"]+\",\"seq\":0},\"id\":1}\n"),
@@ -81,7 +82,7 @@ class FeedCommandTest {
     @Test
     void writesToStandardOutput() throws Exception {
         assertEquals(0, run("c", "--create-slot"), errors.toString());
-        Server.execute("insert into c values (1)");
+        PostgresServer.execute("insert into c values (1)");
         assertEquals(0, run("c", "--envelope", "row", "--user", "postgres", "--password", "secret"), errors.toString());
         assertEquals("{\"id\":1}\n", standardOutput.toString(StandardCharsets.UTF_8));
     }
@@ -120,7 +121,7 @@ class FeedCommandTest {
 
     @Test
     void slotOfAnotherPlugin() throws Exception {
-        Server.execute("select pg_create_logical_replication_slot('c', 'test_decoding')");
+        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'test_decoding')");
         assertEquals(2, run("c"));
         assertEquals(
                 "rows2json: the slot c has the output plugin test_decoding, but a feed needs pgoutput: use another"
@@ -140,7 +141,7 @@ class FeedCommandTest {
     @Test
     @Timeout(30)
     void signalStopsItAfterWhatIsWrittenIsConfirmed() throws Exception {
-        Server.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
         Process feed = FeedProgram.process("c", "c", "--envelope", "row", "--resolved", "1")
                 .start();
         try (BufferedReader out = feed.inputReader()) {
@@ -155,7 +156,7 @@ class FeedCommandTest {
     @Test
     @Timeout(30)
     void readerThatClosesTheOutputEndsIt() throws Exception {
-        Server.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
         Process feed = FeedProgram.process("c", "c").start();
         feed.getInputStream().close();
         assertEquals(141, feed.waitFor());
@@ -164,17 +165,17 @@ class FeedCommandTest {
 
     @Test
     void quietTableDoesNotKeepTheLogOfABusyOne() throws Exception {
-        Server.execute(
+        PostgresServer.execute(
                 "create table busy(id int)",
                 "select pg_create_logical_replication_slot('c', 'pgoutput')",
                 "insert into busy select generate_series(1, 1000)");
-        String before = Server.query("select pg_current_wal_insert_lsn()");
+        String before = PostgresServer.query("select pg_current_wal_insert_lsn()");
         assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
         assertEquals(
                 "t",
-                Server.query("select confirmed_flush_lsn >= '" + before
+                PostgresServer.query("select confirmed_flush_lsn >= '" + before
                         + "' from pg_replication_slots where slot_name = 'c'"));
-        Server.execute("drop table busy");
+        PostgresServer.execute("drop table busy");
     }
 
     @Test
@@ -186,7 +187,7 @@ class FeedCommandTest {
 
     @Test
     void secondFeedOnAFileIsRefused() throws Exception {
-        Server.execute("select pg_create_logical_replication_slot('c', 'pgoutput')");
+        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'pgoutput')");
         Path file = directory.resolve("c.ndjson");
         try (FileSink first = FileSink.open(file)) {
             first.sync();

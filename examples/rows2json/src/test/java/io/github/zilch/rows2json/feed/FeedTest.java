@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
@@ -31,13 +32,13 @@ class FeedTest {
 
     @BeforeEach
     void publication() throws Exception {
-        Server.execute(
+        PostgresServer.execute(
                 "create publication p for all tables", "select pg_create_logical_replication_slot('s', 'pgoutput')");
     }
 
     @AfterEach
     void dropAll() throws Exception {
-        Server.execute(
+        PostgresServer.execute(
                 "select pg_drop_replication_slot('s')",
                 "drop publication p",
                 "drop schema public cascade",
@@ -46,7 +47,7 @@ class FeedTest {
 
     /** Returns the lines of the changes, with the position of the commit replaced by {@code L}. */
     private static List<String> lines(FeedOptions options, String... statements) throws Exception {
-        Server.execute(statements);
+        PostgresServer.execute(statements);
         return Server.lines("p", "s", options).stream()
                 .map(line -> line.replaceAll("\"lsn\":\"[0-9A-F]+/[0-9A-F]+\"", "\"lsn\":\"L\""))
                 .toList();
@@ -107,7 +108,7 @@ class FeedTest {
 
     @Test
     void diffWithoutOldRowsIsRefusedWithTheRemedy() throws Exception {
-        Server.execute("create table t(id int primary key)");
+        PostgresServer.execute("create table t(id int primary key)");
         FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "s", WRAPPED.diff(true)));
         assertEquals(
                 "the option diff needs complete old rows, which the server does not write for public.t:"
@@ -189,6 +190,28 @@ class FeedTest {
                         .subList(1, 2));
     }
 
+    /** The key is not in the new row, but the server sends it as the old key. */
+    @Test
+    void unchangedToastInTheKeyIsTakenFromTheOldKey() throws Exception {
+        String key = "x".repeat(2500);
+        String[] statements = {
+            "create table t(id text primary key, a int)",
+            "alter table t alter id set storage external",
+            "insert into t values (repeat('x', 2500), 1)",
+            "update t set a = 2"
+        };
+        assertEquals(
+                "{\"after\":{\"id\":\"" + key + "\",\"a\":2},\"key\":[\"" + key + "\"],\"lsn\":\"L\",\"seq\":0}",
+                lines(WRAPPED, statements).get(1));
+        for (EnvelopeKind kind : EnvelopeKind.values()) {
+            String line = lines(FeedOptions.of(kind), "update t set a = a + 1").get(0);
+            assertTrue(line.contains(key) && !line.contains("__unchanged__"), kind + ": " + line);
+        }
+        List<String> moved = lines(WRAPPED.topicInValue(false), "update t set id = id || 'y'");
+        assertTrue(moved.get(0).contains("\"key\":[\"" + key + "\"]"), moved.get(0));
+        assertTrue(moved.get(1).contains("\"key\":[\"" + key + "y\"]"), moved.get(1));
+    }
+
     @Test
     void truncateOfTwoTables() throws Exception {
         assertEquals(
@@ -209,9 +232,9 @@ class FeedTest {
                 "{\"after\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
                 "{\"after\":{\"id\":2,\"a\":5},\"key\":[2],\"lsn\":\"L\",\"seq\":1}");
         String[] changes = {"insert into t values (1, 5)", "update t set id = 2"};
-        Server.execute("create table t(id int primary key, a int)");
+        PostgresServer.execute("create table t(id int primary key, a int)");
         assertEquals(expected, lines(WRAPPED, changes));
-        Server.execute("truncate t", "alter table t replica identity full");
+        PostgresServer.execute("truncate t", "alter table t replica identity full");
         List<String> full = lines(WRAPPED, changes);
         assertEquals(expected, full.subList(1, full.size()));
     }
@@ -265,7 +288,7 @@ class FeedTest {
         assertEquals(
                 List.of("{\"after\":{\"key\":1,\"__crdb__\":\"x\"},\"key\":[1],\"lsn\":\"L\",\"seq\":0}"),
                 lines(WRAPPED, statements));
-        Server.execute("alter table t drop __crdb__");
+        PostgresServer.execute("alter table t drop __crdb__");
         FeedOptions bare = FeedOptions.of(EnvelopeKind.BARE).topicInValue(false);
         assertEquals(
                 List.of("{\"__crdb__\":{\"key\":[2],\"lsn\":\"L\",\"seq\":0},\"key\":2}"),
@@ -274,7 +297,7 @@ class FeedTest {
 
     @Test
     void columnWithTheNameOfTheMetadataIsRefusedWhereItWouldCollide() throws Exception {
-        Server.execute("create table t(__crdb__ int primary key)", "insert into t values (1)");
+        PostgresServer.execute("create table t(__crdb__ int primary key)", "insert into t values (1)");
         FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "s", ROW));
         assertEquals(
                 "the table public.t has a column \"__crdb__\", which is what the envelope row calls its own member:"
@@ -489,7 +512,7 @@ class FeedTest {
 
     @Test
     void domainsAndEnums() throws Exception {
-        Server.execute(
+        PostgresServer.execute(
                 "create domain price as numeric(10, 2)",
                 "create domain net_price as price check (value > 0)",
                 "create type side as enum ('buy', 'sell')",
@@ -534,12 +557,12 @@ class FeedTest {
 
     @Test
     void transactionsAreInTheOrderOfTheirCommits() throws Exception {
-        Server.execute("create table t(id int primary key)");
-        try (Connection other = DriverManager.getConnection(Server.url());
+        PostgresServer.execute("create table t(id int primary key)");
+        try (Connection other = DriverManager.getConnection(PostgresServer.url());
                 Statement early = other.createStatement()) {
             other.setAutoCommit(false);
             early.execute("insert into t values (1)");
-            Server.execute("insert into t values (2)", "begin; insert into t values (3); rollback");
+            PostgresServer.execute("insert into t values (2)", "begin; insert into t values (3); rollback");
             early.execute("insert into t values (4)");
             other.commit();
         }
@@ -577,10 +600,10 @@ class FeedTest {
     @Test
     @Timeout(60)
     void typesAreThoseOfATransactionThatIsNotVisibleYet() throws Exception {
-        Server.execute("alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()");
+        PostgresServer.execute("alter system set synchronous_standby_names = 'nobody'", "select pg_reload_conf()");
         Thread writer = new Thread(() -> {
             try {
-                Server.execute(
+                PostgresServer.execute(
                         "set synchronous_commit = on; begin; create domain whole as int; create domain more as whole;"
                                 + " create table t(id int primary key, d more, a whole[], b box[]);"
                                 + " insert into t values (1, 5, '{6}', array[box '(1,1),(0,0)']); commit");
@@ -602,7 +625,7 @@ class FeedTest {
             reader.start();
             TimeUnit.SECONDS.sleep(1);
             assertTrue(writer.isAlive(), "the commit waits");
-            Server.execute("alter system reset synchronous_standby_names", "select pg_reload_conf()");
+            PostgresServer.execute("alter system reset synchronous_standby_names", "select pg_reload_conf()");
             writer.join();
             while (sink.lines.isEmpty()) {
                 TimeUnit.MILLISECONDS.sleep(10);
@@ -610,10 +633,10 @@ class FeedTest {
             feed.stop();
             reader.join();
         } finally {
-            Server.execute("alter system reset synchronous_standby_names", "select pg_reload_conf()");
+            PostgresServer.execute("alter system reset synchronous_standby_names", "select pg_reload_conf()");
             writer.join();
             Server.lines("p", "s", ROW);
-            Server.execute("drop table t", "drop domain more, whole");
+            PostgresServer.execute("drop table t", "drop domain more, whole");
         }
         assertEquals(List.of("{\"id\":1,\"d\":5,\"a\":[6],\"b\":[\"(1,1),(0,0)\"]}"), sink.lines);
     }
@@ -621,7 +644,7 @@ class FeedTest {
     /** The letter before the old row is that of the root, the row itself that of the partition. */
     @Test
     void oldRowsOfPartitionsThatArePublishedByTheirRoot() throws Exception {
-        Server.execute("alter publication p set (publish_via_partition_root = true)");
+        PostgresServer.execute("alter publication p set (publish_via_partition_root = true)");
         assertEquals(
                 List.of(
                         "{\"after\":{\"id\":1,\"a\":1},\"before\":null,\"key\":[1],\"lsn\":\"L\",\"seq\":0}",
@@ -637,7 +660,7 @@ class FeedTest {
 
     @Test
     void partitionsWithoutOldRowsAreRefused() throws Exception {
-        Server.execute(
+        PostgresServer.execute(
                 "alter publication p set (publish_via_partition_root = true)",
                 "create table t(id int primary key, a int) partition by range (id)",
                 "create table u partition of t for values from (0) to (9)",
@@ -648,7 +671,7 @@ class FeedTest {
 
     @Test
     void slotOfPreparedTransactionsIsRefused() throws Exception {
-        Server.execute("select pg_create_logical_replication_slot('two', 'pgoutput', false, true)");
+        PostgresServer.execute("select pg_create_logical_replication_slot('two', 'pgoutput', false, true)");
         try {
             FeedException refused = assertThrows(FeedException.class, () -> Server.lines("p", "two", ROW));
             assertEquals(
@@ -656,7 +679,7 @@ class FeedTest {
                             + " one without two_phase",
                     refused.getMessage());
         } finally {
-            Server.execute("select pg_drop_replication_slot('two')");
+            PostgresServer.execute("select pg_drop_replication_slot('two')");
         }
     }
 }

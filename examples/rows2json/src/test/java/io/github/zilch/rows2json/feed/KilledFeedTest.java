@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.PostgresServer;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,7 +37,7 @@ class KilledFeedTest {
 
     @AfterEach
     void dropAll() throws Exception {
-        Server.execute("select pg_drop_replication_slot('k')", "drop publication k", "drop table counters");
+        PostgresServer.execute("select pg_drop_replication_slot('k')", "drop publication k", "drop table counters");
     }
 
     @Test
@@ -88,7 +89,7 @@ class KilledFeedTest {
             }
             statements.add("update counters set n = n + 1");
         }
-        Server.execute(statements.toArray(new String[0]));
+        PostgresServer.execute(statements.toArray(new String[0]));
     }
 
     /** Runs a feed until the file has a size, and kills it with SIGKILL. */

@@ -10,40 +10,16 @@ import io.github.zilch.rows2json.PostgresServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.Properties;
 
-/** What the tests of feeds do with the server. */
+/** Feeds from the server of the tests. */
 final class Server {
     private Server() {}
 
-    static String url() {
-        return PostgresServer.url();
-    }
-
-    static void execute(String... statements) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url());
-                Statement statement = connection.createStatement()) {
-            for (String sql : statements) {
-                statement.execute(sql);
-            }
-        }
-    }
-
-    static String query(String sql) throws SQLException {
-        try (Connection connection = DriverManager.getConnection(url());
-                Statement statement = connection.createStatement();
-                var row = statement.executeQuery(sql)) {
-            return row.next() ? row.getString(1) : null;
-        }
-    }
-
     static FeedSource.Address address(String publication, String slot) {
-        return new FeedSource.Address(url(), new Properties(), publication, slot);
+        return new FeedSource.Address(PostgresServer.url(), new Properties(), publication, slot);
     }
 
     /** Returns all lines that a slot has, and confirms them. */

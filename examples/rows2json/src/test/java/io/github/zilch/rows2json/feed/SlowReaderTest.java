@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 
@@ -34,18 +35,18 @@ class SlowReaderTest {
             statements.add("insert into w select i, repeat('x', 300) from generate_series(" + (i * ROWS + 1) + ", "
                     + (i + 1) * ROWS + ") i");
         }
-        Server.execute(statements.toArray(new String[0]));
+        PostgresServer.execute(statements.toArray(new String[0]));
     }
 
     @AfterEach
     void dropAll() throws Exception {
-        Server.execute("select pg_drop_replication_slot('w')", "drop publication w", "drop table w");
+        PostgresServer.execute("select pg_drop_replication_slot('w')", "drop publication w", "drop table w");
     }
 
     @Test
     @Timeout(60)
     void nothingIsLostWhenTheServerEndsTheConnectionMeanwhile() throws Exception {
-        Server.execute("alter system set wal_sender_timeout = '1s'", "select pg_reload_conf()");
+        PostgresServer.execute("alter system set wal_sender_timeout = '1s'", "select pg_reload_conf()");
         Set<String> lines = new LinkedHashSet<>();
         Process feed = FeedProgram.process("w", "w", "--envelope", "key_only")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
@@ -57,7 +58,7 @@ class SlowReaderTest {
         }
         assertEquals(2, feed.waitFor());
         assertTrue(lines.size() < TRANSACTIONS * ROWS, "the feed must have ended before the last change");
-        Server.execute("alter system reset wal_sender_timeout", "select pg_reload_conf()");
+        PostgresServer.execute("alter system reset wal_sender_timeout", "select pg_reload_conf()");
         lines.addAll(Server.lines("w", "w", FeedOptions.of(EnvelopeKind.KEY_ONLY)));
         assertEquals(TRANSACTIONS * ROWS, lines.size());
     }

@@ -24,7 +24,7 @@ final class KeyOnlyEnvelope implements Envelope {
         }
         JsonRow row = json.reset(key.shape());
         for (int i = 0; i < key.size(); i++) {
-            key.addValue(row, i, change.current(), change.oldKey());
+            key.addValue(row, i, change.current(), change.oldRow());
         }
         return row;
     }

@@ -17,7 +17,7 @@ import java.util.List;
  * writing a row does not allocate.
  *
  * <p>A large value that an update left as it was (unchanged TOAST) is not in the message. It is taken from the old row if
- * the server sent that, and otherwise written as {@code {"__unchanged__":true}}: an object, so that a reader who expects
+ * the server sent its value there, which it does for columns of the key, and otherwise written as {@code {"__unchanged__":true}}: an object, so that a reader who expects
  * text does not take it for the value, nor for null.
  */
 final class RowEncoder {

@@ -115,7 +115,7 @@ public final class TableVersion {
         if (change.operation == Operation.TRUNCATE) {
             row.addNull();
         } else {
-            encoder.add(row, change.current(), change.oldKey());
+            encoder.add(row, change.current(), change.oldRow());
         }
     }
 

@@ -95,20 +95,11 @@ public final class Change {
     }
 
     /**
-     * Returns the complete old row.
+     * Returns what the server has sent of the old row: all values, or those of the key, and the others are null.
      *
-     * @return the row, or null if the server did not send it.
+     * @return the row, or null if the server has sent nothing of it.
      */
     public Tuple oldRow() {
-        return old == Old.ROW ? before : null;
-    }
-
-    /**
-     * Returns a row that contains the old values of the key columns at least.
-     *
-     * @return the row, or null if the server did not send it.
-     */
-    public Tuple oldKey() {
         return old == Old.NOTHING ? null : before;
     }
 }
