@@ -162,8 +162,7 @@ public final class OutputFile implements AutoCloseable {
         try {
             Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            Path complete = part;
-            part = null; // which is not deleted: its content may exist nowhere else
+            Path complete = keep(); // its content may exist nowhere else
             throw new IOException(
                     "the output is complete in " + complete + ", but cannot be moved to " + file + ": "
                             + Causes.ofFile(e),
@@ -186,7 +185,19 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Closes the file, and deletes what has been written unless it was committed. */
+    /**
+     * Closes the file, and leaves what has been written under its temporary name.
+     *
+     * @return the temporary name, or the name of a file that is written to directly.
+     */
+    public synchronized Path keep() {
+        Path kept = part == null ? file : part;
+        part = null;
+        close();
+        return kept;
+    }
+
+    /** Closes the file, and deletes what has been written unless it was committed or kept. */
     @Override
     public synchronized void close() {
         if (isClosed) {

@@ -57,6 +57,17 @@ class OutputFileTest {
     }
 
     @Test
+    void fileThatIsKeptHasItsTemporaryName() throws IOException {
+        try (OutputFile file = new OutputFile(folder.resolve("out"))) {
+            write(file, "new");
+            Path kept = file.keep();
+            assertEquals(List.of(kept.getFileName().toString()), files());
+            assertEquals("new", Files.readString(kept));
+        }
+        assertEquals(1, files().size());
+    }
+
+    @Test
     void signalBeforeTheFileIsOpenedLeavesNoFile() throws IOException {
         OutputFile file = new OutputFile(folder.resolve("rows"));
         file.close();

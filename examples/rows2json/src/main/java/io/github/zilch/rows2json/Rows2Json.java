@@ -60,9 +60,14 @@ public final class Rows2Json {
     /** Keeps a query that begins with a comment from being taken for an option. */
     private static String[] withComments(String... args) {
         return Arrays.stream(args)
-                .map(arg -> arg.startsWith("--") && arg.length() > 2 && Character.isWhitespace(arg.charAt(2))
-                        ? '\n' + arg
-                        : arg)
+                .map(arg -> beginsWithComment(arg) ? '\n' + arg : arg)
                 .toArray(String[]::new);
+    }
+
+    /** No option has a line break, or white space after its dashes. */
+    private static boolean beginsWithComment(String arg) {
+        return arg.startsWith("--")
+                && arg.length() > 2
+                && (Character.isWhitespace(arg.charAt(2)) || arg.indexOf('\n') > 0);
     }
 }

@@ -17,6 +17,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -44,6 +45,9 @@ import picocli.CommandLine.Spec;
             "  rows2json query --url jdbc:h2:./shop --document --out orders.json.gz \"select * from orders\""
         })
 public final class QueryCommand implements Callable<Integer> {
+    /** SQLSTATEs of a connection that has failed, and of a server that has stopped, begin with these. */
+    private static final List<String> LOST_CONNECTION = List.of("08", "57P");
+
     private final Streams streams;
 
     private volatile boolean isInterrupted;
@@ -134,15 +138,40 @@ public final class QueryCommand implements Callable<Integer> {
                 writeEndMark(out);
             } else {
                 writeEndMark(out);
-                file.finish();
-                query.commit();
-                file.commit();
+                commit(query, file);
             }
         }
         if (!options.quiet) {
             streams.err().println(Summary.of(count, bytes, System.nanoTime() - begin));
         }
         return ExitCode.OK;
+    }
+
+    /**
+     * Commits the transaction when the file is complete on the disk, and then lets the file appear. A signal that comes
+     * between the two waits, and does not delete the file.
+     */
+    private static void commit(StreamingQuery query, OutputFile file) throws SQLException, IOException {
+        synchronized (file) {
+            file.finish();
+            try {
+                query.commit();
+            } catch (SQLException e) {
+                if (isLostConnection(e)) {
+                    throw new SQLException(
+                            "the connection was lost at the commit; if the database has committed, the rows are in "
+                                    + file.keep() + ": " + e.getMessage(),
+                            e.getSQLState(),
+                            e);
+                }
+                throw e;
+            }
+            file.commit();
+        }
+    }
+
+    private static boolean isLostConnection(SQLException e) {
+        return e.getSQLState() != null && LOST_CONNECTION.stream().anyMatch(e.getSQLState()::startsWith);
     }
 
     private void writeEndMark(OutputStream out) throws IOException {

@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
+import org.postgresql.PGConnection;
 
 /**
  * A query whose rows are fetched while they are read, so that memory does not grow with their number. PostgreSQL's
@@ -60,10 +61,18 @@ final class StreamingQuery implements AutoCloseable {
         connection.commit();
     }
 
-    /** Ends the query on the server, if it is still running. */
+    /**
+     * Ends the query on the server, if it is still running. PostgreSQL's driver cancels a statement only until its first
+     * rows are there, but the connection at any time.
+     */
     void cancel() {
         try {
-            if (!isClosed) {
+            if (isClosed) {
+                return;
+            }
+            if (connection.isWrapperFor(PGConnection.class)) {
+                connection.unwrap(PGConnection.class).cancelQuery();
+            } else {
                 statement.cancel();
             }
         } catch (SQLException e) {

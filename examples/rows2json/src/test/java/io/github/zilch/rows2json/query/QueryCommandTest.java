@@ -259,7 +259,9 @@ class QueryCommandTest {
     @Test
     void queryBeginsWithACommentOrComesFromAFile() throws IOException {
         Run one = new Run(0, "{\"n\":1}\n", "");
-        assertEquals(one, query(H2, "-- a comment\nselect 1 as \"n\""));
+        for (String comment : List.of("-- a comment\n", "--a comment\n", "--\n", "/* a comment */", "\n--x\n")) {
+            assertEquals(one, query(H2, comment + "select 1 as \"n\""), comment);
+        }
         Path file = Files.writeString(folder.resolve("q.sql"), "-- é\nselect 1 as \"n\"\n");
         assertEquals(one, query(H2, "--file", file.toString()));
         assertEquals(64, query(H2).exitCode());
@@ -293,6 +295,31 @@ class QueryCommandTest {
                 assertEquals(0, count.getInt(1));
             }
             statement.execute("drop table kept");
+        }
+    }
+
+    /** A trigger ends the connection at the commit, and the command cannot know whether the database has committed. */
+    @Test
+    void fileIsKeptIfTheConnectionIsLostAtTheCommit() throws Exception {
+        PostgresServer.execute(
+                "create table lost (id int)",
+                "create function die() returns trigger language plpgsql as"
+                        + " 'begin perform pg_terminate_backend(pg_backend_pid()); return null; end'",
+                "create constraint trigger die after insert on lost deferrable initially deferred"
+                        + " for each row execute function die()");
+        try {
+            Path file = folder.resolve("rows.json");
+            Run run = query(
+                    PostgresServer.url(), "--out", file.toString(), "insert into lost values (1) returning id");
+            Path part = folder.resolve(".rows.json." + ProcessHandle.current().pid() + ".part");
+            assertEquals(
+                    failed("the connection was lost at the commit; if the database has committed, the rows are in "
+                            + part + ": FATAL: terminating connection due to administrator command"),
+                    run);
+            assertEquals(List.of(part), files());
+            assertEquals("{\"id\":1}\n", Files.readString(part));
+        } finally {
+            PostgresServer.execute("drop table lost", "drop function die");
         }
     }
 
