@@ -78,7 +78,7 @@ public class FeedBenchmark {
             row = changed;
         }
         sink = new LastLine();
-        zilch = new ChangeLines(line.options, "shop", new LastLine.OneKey(), sink);
+        zilch = new ChangeLines(line.options, "shop", new OneKeyCatalog(), sink);
         maps = new MapLines(line);
         jackson = new JacksonLines(line);
         for (ByteBuffer message : new ByteBuffer[] {

@@ -2,42 +2,11 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.rows2json.feed.sink.Sink;
-import io.github.zilch.rows2json.feed.postgres.Catalog;
 
-import io.github.zilch.rows2json.session.TypeCatalog;
-import java.util.List;
 import org.agrona.DirectBuffer;
 
 /** Keeps a reference to the line that was written last, and nothing else. */
-final class LastLine implements Sink {
-    /** A catalogue in which the key of each table is the column {@code id}. */
-    static final class OneKey implements Catalog {
-        @Override
-        public void begin(int transaction) {
-            // everything is visible
-        }
-
-        @Override
-        public TypeCatalog.Type type(int oid) {
-            return null;
-        }
-
-        @Override
-        public List<String> withoutOldRows(int relation) {
-            return List.of();
-        }
-
-        @Override
-        public boolean isPartitioned(int relation) {
-            return false;
-        }
-
-        @Override
-        public List<String> primaryKey(int relation) {
-            return List.of("id");
-        }
-    }
-
+class LastLine implements Sink {
     private DirectBuffer source;
     private int offset;
     private int length;

@@ -23,44 +23,16 @@ class EnvelopeTest {
     private static final ByteBuffer KEY_IDENTITY = Messages.relation(T, 'd', "*id", 23, "b", 25, "a", 23);
     private static final ByteBuffer FULL_IDENTITY = Messages.relation(T, 'f', "*id", 23, "*b", 25, "*a", 23);
 
-    /** A catalogue in which every table has the primary key id. */
-    private static final Catalog CATALOG = new Catalog() {
-        @Override
-        public void begin(int transaction) {
-            // everything is visible
-        }
-
-        @Override
-        public TypeCatalog.Type type(int oid) {
-            return null;
-        }
-
-        @Override
-        public List<String> withoutOldRows(int relation) {
-            return List.of();
-        }
-
-        @Override
-        public boolean isPartitioned(int relation) {
-            return false;
-        }
-
-        @Override
-        public List<String> primaryKey(int relation) {
-            return List.of("id");
-        }
-    };
-
     private final ListSink sink = new ListSink();
 
     private List<String> lines(FeedOptions options, ByteBuffer... messages) {
-        ChangeLines lines = new ChangeLines(options, "d", CATALOG, sink);
+        ChangeLines lines = new ChangeLines(options, "d", new OneKeyCatalog(), sink);
         lines.accept(Messages.begin(0x1_016B3748L, 9));
         for (ByteBuffer message : messages) {
             lines.accept(message.duplicate());
         }
         lines.accept(Messages.commit(0x1_016B3748L, 0x1_016B3778L));
-        assertEquals(0x1_016B3778L, sink.marked);
+        assertEquals(0x1_016B3778L, sink.sync());
         return sink.lines;
     }
 
@@ -246,7 +218,7 @@ class EnvelopeTest {
         for (EnvelopeKind kind : EnvelopeKind.values()) {
             ListSink own = new ListSink();
             FeedOptions options = FeedOptions.of(kind).resolved(Duration.ofSeconds(1));
-            new ChangeLines(options, "d", CATALOG, own).resolved(0x16B3748);
+            new ChangeLines(options, "d", new OneKeyCatalog(), own).resolved(0x16B3748);
             boolean isObject = !List.of(EnvelopeKind.BARE, EnvelopeKind.ROW, EnvelopeKind.KEY_ONLY)
                     .contains(kind);
             String resolved = "{'resolved':'0/16B3748'}";
@@ -257,7 +229,7 @@ class EnvelopeTest {
 
     @Test
     void tableThatIsSentAgainWithTheSameColumnsKeepsItsEncoders() {
-        Encoders encoders = new Encoders(FeedOptions.of(EnvelopeKind.ROW), "d", CATALOG);
+        Encoders encoders = new Encoders(FeedOptions.of(EnvelopeKind.ROW), "d", new OneKeyCatalog());
         Relation.Column id = new Relation.Column("id", 23, -1, true);
         Relation first = new Relation(T, "public", "t", 'd', List.of(id), List.of(0));
         encoders.update(first);
@@ -296,7 +268,7 @@ class EnvelopeTest {
     void messagesThatEndTooEarlyAreRefused() {
         for (ByteBuffer message : allChanges(FULL_IDENTITY)) {
             for (int length = 0; length < message.limit(); length++) {
-                ChangeLines lines = new ChangeLines(FeedOptions.of(EnvelopeKind.ROW), "d", CATALOG, sink);
+                ChangeLines lines = new ChangeLines(FeedOptions.of(EnvelopeKind.ROW), "d", new OneKeyCatalog(), sink);
                 lines.accept(Messages.begin(1, 1));
                 lines.accept(FULL_IDENTITY.duplicate());
                 ByteBuffer cut = message.duplicate().limit(length);
