@@ -21,9 +21,9 @@ public final class Secrets {
     /** Shorter secrets are hidden only where they stand alone: otherwise they would be found in ordinary words. */
     private static final int SHORTEST_INSIDE_WORDS = 4;
 
-    /** A name that ends with password, passwd, pwd, secret or token, and its value, quoted, in braces, or bare. */
+    /** A name that contains password, secret, token or their like, and its value, quoted, in braces, or bare. */
     private static final Pattern NAMED =
-            Pattern.compile("(?i)([a-z_.]*(?:password|passwd|pwd|passphrase|secret|token)\\s*=\\s*)"
+            Pattern.compile("(?i)((?:password|passwd|pwd|passphrase|secret|token|credential|api_?key)[a-z_]*\\s*=\\s*)"
                     + "(\"[^\"]*\"|'[^']*'|\\{(?:[^}]|}})*}|[^&;,)\\s]+)");
 
     /** A password between user and host: {@code //user:password@host}. The last @ before the host ends it. */

@@ -26,6 +26,9 @@ class SecretsTest {
                 "jdbc:h2:tcp://h/x;USER=me;PASSWORD=Tiger-77",
                 "jdbc:db2://h:50000/x:user=me;password=Tiger-77;",
                 "jdbc:snowflake://h/?user=me&private_key_pwd=Tiger-77&token=Tiger-77",
+                "jdbc:redshift:iam://h:5439/x?AccessKeyID=me&SecretAccessKey=Tiger-77",
+                "jdbc:bigquery://https://h:443;OAuthAccessToken=Tiger-77;OAuthClientSecret=Tiger-77",
+                "jdbc:databricks://h:443/x;AuthMech=3;apiKey=Tiger-77",
                 "mongodb://me:Tiger-77@h1,h2/x"
             })
     void passwordInAUrlIsHidden(String url) {
