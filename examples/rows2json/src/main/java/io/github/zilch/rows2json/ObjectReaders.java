@@ -2,14 +2,16 @@
 package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
-import java.math.BigDecimal;
+import io.github.zilch.JsonShape;
 import java.math.BigInteger;
 import java.sql.Array;
 import java.sql.Blob;
 import java.sql.Clob;
 import java.sql.Date;
 import java.sql.ResultSet;
+import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.Struct;
 import java.sql.Time;
 import java.sql.Timestamp;
 import java.time.LocalDate;
@@ -17,15 +19,33 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.OffsetDateTime;
 import java.time.OffsetTime;
+import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Reads columns by the objects that a driver returns, and not by the types that it declares: in SQLite each value has a
  * type of its own, and other drivers declare types that JDBC does not have as some that it has. Allocates for each value.
  */
 final class ObjectReaders {
+    /** DuckDB's class of a JSON document. Its text is the document. */
+    private static final String JSON_CLASS = "org.duckdb.JsonNode";
+
+    /** DuckDB's name of a timestamp with time zone. */
+    private static final String INSTANT = "TIMESTAMP WITH TIME ZONE";
+
+    /** DuckDB's dates and timestamps that are infinite: the largest numbers of days and microseconds. */
+    private static final long INFINITE_DAYS = Integer.MAX_VALUE;
+
+    private static final LocalDateTime INFINITY = ofMicros(Long.MAX_VALUE);
+    private static final LocalDateTime MINUS_INFINITY = ofMicros(-Long.MAX_VALUE);
+
     private final IsoText iso;
     private final boolean decimalsAsStrings;
+    private final JsonText documents = new JsonText();
 
     /**
      * Creates readers of columns.
@@ -38,9 +58,41 @@ final class ObjectReaders {
         this.decimalsAsStrings = decimalsAsStrings;
     }
 
+    private static LocalDateTime ofMicros(long micros) {
+        long seconds = Math.floorDiv(micros, 1_000_000L);
+        int nanos = (int) Math.floorMod(micros, 1_000_000L) * 1000;
+        return LocalDateTime.ofEpochSecond(seconds, nanos, ZoneOffset.UTC);
+    }
+
+    /** Returns the reader of a column. */
+    ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
+        boolean isDuckDb = columns.getClass().getName().startsWith("org.duckdb.");
+        return isDuckDb && columns.getColumnTypeName(column).equals(INSTANT) ? this::readMicros : this::read;
+    }
+
+    /** Writes a point in time of DuckDB, whose driver makes an object of it that is an hour off at times. */
+    private void readMicros(ResultSet rows, int column, JsonRow json) throws SQLException {
+        long micros = rows.getLong(column);
+        if (rows.wasNull()) {
+            json.addNull();
+        } else {
+            write(ofMicros(micros).atOffset(ZoneOffset.UTC), json);
+        }
+    }
+
     /** Writes the value of a column. */
-    void read(ResultSet rows, int column, JsonRow json) throws SQLException {
-        write(rows.getObject(column), json);
+    private void read(ResultSet rows, int column, JsonRow json) throws SQLException {
+        Object value = rows.getObject(column);
+        write(value instanceof Timestamp time ? localTime(rows, column, time) : value, json);
+    }
+
+    /** Returns a timestamp without the time zone of the JVM, in which its hour may not exist. */
+    private static LocalDateTime localTime(ResultSet rows, int column, Timestamp time) {
+        try {
+            return rows.getObject(column, LocalDateTime.class);
+        } catch (SQLException e) { // a driver of before JDBC 4.2
+            return time.toLocalDateTime();
+        }
     }
 
     private void write(Object value, JsonRow json) throws SQLException {
@@ -57,9 +109,15 @@ final class ObjectReaders {
             json.addBase64(bytes, 0, bytes.length);
         } else if (value instanceof Clob clob) {
             json.add(clob.getSubString(1, Math.toIntExact(clob.length())));
-        } else if (value instanceof Array array) {
-            writeArray((Object[]) array.getArray(), json);
-        } else if (!writeTime(value, json)) {
+        } else if (!writeContainer(value, json) && !writeTime(value, json)) {
+            writeText(value, json);
+        }
+    }
+
+    private void writeText(Object value, JsonRow json) {
+        if (value.getClass().getName().equals(JSON_CLASS)) {
+            documents.write(value.toString(), json);
+        } else {
             json.add(value.toString());
         }
     }
@@ -69,23 +127,56 @@ final class ObjectReaders {
             json.add(d.doubleValue());
         } else if (number instanceof Float f) {
             json.add(f.floatValue());
-        } else if (number instanceof BigDecimal decimal) {
-            NumberText.write(NumberText.plain(decimal.toString()), decimalsAsStrings, json);
         } else if (number instanceof BigInteger integer) {
-            json.add(new BigDecimal(integer));
-        } else {
+            json.add(integer);
+        } else if (number instanceof Long
+                || number instanceof Integer
+                || number instanceof Short
+                || number instanceof Byte) {
             json.add(number.longValue());
+        } else {
+            NumberText.write(NumberText.plain(number.toString()), decimalsAsStrings, json);
         }
+    }
+
+    /** Writes an array or an object, and returns whether the value is one. */
+    private boolean writeContainer(Object value, JsonRow json) throws SQLException {
+        if (value instanceof Array array) {
+            writeArray((Object[]) array.getArray(), json);
+        } else if (value instanceof Object[] elements) {
+            writeArray(elements, json);
+        } else if (value instanceof Struct struct) {
+            writeStruct(struct, json);
+        } else if (value instanceof Map<?, ?> map) {
+            writeObject(map.keySet().stream().map(String::valueOf).toList(), new ArrayList<>(map.values()), json);
+        } else {
+            return false;
+        }
+        return true;
     }
 
     private void writeArray(Object[] elements, JsonRow json) throws SQLException {
         json.addArray();
         for (Object element : elements) {
-            if (element instanceof Object[] inner) {
-                writeArray(inner, json);
-            } else {
-                write(element, json);
-            }
+            write(element, json);
+        }
+        json.end();
+    }
+
+    private void writeStruct(Struct struct, JsonRow json) throws SQLException {
+        Object[] attributes = struct.getAttributes();
+        List<String> names = StructNames.of(struct.getSQLTypeName());
+        if (names.size() == attributes.length) {
+            writeObject(names, Arrays.asList(attributes), json);
+        } else {
+            writeArray(attributes, json);
+        }
+    }
+
+    private void writeObject(List<String> names, List<?> values, JsonRow json) throws SQLException {
+        json.addRow(JsonShape.of(names));
+        for (Object value : values) {
+            write(value, json);
         }
         json.end();
     }
@@ -93,7 +184,7 @@ final class ObjectReaders {
     /** Writes a date or a time, and returns whether the value is one. */
     private boolean writeTime(Object value, JsonRow json) {
         if (value instanceof LocalDate date) {
-            iso.date(date).addTo(json);
+            writeDate(date, json);
         } else if (value instanceof Date date) {
             iso.date(date.toLocalDate()).addTo(json);
         } else if (value instanceof LocalTime time) {
@@ -105,17 +196,37 @@ final class ObjectReaders {
                     .offset(time.getOffset().getTotalSeconds())
                     .addTo(json);
         } else if (value instanceof LocalDateTime time) {
-            iso.date(time.toLocalDate()).append('T').time(time.toLocalTime()).addTo(json);
+            writeTimestamp(time, json);
         } else if (value instanceof Timestamp time) {
-            LocalDateTime local = time.toLocalDateTime();
-            iso.date(local.toLocalDate()).append('T').time(local.toLocalTime()).addTo(json);
+            writeTimestamp(time.toLocalDateTime(), json);
         } else if (value instanceof OffsetDateTime time) {
-            iso.instant(time.toEpochSecond(), time.getNano()).addTo(json);
+            writeInstant(time.toEpochSecond(), time.getNano(), json);
         } else if (value instanceof ZonedDateTime time) {
-            iso.instant(time.toEpochSecond(), time.getNano()).addTo(json);
+            writeInstant(time.toEpochSecond(), time.getNano(), json);
         } else {
             return false;
         }
         return true;
+    }
+
+    private void writeDate(LocalDate date, JsonRow json) {
+        long days = date.toEpochDay();
+        if (!PostgresReaders.addInfinity(days == INFINITE_DAYS, days == -INFINITE_DAYS, json)) {
+            iso.date(date).addTo(json);
+        }
+    }
+
+    private void writeTimestamp(LocalDateTime time, JsonRow json) {
+        if (!PostgresReaders.addInfinity(time.equals(INFINITY), time.equals(MINUS_INFINITY), json)) {
+            iso.date(time.toLocalDate()).append('T').time(time.toLocalTime()).addTo(json);
+        }
+    }
+
+    private void writeInstant(long epochSecond, int nano, JsonRow json) {
+        boolean isMax = epochSecond == INFINITY.toEpochSecond(ZoneOffset.UTC) && nano == INFINITY.getNano();
+        boolean isMin = epochSecond == MINUS_INFINITY.toEpochSecond(ZoneOffset.UTC) && nano == MINUS_INFINITY.getNano();
+        if (!PostgresReaders.addInfinity(isMax, isMin, json)) {
+            iso.instant(epochSecond, nano).addTo(json);
+        }
     }
 }

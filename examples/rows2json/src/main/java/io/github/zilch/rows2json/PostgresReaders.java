@@ -199,7 +199,7 @@ final class PostgresReaders {
     }
 
     /** Writes an infinite date or time, and returns whether it is one. The driver returns it as MAX or MIN. */
-    private static boolean addInfinity(boolean isMax, boolean isMin, JsonRow json) {
+    static boolean addInfinity(boolean isMax, boolean isMin, JsonRow json) {
         if (isMax || isMin) {
             json.add(isMax ? PostgresTexts.INFINITY : PostgresTexts.MINUS_INFINITY);
         }

@@ -96,7 +96,7 @@ public final class ResultSetJson {
             allTypes.add(isPostgres ? PostgresReaders.typeName(columns, column) : columns.getColumnTypeName(column));
             readers[i] = isPostgres
                     ? postgres.reader(columns, column)
-                    : isH2 ? standard.reader(columns, column) : objects::read;
+                    : isH2 ? standard.reader(columns, column) : objects.reader(columns, column);
         }
         names = List.copyOf(allNames);
         types = List.copyOf(allTypes);

@@ -11,6 +11,7 @@ import java.math.BigInteger;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 import java.sql.Timestamp;
 import java.sql.Types;
 import java.time.LocalDate;
@@ -30,10 +31,10 @@ class ObjectReadersTest {
             default -> throw new UnsupportedOperationException(method);
         });
         ResultSet rows = proxy(ResultSet.class, (method, argument) -> {
-            if (method.equals("getObject")) {
+            if (method.equals("getObject") && argument.length == 1) {
                 return value;
             }
-            throw new UnsupportedOperationException(method);
+            throw new SQLFeatureNotSupportedException(method);
         });
         try (JsonBuilder json = new JsonBuilder(
                 JsonOptions.DEFAULT.nonFinite(JsonOptions.NonFinite.STRING).maxDepth(8))) {
@@ -44,7 +45,7 @@ class ObjectReadersTest {
     }
 
     private interface Answer {
-        Object of(String method, Object argument);
+        Object of(String method, Object[] arguments) throws SQLException;
     }
 
     private static <T> T proxy(Class<T> type, Answer answer) {

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** SQLite, in which each value has a type of its own, whatever its column declares. */
+class SqliteTest {
+    private static final ObjectMapper JACKSON = new ObjectMapper();
+
+    private static final List<String> VALUES = List.of(
+            "3000000000",
+            "-1",
+            "0",
+            "9223372036854775807",
+            "-9223372036854775808",
+            "9223372036854775808",
+            "0.1",
+            "1.0",
+            "1e39",
+            "1.7976931348623157e308",
+            "5e-324",
+            "-0.0",
+            "123456789.123456789",
+            "'12x'",
+            "'1.50'",
+            "''",
+            "'101'",
+            "'2026-11-21'",
+            "'2026-03-29 02:30:00'",
+            "'a\"b\\c' || char(10) || 'ä€😀'",
+            "'{\"a\": 1}'",
+            "'true'",
+            "x'0102ff'",
+            "x''",
+            "zeroblob(3)",
+            "null",
+            "true",
+            "current_timestamp");
+
+    @TempDir
+    private Path folder;
+
+    private Run query(String sql) {
+        return Run.run("query", "-q", "--url", "jdbc:sqlite:" + folder.resolve("db"), "--layout", "arrays", sql);
+    }
+
+    /** The judge is the database: the type of each value, and its JSON. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "integer",
+                "int",
+                "tinyint",
+                "bigint",
+                "unsigned big int",
+                "real",
+                "double precision",
+                "float",
+                "numeric",
+                "decimal(10, 2)",
+                "boolean",
+                "bit",
+                "date",
+                "datetime",
+                "time",
+                "timestamp",
+                "text",
+                "varchar(3)",
+                "char(2)",
+                "clob",
+                "blob",
+                "binary(4)",
+                "json",
+                "uuid",
+                "any",
+                "string",
+                "array"
+            })
+    void everyValueInAColumnOfADeclaredType(String type) throws Exception {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("db"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table t (n integer primary key, c " + type + ")");
+            for (String value : VALUES) {
+                statement.execute("insert into t (c) values (" + value + ")");
+            }
+        }
+        Run run = query("select c, typeof(c), case typeof(c) when 'blob' then hex(c) else json_quote(c) end from t"
+                + " order by n");
+        assertEquals(0, run.exitCode(), run.err());
+        List<String> lines = run.out().lines().toList();
+        assertEquals(VALUES.size(), lines.size());
+        for (int i = 0; i < lines.size(); i++) {
+            assertSame(JACKSON.readTree(lines.get(i)), VALUES.get(i) + " as " + type + ": " + lines.get(i));
+        }
+    }
+
+    private static void assertSame(JsonNode line, String value) throws IOException {
+        JsonNode written = line.get(0);
+        String judge = line.get(2).asText();
+        switch (line.get(1).textValue()) {
+            case "null" -> assertTrue(written.isNull(), value);
+            case "blob" -> assertArrayEquals(HexFormat.of().parseHex(judge), written.binaryValue(), value);
+            case "text" -> assertEquals(JACKSON.readTree(judge), written, value);
+            case "integer" -> {
+                assertTrue(written.isIntegralNumber(), value);
+                assertEquals(Long.parseLong(judge), written.longValue(), value);
+            }
+            default -> {
+                assertTrue(written.isNumber(), value);
+                assertEquals(Double.parseDouble(judge), written.doubleValue(), value);
+            }
+        }
+    }
+
+    /** JSON has no infinities; SQLite has no NaN, which it stores as null. */
+    @Test
+    void infinitiesAreStrings() {
+        assertEquals(
+                new Run(0, "[\"Infinity\",\"-Infinity\",null]\n", ""), query("select 9e999, -9e999, 9e999 - 9e999"));
+    }
+
+    @Test
+    void textOfAnyBytes() {
+        assertEquals(
+                new Run(0, "[\"a\\u0000b\",\"\ufffd\"]\n", ""),
+                query("select 'a' || char(0) || 'b', cast(x'ff' as text)"));
+    }
+
+    @Test
+    void statementThatReturnsWhatItChangedIsCommitted() throws SQLException {
+        try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("db"));
+                Statement statement = connection.createStatement()) {
+            statement.execute("create table t (id integer primary key, a real)");
+        }
+        assertEquals(new Run(0, "[1,1.5]\n", ""), query("insert into t (a) values (1.5) returning id, a"));
+        assertEquals(new Run(0, "[1]\n", ""), query("select count(*) from t"));
+    }
+}
