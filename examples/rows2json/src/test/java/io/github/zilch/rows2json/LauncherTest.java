@@ -100,6 +100,21 @@ class LauncherTest {
         assertEquals(new Run(0, row, BUILDING), launch("", QUERY));
     }
 
+    @Test
+    void launcherIsFoundThroughLinks() throws Exception {
+        launch("", QUERY);
+        Path bin = Files.createDirectories(root.resolve("other/bin"));
+        List<Path> links = List.of(
+                Files.createSymbolicLink(bin.resolve("absolute"), launcher),
+                Files.createSymbolicLink(bin.resolve("relative"), Path.of("../../examples/rows2json/rows2json")),
+                Files.createSymbolicLink(root.resolve("link of a link"), Path.of("other/bin/relative")),
+                Files.createSymbolicLink(root.resolve("directory"), example).resolve("rows2json"));
+        for (Path link : links) {
+            launcher = link;
+            assertEquals(new Run(0, "{\"id\":1}\n", ""), launch("", QUERY), link.toString());
+        }
+    }
+
     /** 200 MB of rows with a heap of 24 MB. */
     @Test
     @Tag("slow")

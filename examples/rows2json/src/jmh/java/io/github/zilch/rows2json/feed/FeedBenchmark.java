@@ -3,7 +3,6 @@ package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.Random;

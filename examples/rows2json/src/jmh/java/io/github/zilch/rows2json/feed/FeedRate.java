@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.nio.ByteBuffer;
 import java.sql.Connection;

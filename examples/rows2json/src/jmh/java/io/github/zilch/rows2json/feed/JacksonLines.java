@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.postgres.PgOutput;
-import io.github.zilch.rows2json.feed.postgres.Lsn;
-import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.postgres.Change;
-import io.github.zilch.rows2json.feed.postgres.Tuple;
-
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.io.SerializedString;
+import io.github.zilch.rows2json.feed.postgres.Change;
+import io.github.zilch.rows2json.feed.postgres.Lsn;
+import io.github.zilch.rows2json.feed.postgres.PgOutput;
+import io.github.zilch.rows2json.feed.postgres.Relation;
+import io.github.zilch.rows2json.feed.postgres.Tuple;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;

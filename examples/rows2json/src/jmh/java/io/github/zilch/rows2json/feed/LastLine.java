@@ -2,7 +2,6 @@
 package io.github.zilch.rows2json.feed;
 
 import io.github.zilch.rows2json.feed.sink.Sink;
-
 import org.agrona.DirectBuffer;
 
 /** Keeps a reference to the line that was written last, and nothing else. */

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.postgres.PgOutput;
-import io.github.zilch.rows2json.feed.postgres.Lsn;
-import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.postgres.Change;
-import io.github.zilch.rows2json.feed.postgres.Tuple;
-
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.zilch.rows2json.feed.postgres.Change;
+import io.github.zilch.rows2json.feed.postgres.Lsn;
+import io.github.zilch.rows2json.feed.postgres.PgOutput;
+import io.github.zilch.rows2json.feed.postgres.Relation;
+import io.github.zilch.rows2json.feed.postgres.Tuple;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

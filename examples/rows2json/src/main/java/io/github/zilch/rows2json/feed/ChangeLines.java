@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.sink.Sink;
-import io.github.zilch.rows2json.feed.postgres.FeedException;
-import io.github.zilch.rows2json.feed.postgres.PgOutput;
-import io.github.zilch.rows2json.feed.postgres.Lsn;
-import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.postgres.Change;
-import io.github.zilch.rows2json.feed.envelope.Envelope;
-import io.github.zilch.rows2json.feed.envelope.Encoders;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import io.github.zilch.rows2json.feed.envelope.ControlLine;
-import io.github.zilch.rows2json.feed.postgres.Catalog;
-
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.rows2json.feed.envelope.ControlLine;
+import io.github.zilch.rows2json.feed.envelope.Encoders;
+import io.github.zilch.rows2json.feed.envelope.Envelope;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.postgres.Catalog;
+import io.github.zilch.rows2json.feed.postgres.Change;
 import io.github.zilch.rows2json.feed.postgres.Change.Operation;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.Lsn;
+import io.github.zilch.rows2json.feed.postgres.PgOutput;
+import io.github.zilch.rows2json.feed.postgres.Relation;
+import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-
+import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.sql.SQLException;

@@ -1,15 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-import io.github.zilch.rows2json.feed.sink.Sink;
-import io.github.zilch.rows2json.feed.sink.FileSink;
-import io.github.zilch.rows2json.feed.postgres.FeedException;
-import io.github.zilch.rows2json.feed.sink.SinkProvider;
-import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
-
 import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.DurationConverter;
@@ -17,6 +8,14 @@ import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.sink.FileSink;
+import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.sink.SinkProvider;
+import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
 import io.github.zilch.rows2json.session.DatabaseOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -231,7 +230,7 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     /** Runs the feed. A signal stops it, and the JVM waits until what is written is confirmed. */
-    private static void run(Feed feed, long until) throws SQLException, IOException {
+    private static void run(Feed feed, long until) throws IOException {
         CountDownLatch finished = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             feed.stop();
@@ -244,6 +243,11 @@ public final class FeedCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(hook);
         try {
             feed.run(until);
+        } catch (SQLException e) {
+            throw new FeedException(
+                    "the connection to the server has failed: " + Causes.of(e)
+                            + "; start the feed again: it continues after what is confirmed",
+                    e);
         } finally {
             finished.countDown();
         }

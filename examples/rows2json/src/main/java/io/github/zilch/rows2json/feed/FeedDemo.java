@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;

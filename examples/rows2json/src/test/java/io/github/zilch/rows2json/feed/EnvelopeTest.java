@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-import io.github.zilch.rows2json.feed.postgres.FeedException;
-import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.envelope.Encoders;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import io.github.zilch.rows2json.feed.postgres.Catalog;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.github.zilch.rows2json.session.TypeCatalog;
+import io.github.zilch.rows2json.feed.envelope.Encoders;
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.Relation;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
@@ -238,8 +235,7 @@ class EnvelopeTest {
         assertEquals(entry, encoders.get(T));
         Relation.Column name = new Relation.Column("name", 25, -1, false);
         encoders.update(new Relation(T, "public", "t", 'd', List.of(id, name), List.of(0)));
-        assertEquals(
-                List.of("id", "name"), encoders.get(T).table().rows().shape().names());
+        assertEquals(List.of("id", "name"), encoders.get(T).table().relation().names());
     }
 
     @Test

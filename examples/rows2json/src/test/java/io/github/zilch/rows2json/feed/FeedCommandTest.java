@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.PostgresServer;
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-import io.github.zilch.rows2json.feed.sink.FileSink;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.kit.Streams;
+import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.Rows2Json;
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.sink.FileSink;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
@@ -48,8 +47,8 @@ class FeedCommandTest {
     }
 
     private int run(String publication, String... others) {
-        List<String> args = new ArrayList<>(
-                List.of("feed", "--url", PostgresServer.url(), "--publication", publication, "--slot", "c", "--until-now"));
+        List<String> args = new ArrayList<>(List.of(
+                "feed", "--url", PostgresServer.url(), "--publication", publication, "--slot", "c", "--until-now"));
         args.addAll(List.of(others));
         Streams streams = new Streams(InputStream.nullInputStream(), standardOutput, new PrintStream(errors, true));
         return Rows2Json.run(streams, args.toArray(new String[0]));
@@ -141,7 +140,8 @@ class FeedCommandTest {
     @Test
     @Timeout(30)
     void signalStopsItAfterWhatIsWrittenIsConfirmed() throws Exception {
-        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
         Process feed = FeedProgram.process("c", "c", "--envelope", "row", "--resolved", "1")
                 .start();
         try (BufferedReader out = feed.inputReader()) {
@@ -156,7 +156,8 @@ class FeedCommandTest {
     @Test
     @Timeout(30)
     void readerThatClosesTheOutputEndsIt() throws Exception {
-        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
         Process feed = FeedProgram.process("c", "c").start();
         feed.getInputStream().close();
         assertEquals(141, feed.waitFor());

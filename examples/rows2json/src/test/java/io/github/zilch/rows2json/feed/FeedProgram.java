@@ -11,8 +11,8 @@ final class FeedProgram {
 
     /** Returns a process with the arguments that every feed needs, and others. */
     static ProcessBuilder process(String publication, String slot, String... others) {
-        ProcessBuilder builder = CommandProcess.of(
-                "feed", "--url", PostgresServer.url(), "--publication", publication, "--slot", slot);
+        ProcessBuilder builder =
+                CommandProcess.of("feed", "--url", PostgresServer.url(), "--publication", publication, "--slot", slot);
         builder.command().addAll(List.of(others));
         return builder;
     }

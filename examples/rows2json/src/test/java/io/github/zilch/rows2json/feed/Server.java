@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.feed.sink.Sink;
-import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
-
 import io.github.zilch.rows2json.PostgresServer;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

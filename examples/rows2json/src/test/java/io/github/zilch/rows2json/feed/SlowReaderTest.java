@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.rows2json.PostgresServer;
-import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
-import io.github.zilch.rows2json.feed.envelope.FeedOptions;
-
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.rows2json.PostgresServer;
+import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
+import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import java.io.BufferedReader;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

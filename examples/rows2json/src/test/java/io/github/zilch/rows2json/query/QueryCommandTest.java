@@ -274,6 +274,22 @@ class QueryCommandTest {
         assertEquals(new Run(0, "{\"d\":" + "[".repeat(2000) + "]".repeat(2000) + "}\n", ""), run);
     }
 
+    @Test
+    void numbersOfAnySizeAreWritten() {
+        String zeros = "0".repeat(131_071);
+        assertEquals(new Run(0, "{\"n\":1" + zeros + "}\n", ""), query(PostgresServer.url(), "select 1e131071 as n"));
+        String[][] numbers = {
+            {"cast('1E+100000' as decfloat(100000))", "1E+100000"},
+            {"cast('1E-2000' as numeric(3000, 2001))", "1.0E-2000"},
+            {"cast('-1E-1000' as numeric(3000, 1000))", "-0." + "0".repeat(999) + "1"},
+            {"cast('1E+90000' as numeric(100000))", "1" + "0".repeat(90_000)},
+        };
+        for (String[] number : numbers) {
+            Run run = query(H2, "--layout", "arrays", "select " + number[0]);
+            assertEquals(new Run(0, "[" + number[1] + "]\n", ""), run, number[0]);
+        }
+    }
+
     /** What a statement changes and returns is committed after it has been written. */
     @Test
     void changesAreRolledBackIfTheOutputFails() throws SQLException {
@@ -309,13 +325,13 @@ class QueryCommandTest {
                         + " for each row execute function die()");
         try {
             Path file = folder.resolve("rows.json");
-            Run run = query(
-                    PostgresServer.url(), "--out", file.toString(), "insert into lost values (1) returning id");
+            Run run = query(PostgresServer.url(), "--out", file.toString(), "insert into lost values (1) returning id");
             Path part = folder.resolve(".rows.json." + ProcessHandle.current().pid() + ".part");
+            assertEquals(ExitCode.FAILED, run.exitCode());
             assertEquals(
-                    failed("the connection was lost at the commit; if the database has committed, the rows are in "
-                            + part + ": FATAL: terminating connection due to administrator command"),
-                    run);
+                    "rows2json: the connection was lost at the commit; if the database has committed, the rows are in "
+                            + part + ": FATAL: terminating connection due to administrator command",
+                    run.err().lines().findFirst().orElseThrow());
             assertEquals(List.of(part), files());
             assertEquals("{\"id\":1}\n", Files.readString(part));
         } finally {

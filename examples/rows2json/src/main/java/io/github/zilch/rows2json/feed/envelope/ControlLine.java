@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.envelope;
 
-import io.github.zilch.rows2json.feed.postgres.Change;
-
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
+import io.github.zilch.rows2json.feed.postgres.Change;
 
 /**
  * {@code {"__crdb__":{"lsn":"0/16B3748","seq":0,"topic":"public.t","truncate":true}}}: how the envelopes whose lines are

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.envelope;
 
+import io.github.zilch.rows2json.feed.postgres.Catalog;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.feed.value.TypeWriters;
-import io.github.zilch.rows2json.feed.postgres.Catalog;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.envelope;
 
-import io.github.zilch.rows2json.feed.postgres.Change;
-
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
+import io.github.zilch.rows2json.feed.postgres.Change;
 
 /**
  * {@code {"after":{…},"before":{…},"key":{"id":1},"op":"u","source":{…},"ts_ns":123}}. The time is that of the commit, so

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.envelope;
 
-import io.github.zilch.rows2json.feed.postgres.Change;
-
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.rows2json.feed.postgres.Change;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.envelope;
 
-import io.github.zilch.rows2json.feed.postgres.FeedException;
-import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.value.TypeWriters;
-import io.github.zilch.rows2json.feed.postgres.Tuple;
-import io.github.zilch.rows2json.feed.value.ValueWriter;
-
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.Relation;
+import io.github.zilch.rows2json.feed.postgres.Tuple;
+import io.github.zilch.rows2json.feed.value.TypeWriters;
+import io.github.zilch.rows2json.feed.value.ValueWriter;
 import java.util.ArrayList;
 import java.util.List;
 

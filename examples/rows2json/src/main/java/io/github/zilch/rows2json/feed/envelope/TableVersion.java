@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.envelope;
 
+import io.github.zilch.JsonRow;
+import io.github.zilch.rows2json.feed.postgres.Change;
+import io.github.zilch.rows2json.feed.postgres.Change.Old;
+import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Lsn;
 import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.postgres.Change;
 import io.github.zilch.rows2json.feed.value.TypeWriters;
-
-import io.github.zilch.JsonRow;
-import io.github.zilch.rows2json.feed.postgres.Change.Old;
-import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 

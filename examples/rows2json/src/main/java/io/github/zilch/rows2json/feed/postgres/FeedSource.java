@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.postgres;
 
-
 import io.github.zilch.rows2json.session.Sessions;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

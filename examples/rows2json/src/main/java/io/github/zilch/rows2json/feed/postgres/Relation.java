@@ -14,7 +14,8 @@ import java.util.List;
  * @param columns in the order of the table.
  * @param key indexes of the columns that identify a row, ascending.
  */
-public record Relation(int oid, String schema, String table, char replicaIdentity, List<Column> columns, List<Integer> key) {
+public record Relation(
+        int oid, String schema, String table, char replicaIdentity, List<Column> columns, List<Integer> key) {
     /**
      * A column.
      *

@@ -47,6 +47,12 @@ final class ServerCatalog implements Catalog {
     private static final long LONGEST_PAUSE_MILLIS = 100;
     private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(10);
 
+    /** A question to the catalogue. */
+    @FunctionalInterface
+    private interface Question<T> {
+        T ask() throws SQLException;
+    }
+
     private final Connection connection;
     private final TypeCatalog types;
     private final BooleanSupplier isStopped;
@@ -76,41 +82,32 @@ final class ServerCatalog implements Catalog {
 
     @Override
     public TypeCatalog.Type type(int oid) {
-        try {
-            awaitVisible();
-            return types.type(oid);
-        } catch (SQLException e) {
-            throw new FeedException("cannot read the type " + oid + " from the catalogue: " + e.getMessage(), e);
-        }
+        return answer("the type " + Integer.toUnsignedString(oid), () -> types.type(oid));
     }
 
     @Override
     public List<String> primaryKey(int relation) {
-        try {
-            awaitVisible();
-            return texts(PRIMARY_KEY, relation, 1);
-        } catch (SQLException e) {
-            throw new FeedException("cannot read the primary key of a table: " + e.getMessage(), e);
-        }
+        return answer("the primary key of a table", () -> texts(PRIMARY_KEY, relation, 1));
     }
 
     @Override
     public List<String> withoutOldRows(int relation) {
-        try {
-            awaitVisible();
-            return texts(WITHOUT_OLD_ROWS, relation, 2);
-        } catch (SQLException e) {
-            throw new FeedException("cannot read the replica identity of a table: " + e.getMessage(), e);
-        }
+        return answer("the replica identity of a table", () -> texts(WITHOUT_OLD_ROWS, relation, 2));
     }
 
     @Override
     public boolean isPartitioned(int relation) {
+        return answer(
+                "the kind of a table", () -> !texts(PARTITIONED, relation, 1).isEmpty());
+    }
+
+    /** Asks a question when the transaction is visible. */
+    private <T> T answer(String subject, Question<T> question) {
         try {
             awaitVisible();
-            return !texts(PARTITIONED, relation, 1).isEmpty();
+            return question.ask();
         } catch (SQLException e) {
-            throw new FeedException("cannot read the kind of a table: " + e.getMessage(), e);
+            throw new FeedException("cannot read " + subject + " from the catalogue: " + e.getMessage(), e);
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.value;
 
-
 import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;
 
