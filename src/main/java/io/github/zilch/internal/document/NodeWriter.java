@@ -225,7 +225,7 @@ public abstract class NodeWriter extends Node {
         }
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(d.beginMember(key, Output.SHORT_TEXT_BYTES), latin1);
+            endShort(d.beginMember(key, Output.SHORT_TEXT_BYTES), latin1, value);
         } else {
             writeString(index, key, value);
         }
@@ -245,15 +245,15 @@ public abstract class NodeWriter extends Node {
         }
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(d.beginElement(Output.SHORT_TEXT_BYTES), latin1);
+            endShort(d.beginElement(Output.SHORT_TEXT_BYTES), latin1, value);
         } else {
             writeString(index | RecordedCall.ELEMENT, null, value);
         }
     }
 
-    private void endShort(long at, byte[] latin1) {
+    private void endShort(long at, byte[] latin1, String value) {
         Memory.putByte(at, '"');
-        document.endString(StringEncoder.putShort(at + 1, latin1));
+        document.endString(StringEncoder.putShort(at + 1, latin1, Strings.length(latin1, value)));
     }
 
     /** Writes a String that is not replayed. */
@@ -261,7 +261,7 @@ public abstract class NodeWriter extends Node {
         Document d = document;
         byte[] latin1 = d.shortLatin1(value);
         if (latin1 != null) {
-            endShort(value(null, code | RecordedCall.STRING, key, value, Output.SHORT_TEXT_BYTES), latin1);
+            endShort(value(null, code | RecordedCall.STRING, key, value, Output.SHORT_TEXT_BYTES), latin1, value);
             return;
         }
         byte[] bytes = Strings.bytes(value);

@@ -235,7 +235,7 @@ public abstract class Replay extends Recorder {
         if (!hasReplayRoom(SHORT_TEXT_BYTES)) {
             return false;
         }
-        pass(call, StringEncoder.putShort(copyTo(call), latin1));
+        pass(call, StringEncoder.putShort(copyTo(call), latin1, Strings.length(latin1, value)));
         return true;
     }
 

@@ -12,10 +12,13 @@ import org.agrona.MutableDirectBuffer;
 /**
  * Memory in arrays on the heap: plain Java, which no JVM denies or warns of.
  *
- * <p>Each block is an array of its own. The upper half of an address is the number of the array in a table, the lower
- * half is an index in it. So blocks have any size, nothing is fragmented, the garbage collector moves and frees them, and
- * every access is checked: an address outside its block throws and never reads or writes other memory. The table doubles
- * when it is full. The number of a block that has been freed, or whose owner has been lost, is used again.
+ * <p>Each block is an array of its own. The upper bits of an address are the number of the array in a table, the lower
+ * bits are an index in it. So blocks have any size, nothing is fragmented, the garbage collector moves and frees them, and
+ * every access is checked: an address outside its block throws and never reads or writes other memory. The number of a
+ * block that has been freed, or whose owner has been lost, is used again.
+ *
+ * <p>The first blocks are in a table of constant size, which the JIT compiler knows: it needs one comparison for each
+ * access, which also finds the blocks that are in another table. That one doubles when it is full.
  */
 final class HeapMemory extends MemoryProvider {
     static final String NAME = "heap";
@@ -35,14 +38,19 @@ final class HeapMemory extends MemoryProvider {
 
     private static final Object LOCK = new Object();
 
-    /**
-     * The arrays by number; number 0 has no bytes, so that address 0 is that of nothing. Not volatile: who has an address
-     * has seen a table that contains it, or has got it from another thread without synchronization, and then an access
-     * throws.
-     */
-    private static byte[][] arrays = new byte[256][];
+    /** Position in an address of the number of its array. The JIT compiler sees that the number is not negative. */
+    private static final int NUMBER_SHIFT = 36;
 
-    /** Numbers that are not used, as a stack. Guarded by {@link #LOCK}, and so are all writes to the table. */
+    /** The first arrays by number; number 0 has no bytes, so that address 0 is that of nothing. */
+    private static final byte[][] FIRST = new byte[1 << 14][];
+
+    /**
+     * The arrays after the first ones. Not volatile: who has an address has seen a table that contains it, or has got it
+     * from another thread without synchronization, and then an access throws.
+     */
+    private static byte[][] further = {};
+
+    /** Numbers that are not used, as a stack. Guarded by {@link #LOCK}, and so are all writes to the tables. */
     private static int[] vacant = new int[256];
 
     private static int vacantCount;
@@ -52,7 +60,7 @@ final class HeapMemory extends MemoryProvider {
     private static final Cleaner CLEANER = Cleaner.create();
 
     static {
-        arrays[0] = new byte[0];
+        FIRST[0] = new byte[0];
     }
 
     private static VarHandle view(Class<?> type) {
@@ -86,25 +94,35 @@ final class HeapMemory extends MemoryProvider {
 
     private static int add(byte[] array) {
         synchronized (LOCK) {
-            int number;
-            if (vacantCount > 0) {
-                number = vacant[--vacantCount];
-            } else {
-                if (next == arrays.length) {
-                    arrays = Arrays.copyOf(arrays, 2 * next);
-                    vacant = Arrays.copyOf(vacant, 2 * next);
-                }
-                number = next++;
+            int number = vacantCount > 0 ? vacant[vacantCount - 1] : next;
+            if (number == FIRST.length + further.length) {
+                further = Arrays.copyOf(further, FIRST.length + 2 * further.length);
             }
-            arrays[number] = array;
+            if (number == vacant.length) {
+                vacant = Arrays.copyOf(vacant, 2 * number);
+            }
+            set(number, array);
+            if (number == next) {
+                next++;
+            } else {
+                vacantCount--;
+            }
             return number;
         }
     }
 
     private static void remove(int number) {
         synchronized (LOCK) {
-            arrays[number] = null;
+            set(number, null);
             vacant[vacantCount++] = number;
+        }
+    }
+
+    private static void set(int number, byte[] array) {
+        if (number < FIRST.length) {
+            FIRST[number] = array;
+        } else {
+            further[number - FIRST.length] = array;
         }
     }
 
@@ -119,7 +137,7 @@ final class HeapMemory extends MemoryProvider {
         private final Cleaner.Cleanable release;
 
         HeapBlock(ByteBuffer bytes, int number) {
-            super(bytes, (long) number << Integer.SIZE);
+            super(bytes, (long) number << NUMBER_SHIFT);
             release = CLEANER.register(this, () -> remove(number));
         }
 
@@ -140,7 +158,8 @@ final class HeapMemory extends MemoryProvider {
     }
 
     private static byte[] array(long at) {
-        return arrays[(int) (at >>> Integer.SIZE)];
+        int number = (int) (at >>> NUMBER_SHIFT);
+        return number < FIRST.length ? FIRST[number] : further[number - FIRST.length];
     }
 
     // ---- buffers of others ----

@@ -149,7 +149,8 @@ public abstract class StraightValues extends StraightOutput {
     protected long put(long at, String value) {
         byte[] latin1 = value == null ? null : out.shortLatin1(value);
         return latin1 != null
-                ? quote(StringEncoder.putShort(quote(reserve(at, Output.SHORT_TEXT_BYTES)), latin1))
+                ? quote(StringEncoder.putShort(
+                        quote(reserve(at, Output.SHORT_TEXT_BYTES)), latin1, Strings.length(latin1, value)))
                 : putLonger(at, value);
     }
 

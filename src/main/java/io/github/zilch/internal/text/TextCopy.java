@@ -18,9 +18,6 @@ public final class TextCopy {
     /** Reads Strings, if their bytes cannot be read in place. */
     private final StringCopy strings = Strings.areReadable() ? null : new StringCopy();
 
-    /** An array for each length of a text that {@link #shortLatin1} copies; null until it is needed. */
-    private final byte[][] shortTexts = Strings.areReadable() ? null : new byte[StringEncoder.SHORT + 1][];
-
     private int units;
     private int byteLength;
     private int charset;
@@ -79,24 +76,15 @@ public final class TextCopy {
     }
 
     /**
-     * Returns a copy of a short String whose bytes cannot be read in place.
+     * Returns a copy of a short String whose bytes cannot be read in place; see {@link StringCopy#shortLatin1}.
      *
      * @param text to copy.
      * @param maxLength greatest length of it, at most {@link StringEncoder#SHORT}.
-     * @return an array of its length with its characters as ISO-8859-1, valid until the next call; null if the text is
-     *     empty, longer, or has other characters.
+     * @return an array that begins with its characters as ISO-8859-1, valid until the next call; null if the text is empty,
+     *     longer, or has other characters.
      */
     public byte[] shortLatin1(String text, int maxLength) {
-        int length = text.length();
-        if (length == 0 || length > maxLength) {
-            return null;
-        }
-        byte[] to = shortTexts[length];
-        if (to == null) {
-            to = new byte[length];
-            shortTexts[length] = to;
-        }
-        return strings.putShort(text, length, to) ? to : null;
+        return strings.shortLatin1(text, maxLength);
     }
 
     private void readOneByOne(CharSequence text) {

@@ -55,6 +55,22 @@ class HeapMemoryTest {
     }
 
     @Test
+    void blocksBeyondTheFirstTableAreReached() {
+        List<Block> blocks = new ArrayList<>();
+        for (int i = 0; i < 40_000; i++) { // the first table has 16,384
+            Block block = memory.allocate(8);
+            memory.putLong(block.address(), i);
+            blocks.add(block);
+        }
+        for (int i = 0; i < blocks.size(); i++) {
+            assertEquals(i, memory.getLong(blocks.get(i).address()));
+        }
+        blocks.forEach(Block::free);
+        assertThrows(
+                RuntimeException.class, () -> memory.getLong(blocks.get(39_999).address()));
+    }
+
+    @Test
     void wordsAreLittleEndianAndMayEndAfterTheirBlock() {
         Block block = memory.allocate(9);
         memory.putLong(block.address() + 1, 0x0807060504030201L);

@@ -3,12 +3,14 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.Random;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,10 +23,11 @@ class Base64TextTest {
         int space = (int) Base64Text.maxBytes(length);
         assertEquals(expected.length(), space, message);
         assertEquals(expected, Encoded.text(space, at -> Base64Text.put(at, bytes, index, length)), message);
-        ByteBuffer memory = ByteBuffer.allocateDirect(Math.max(1, length));
-        memory.put(0, bytes, index, length);
-        long from = BufferUtil.address(memory);
+        Block memory = Memory.allocate(length);
+        memory.bytes().put(0, bytes, index, length);
+        long from = memory.address();
         assertEquals(expected, Encoded.text(space, at -> Base64Text.put(at, from, length)), message);
+        Reference.reachabilityFence(memory);
     }
 
     @Test

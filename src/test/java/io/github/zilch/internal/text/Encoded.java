@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.text;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.function.LongUnaryOperator;
-import org.agrona.BufferUtil;
 
 /** Runs an encoder in memory of its own, with canaries on both sides, and returns what it wrote. */
 public final class Encoded {
@@ -23,11 +25,12 @@ public final class Encoded {
      * @return what it wrote.
      */
     public static byte[] bytes(int worstCase, LongUnaryOperator encoder) {
-        ByteBuffer memory = ByteBuffer.allocateDirect(worstCase + 2 * MARGIN);
+        Block block = Memory.allocate(worstCase + 2 * MARGIN);
+        ByteBuffer memory = block.bytes();
         for (int i = 0; i < memory.capacity(); i++) {
             memory.put(i, CANARY);
         }
-        long begin = BufferUtil.address(memory) + MARGIN;
+        long begin = block.address() + MARGIN;
         int length = (int) (encoder.applyAsLong(begin) - begin);
         if (length < 0 || length > worstCase) {
             throw new AssertionError("wrote " + length + " bytes where at most " + worstCase + " were stated");
@@ -39,6 +42,7 @@ public final class Encoded {
         }
         byte[] bytes = new byte[length];
         memory.get(MARGIN, bytes);
+        Reference.reachabilityFence(block);
         return bytes;
     }
 

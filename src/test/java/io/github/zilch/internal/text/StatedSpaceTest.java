@@ -3,6 +3,7 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.Day;
@@ -21,7 +22,6 @@ import java.time.temporal.Temporal;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongUnaryOperator;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -31,8 +31,9 @@ import org.junit.jupiter.api.Test;
 class StatedSpaceTest {
     private static final int RANDOM = (int) Cases.of(100_000, 50_000_000);
     private static final int BEFORE = 16;
-    private static final ByteBuffer MEMORY = ByteBuffer.allocateDirect(1 << 16);
-    private static final long BEGIN = BufferUtil.address(MEMORY) + BEFORE;
+    private static final Block BLOCK = Memory.allocate(1 << 16);
+    private static final ByteBuffer MEMORY = BLOCK.bytes();
+    private static final long BEGIN = BLOCK.address() + BEFORE;
 
     private final SplittableRandom random = new SplittableRandom(20);
     private int most;
@@ -269,7 +270,9 @@ class StatedSpaceTest {
         for (int i = 0; i < RANDOM && StringEncoder.SHORT > 0; i++) {
             byte[] bytes = new byte[1 + random.nextInt(StringEncoder.SHORT)];
             random.nextBytes(bytes);
-            tryOne((int) StringEncoder.maxBytes(StringEncoder.SHORT), at -> StringEncoder.putShort(at, bytes));
+            tryOne(
+                    (int) StringEncoder.maxBytes(StringEncoder.SHORT),
+                    at -> StringEncoder.putShort(at, bytes, bytes.length));
         }
     }
 

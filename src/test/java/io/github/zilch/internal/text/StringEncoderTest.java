@@ -3,11 +3,12 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,8 +22,9 @@ class StringEncoderTest {
     /** The bytes around the source, each of which is written differently, so that reading one too many shows. */
     private static final byte[] AROUND = {'x', '"', (byte) 0x80, (byte) 0xC3, (byte) 0xF0, (byte) 0xBF};
 
-    private final ByteBuffer memory = ByteBuffer.allocateDirect(1 << 16);
-    private final long address = BufferUtil.address(memory);
+    private final Block block = Memory.allocate(1 << 16);
+    private final ByteBuffer memory = block.bytes();
+    private final long address = block.address();
 
     private void check(byte[] bytes, int charset, int mode) {
         String expected = SlowText.escape(SlowText.decode(bytes, charset), mode);
@@ -110,7 +112,8 @@ class StringEncoderTest {
                     assertEquals(
                             expected,
                             Encoded.text(
-                                    (int) StringEncoder.maxBytes(length), at -> StringEncoder.putShort(at, bytes)));
+                                    (int) StringEncoder.maxBytes(length),
+                                    at -> StringEncoder.putShort(at, bytes, bytes.length)));
                 }
             }
         }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.zilch.internal.memory.Memory;
 import java.nio.CharBuffer;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 class StringsTest {
     @Test
     void latin1StringsReturnTheirBytes() {
+        assumeTrue(Strings.areReadable(), "the bytes of Strings cannot be reached");
         StringBuilder all = new StringBuilder();
         for (char c = 0; c < 0x100; c++) {
             all.append(c);
@@ -39,6 +41,7 @@ class StringsTest {
 
     @Test
     void otherStringsReturnTwoBytesForEachCharacter() {
+        assumeTrue(Strings.areReadable(), "the bytes of Strings cannot be reached");
         for (int c = 0x100; c <= Character.MAX_VALUE; c++) {
             String text = "abc" + (char) c;
             assertEquals(StringEncoder.UTF16, Strings.charset(text));
@@ -50,6 +53,7 @@ class StringsTest {
 
     @Test
     void buildersReturnTheirBytesAndSpareCapacity() {
+        assumeTrue(Strings.areReadable(), "the bytes of Strings cannot be reached");
         for (int c = 0; c <= Character.MAX_VALUE; c += 5) {
             String text = "abc" + (char) c;
             StringBuilder builder = new StringBuilder(20).append(text);
@@ -68,6 +72,7 @@ class StringsTest {
 
     @Test
     void builderThatHadAWiderCharacterReturnsItsCharset() {
+        assumeTrue(Strings.areReadable(), "the bytes of Strings cannot be reached");
         StringBuilder builder = new StringBuilder("a\u20ac");
         builder.setLength(1);
         byte[] bytes = StringBuilders.bytes(builder);
@@ -83,6 +88,7 @@ class StringsTest {
 
     @Test
     void stringBuilderIsReadInPlaceAndItsLengthOnlyOnce() {
+        assumeTrue(Strings.areReadable(), "the bytes of Strings cannot be reached");
         for (String unit : new String[] {"a", "\u20ac"}) {
             assertEquals(0, StringBuilders.lengthInPlace(new StringBuilder()));
             String longest = unit.repeat(StringEncoder.LONG - 1);
@@ -108,6 +114,7 @@ class StringsTest {
 
     @Test
     void bytesAreNotCopied() {
+        assumeTrue(Strings.areReadable(), "the bytes of Strings cannot be reached");
         String text = "Hoi An";
         assertNotNull(Strings.latin1(text));
         assertSame(Strings.latin1(text), Strings.latin1(text));

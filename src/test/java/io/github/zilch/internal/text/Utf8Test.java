@@ -3,12 +3,13 @@ package io.github.zilch.internal.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
@@ -34,8 +35,9 @@ class Utf8Test {
     /** Well-formed sequences of 1 to 3 bytes. Those of 4 are a beginning of three bytes and any continuation byte. */
     private static final BitSet[] WHOLE = {new BitSet(), new BitSet(1 << 8), new BitSet(1 << 16), new BitSet(1 << 24)};
 
-    private final ByteBuffer direct = ByteBuffer.allocateDirect(64);
-    private final long address = BufferUtil.address(direct);
+    private final Block block = Memory.allocate(64);
+    private final ByteBuffer direct = block.bytes();
+    private final long address = block.address();
 
     @BeforeAll
     static void encodeEveryCodePoint() {
