@@ -122,11 +122,14 @@ final class ReportPage {
         if (scenario.equals("Checks")) {
             checks();
         }
+        if (scenario.equals("Memory")) {
+            memory();
+        }
         if (scenario.equals("Query")) {
             queryRatios();
         }
         Set<String> variants = results.variants(scenario);
-        if (variants.size() > 1 && !scenario.equals("Checks")) {
+        if (variants.size() > 1 && !scenario.equals("Checks") && !scenario.equals("Memory")) {
             overview(scenario, variants);
         }
         for (String variant : variants) {
@@ -227,6 +230,30 @@ final class ReportPage {
                 if (on != null && off != null) {
                     String cost = Numbers.difference(on.min() - off.min());
                     table.row(strings, Integer.toString(jdk), min(on), min(off), cost);
+                }
+            }
+        }
+        page.append(table).append('\n');
+    }
+
+    /** Adds a table that compares the memory without a JVM flag with that with the flag. */
+    private void memory() {
+        Table table = new Table(List.of("strings", "writer", "JDK", ">with the flag, ns", ">unsafe, ×", ">heap, ×"));
+        for (String strings : List.of("literals", "changing strings")) {
+            for (String writer : List.of(Writer.ZILCH, Writer.ZILCH_GENERATED)) {
+                for (int jdk : results.jdks()) {
+                    Figure flag = Figure.of(results.of(jdk, "Seed", strings), writer);
+                    Figure unsafe = Figure.of(results.of(jdk, "Memory", "unsafe, " + strings), writer);
+                    Figure heap = Figure.of(results.of(jdk, "Memory", "heap, " + strings), writer);
+                    if (flag != null && (unsafe != null || heap != null)) {
+                        table.row(
+                                strings,
+                                flag.writer().name(),
+                                Integer.toString(jdk),
+                                min(flag),
+                                ratio(unsafe, flag),
+                                ratio(heap, flag));
+                    }
                 }
             }
         }

@@ -105,8 +105,7 @@ final class Selection {
             Text, 16384 bytes, emoji, DirectBuffer: jacksonUnchecked jacksonStreaming jackson3Streaming \
                 fastjson2Streaming jsoniterScala
             Checks:
-            HeapSeed: zilchGenerated
-            UnsafeSeed: zilchGenerated
+            Memory: zilchGenerated
             Validator: scanBytes validOnHeap
             """;
 
