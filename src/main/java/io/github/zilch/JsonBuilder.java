@@ -65,7 +65,7 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p><b>Threads.</b> A builder belongs to one thread at a time. Two threads in one builder write wrong text, and outside
  * the heap they can write to memory that is not the builder's, which aborts the JVM; with {@code -Dzilch.memory=heap} they
- * get exceptions instead. {@linkplain io.github.zilch Strict checks} tell the thread that does not own the builder.
+ * get exceptions or wrong text. {@linkplain io.github.zilch Strict checks} tell the thread that does not own the builder.
  * {@link JsonBuilderPool} hands builders from thread to thread.
  *
  * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message. Where the next
@@ -343,6 +343,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     private JsonBuilder putNullValue(CharSequence key) {
         document.checkReady(this);
         if (array) {
+            if (Bounds.STRICT) {
+                DocumentStates.checkKeyFits(this, key);
+            }
             return addNull();
         }
         DocumentStates.checkKey(key);

@@ -3,6 +3,7 @@ package io.github.zilch;
 
 import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.PoolLease;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -24,7 +25,8 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  *
  * <p>A builder that has been closed refuses every call, and so do its children: closing it again has no effect, and
  * anything else throws {@link IllegalStateException}. Each {@code acquire} returns another handle, so this holds while
- * somebody else has the builder, too. The same handle is lent again after three others.
+ * somebody else has the builder, too. The same handle is lent again after three
+ * others, with strict checks after twelve.
  *
  * <p>A builder that is never closed is lost to the pool, and the garbage collector reclaims it like any object. A builder
  * that comes back to a full pool is freed at once: where nothing is collected, a pool of as many builders as are in use at
@@ -106,7 +108,7 @@ public final class JsonBuilderPool {
     /** A builder of this pool and whether it is in use. */
     private static final class Lease implements PoolLease {
         /** Number of handles that are lent in turn, so that a handle of an earlier lease refuses. */
-        private static final int HANDLES = 4;
+        private static final int HANDLES = Bounds.STRICT ? 13 : 4;
 
         private final JsonBuilderPool pool;
         private final Document document;

@@ -144,10 +144,10 @@
  *
  * <p><b>Checks.</b> {@code -Dzilch.checks=strict} looks for misuse that takes time to find; with assertions ({@code -ea})
  * it is the default. Then {@link java.lang.IllegalStateException} is thrown by a thread that writes to a document that
- * another thread has begun or has read last, by a child that is kept over a {@code reset} and used in the next document,
- * and by a key that is put to an array. {@code -Dzilch.checks=true} is the default without assertions,
- * {@code -Dzilch.checks=false} leaves out the checks of slices and call order too
- * ({@link io.github.zilch.JsonBuilder#CHECKS}).
+ * another thread has begun or has read last, by a child that is kept over a {@code reset} or {@code rollback}, and by a
+ * key that is put to an array. A child that is kept over a multiple of thirteen resets is not found.
+ * {@code -Dzilch.checks=true} is the default without assertions, {@code -Dzilch.checks=false} leaves out the checks of slices
+ * and call order too ({@link io.github.zilch.JsonBuilder#CHECKS}).
  *
  * <p>The <a href="https://github.com/zilch/zilch-json/blob/main/docs/recipes.md">recipes</a> show how to make it faster by a
  * JVM flag, to log, to send by Aeron, Netty, Kafka, HTTP, Spring and JAX-RS, to test, and to come from other libraries.

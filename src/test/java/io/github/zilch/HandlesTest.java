@@ -318,4 +318,21 @@ class HandlesTest {
             assertReads("[" + i + "]", children[i]);
         }
     }
+
+    @Test
+    @DisplayName("a child of an earlier message does not write into an object or array that was put whole")
+    void staleChildInAContainerThatWasPut() {
+        JsonBuilder json = new JsonBuilder();
+        for (int i = 0; i < 100; i++) { // written, recorded and replayed
+            JsonBuilder stale = json.reset().createJSON("child").put("i", i);
+            JsonBuilder staleArray = stale.createJSONArray("array").add(i);
+            json.length();
+            json.reset().put("whole", Map.of("in", List.of(i)));
+            assertThrows(IllegalStateException.class, () -> stale.put("late", 1));
+            assertThrows(IllegalStateException.class, () -> staleArray.add(1));
+            assertEquals("{\"whole\":{\"in\":[" + i + "]}}", json.toString());
+            ((JsonBuilder) json.get("whole")).put("mine", 1);
+            assertEquals("{\"whole\":{\"in\":[" + i + "],\"mine\":1}}", json.toString());
+        }
+    }
 }

@@ -35,6 +35,8 @@ public final class MisuseProgram {
         foreignThread();
         aThreadThatResetsOrReadsTakesTheBuilderOver();
         keptChild();
+        childKeptOverManyResets();
+        childKeptOverARollback();
         aKeyThatIsPutToAnArrayIsRefused();
     }
 
@@ -85,6 +87,13 @@ public final class MisuseProgram {
         table.addRow(shape).add(1).end();
         inAnotherThread(() -> assertEquals(expected, message(() -> table.addRow(shape))));
         assertEquals("[{\"a\":1}]", table.toString());
+        JsonRow row = table.addRow(shape);
+        inAnotherThread(() -> assertEquals(expected, message(() -> row.add(1))));
+        inAnotherThread(() -> assertEquals(expected, message(() -> row.add("text"))));
+        inAnotherThread(() -> assertEquals(expected, message(row::end)));
+        row.end();
+        long mark = table.mark();
+        inAnotherThread(() -> assertEquals(expected, message(() -> table.rollback(mark))));
     }
 
     private static void aThreadThatResetsOrReadsTakesTheBuilderOver() throws InterruptedException {
@@ -116,14 +125,56 @@ public final class MisuseProgram {
         }
     }
 
+    /** However many documents there were in between, and in a pool as well. */
+    private static void childKeptOverManyResets() {
+        JsonBuilderPool pool = new JsonBuilderPool(1);
+        for (int resets = 1; resets <= 12; resets++) {
+            JsonBuilder json = new JsonBuilder();
+            JsonBuilder pooled = pool.acquire();
+            JsonBuilder kept = json.createJSON("first").put("i", resets);
+            JsonBuilder keptPooled = pooled.createJSON("first").put("i", resets);
+            JsonBuilder next = json;
+            JsonBuilder nextPooled = pooled;
+            JsonBuilder again = pooled;
+            for (int i = 0; i < resets; i++) {
+                next = json.reset().createJSON("second");
+                again.close();
+                again = pool.acquire();
+                nextPooled = again.createJSON("second");
+            }
+            assertEquals(DROPPED, message(() -> kept.put("late", 1)), resets + " resets");
+            assertEquals(DROPPED, message(() -> keptPooled.put("late", 1)), resets + " leases");
+            message(() -> pooled.put("late", 1));
+            next.put("x", 1);
+            nextPooled.put("x", 1);
+            assertEquals("{\"second\":{\"x\":1}}", json.toString());
+            assertEquals("{\"second\":{\"x\":1}}", again.toString());
+            again.close();
+        }
+    }
+
+    private static void childKeptOverARollback() {
+        JsonBuilder json = new JsonBuilder();
+        long mark = json.mark();
+        JsonBuilder kept = json.createJSON("first").put("i", 1);
+        json.rollback(mark);
+        JsonBuilder next = json.createJSON("second");
+        assertEquals(DROPPED, message(() -> kept.put("late", 1)));
+        next.put("x", 1);
+        assertEquals("{\"second\":{\"x\":1}}", json.toString());
+    }
+
     private static void aKeyThatIsPutToAnArrayIsRefused() {
         JsonBuilder json = new JsonBuilder();
         JsonBuilder array = json.createJSONArray("a").add(1);
-        String expected =
-                "the key \"x\" would not be written: this node is an array, whose elements have no key: use add or a"
-                        + " create… method without a key, or an object";
+        String reason = " would not be written: this node is an array, whose elements have no key: use add or a"
+                + " create… method without a key, or an object";
+        String expected = "the key \"x\"" + reason;
         assertEquals(expected, message(() -> array.put("x", 1)));
         assertEquals(expected, message(() -> array.put("x", "text")));
+        assertEquals(expected, message(() -> array.put("x", (String) null)));
+        assertEquals(expected, message(() -> array.put(JsonKey.of("x"), 1)));
+        assertEquals("a key" + reason, message(() -> array.put(new StringBuilder("x"), 1)));
         assertEquals(expected, message(() -> array.createJSON("x")));
         assertEquals(expected, message(() -> array.putRow("x", JsonShape.of("a"))));
         assertEquals("{\"a\":[1]}", json.toString());

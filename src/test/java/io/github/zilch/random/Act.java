@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.random;
 
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.random.UserText.Problem;
 
 /**
@@ -43,12 +45,20 @@ record Act(Deed deed, int back, boolean late, Step step, boolean wild) {
         side.wildStep = step;
         switch (deed) {
             case THROW -> throw new Problem();
-            case PUT -> side.node(back).put(Side.INNER_KEY, 7);
+            case PUT -> put(side.node(back));
             case READ -> side.root.length();
             case MARK -> side.mark(side.root);
             case ROLLBACK -> side.rollback(0);
             case RESET -> side.reset();
             case STEP -> step.run(side, Side.UNKNOWN);
+        }
+    }
+
+    private static void put(JsonBuilder node) {
+        if (Bounds.STRICT && node.isArray()) { // which refuse the key
+            node.add(7);
+        } else {
+            node.put(Side.INNER_KEY, 7);
         }
     }
 

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Random programs under JVM flags that change how objects lie in memory, when they move and what compiles the code. In
- * every build two of them, on the running JDK; all of them by {@code ./mvnw -Pflags}, on every JDK beside it too.
+ * Random programs under JVM flags that change how objects lie in memory, when they move and what compiles the code, and
+ * under strict checks. In every build three of them, on the running JDK; all of them by {@code ./mvnw -Pflags}, on every JDK beside it too.
  */
 @DisplayName("C16: the same with and without repetition, under any JVM flags")
 @Tag("slow")
@@ -29,6 +29,7 @@ class JvmFlagsTest {
     private static final List<List<String>> FLAGS = List.of(
             List.of("-XX:+UnlockExperimentalVMOptions", "-XX:+UseCompactObjectHeaders"),
             List.of("-XX:-CompactStrings"),
+            List.of("-Dzilch.checks=strict"),
             List.of("-XX:-UseCompressedOops"),
             List.of("-XX:ObjectAlignmentInBytes=16"),
             List.of("-XX:+UseZGC"),
@@ -39,7 +40,7 @@ class JvmFlagsTest {
             List.of("-XX:TieredStopAtLevel=1"),
             List.of("-Dzilch.checks=false", "-Dagrona.disable.bounds.checks=true"));
 
-    private static final int EVERY_BUILD = 2;
+    private static final int EVERY_BUILD = 3;
 
     /** Size of the heap. A run without a collector ends before it is full. */
     private static final int HEAP_MEGABYTES = 2_048;

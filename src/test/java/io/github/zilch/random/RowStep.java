@@ -29,7 +29,7 @@ record RowStep(int back, Key key, Row row, Place place, boolean open) implements
     @Override
     public Object run(Side side, int handles) {
         JsonBuilder node = side.node(back);
-        if (place == Place.VALUE && isUndefined(node.isArray())) {
+        if (place == Place.VALUE && isLeftOut(node.isArray())) {
             return null;
         }
         side.inRow = true;
@@ -74,18 +74,18 @@ record RowStep(int back, Key key, Row row, Place place, boolean open) implements
         }
     }
 
-    private boolean isUndefined(boolean array) {
-        return place == Place.VALUE && key == null && !array && !JsonBuilder.CHECKS;
+    private boolean isLeftOut(boolean array) {
+        return place == Place.VALUE && Step.isLeftOut(key, array);
     }
 
     @Override
     public Expected expect(Model model, Done done) {
-        return isUndefined(model.node(back).array) ? Expected.NOTHING : model.row(this, done.acted());
+        return isLeftOut(model.node(back).array) ? Expected.NOTHING : model.row(this, done.acted());
     }
 
     @Override
     public Set<Class<?>> whileUnfinished(Model model) {
-        return place == Place.DOCUMENT || isUndefined(model.node(back).array) ? NOT_REFUSED : REFUSED;
+        return place == Place.DOCUMENT || isLeftOut(model.node(back).array) ? NOT_REFUSED : REFUSED;
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.internal.memory.Bounds;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -89,23 +90,23 @@ interface Step {
         @Override
         public Object run(Side side, int handles) {
             JsonBuilder node = side.node(back);
-            if (!isUndefined(node.isArray())) {
+            if (!isLeftOut(node.isArray())) {
                 value.calls().to(side, node, key == null ? null : key.on(side));
             }
             return null;
         }
 
-        private boolean isUndefined(boolean array) {
+        private boolean isLeftOut(boolean array) {
             return switch (value.kind()) {
                 case MEMBERS, NULL_KEY -> false;
-                case ELEMENTS -> Step.isUndefined(null, array);
-                default -> Step.isUndefined(key, array);
+                case ELEMENTS -> Step.isLeftOut(null, array);
+                default -> Step.isLeftOut(key, array);
             };
         }
 
         @Override
         public Expected expect(Model model, Done done) {
-            if (isUndefined(model.node(back).array)) {
+            if (isLeftOut(model.node(back).array)) {
                 return Expected.NOTHING;
             }
             return model.put(model.node(back), key, value, done);
@@ -125,7 +126,7 @@ interface Step {
 
         @Override
         public Set<Class<?>> whileUnfinished(Model model) {
-            if (isUndefined(model.node(back).array)) {
+            if (isLeftOut(model.node(back).array)) {
                 return NOT_REFUSED;
             }
             Set<Class<?>> allowed = wrongArguments();
@@ -149,7 +150,7 @@ interface Step {
         @Override
         public Object run(Side side, int handles) {
             JsonBuilder node = side.node(back);
-            if (isUndefined(key, node.isArray())) {
+            if (isLeftOut(key, node.isArray())) {
                 return null;
             }
             CharSequence name = key == null ? null : key.on(side);
@@ -162,7 +163,7 @@ interface Step {
 
         @Override
         public Expected expect(Model model, Done done) {
-            if (isUndefined(key, model.node(back).array)) {
+            if (isLeftOut(key, model.node(back).array)) {
                 return Expected.NOTHING;
             }
             return model.create(model.node(back), key, array, done);
@@ -170,7 +171,7 @@ interface Step {
 
         @Override
         public Set<Class<?>> whileUnfinished(Model model) {
-            return isUndefined(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
+            return isLeftOut(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
         }
 
         @Override
@@ -184,7 +185,7 @@ interface Step {
         @Override
         public Object run(Side side, int handles) {
             JsonBuilder node = side.node(back);
-            if (isUndefined(key, node.isArray())) {
+            if (isLeftOut(key, node.isArray())) {
                 return null;
             }
             JsonBuilder source = from < 0 ? Other.ALL[~from].builder() : side.node(from);
@@ -194,7 +195,7 @@ interface Step {
 
         @Override
         public Expected expect(Model model, Done done) {
-            if (isUndefined(key, model.node(back).array)) {
+            if (isLeftOut(key, model.node(back).array)) {
                 return Expected.NOTHING;
             }
             byte[] json = from < 0 ? Other.ALL[~from].json() : model.json(model.node(from));
@@ -203,7 +204,7 @@ interface Step {
 
         @Override
         public Set<Class<?>> whileUnfinished(Model model) {
-            return isUndefined(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
+            return isLeftOut(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
         }
 
         @Override
@@ -328,9 +329,12 @@ interface Step {
         }
     }
 
-    /** Whether a call writes an element to an object: without the checks the caller promises not to. */
-    private static boolean isUndefined(Key key, boolean array) {
-        return key == null && !array && !JsonBuilder.CHECKS;
+    /**
+     * Returns whether a call is left out: it writes an element to an object, which the caller promises not to do without
+     * the checks, or it puts a key to an array, which strict checks refuse.
+     */
+    static boolean isLeftOut(Key key, boolean array) {
+        return array ? key != null && Bounds.STRICT : key == null && !JsonBuilder.CHECKS;
     }
 
     private static String on(int back, Key key) {

@@ -202,9 +202,9 @@ public final class AnyValue {
     private static OpenContainer begin(NodeWriter node, CharSequence key, Object value) {
         if (value instanceof Map<?, ?> map) {
             return new OpenContainer(
-                    (NodeWriter) node.child(key, false), true, map.entrySet().iterator());
+                    child(node, key, false), true, map.entrySet().iterator());
         }
-        NodeWriter array = (NodeWriter) node.child(key, true);
+        NodeWriter array = child(node, key, true);
         if (value instanceof Collection<?> elements) {
             return new OpenContainer(array, false, elements.iterator());
         }
@@ -219,6 +219,11 @@ public final class AnyValue {
         }
         addAll(array, value);
         return null;
+    }
+
+    /** Creates a child with a handle that nobody has: the user may have kept one of an earlier document. */
+    private static NodeWriter child(NodeWriter node, CharSequence key, boolean array) {
+        return (NodeWriter) node.document.changeHandle(node.child(key, array));
     }
 
     private static CharSequence memberName(Object key) {

@@ -157,6 +157,9 @@ public final class Document extends DocumentStates {
 
     /** Rolls back for a user, whose values must not do so while they are read. */
     public void rollback(long mark) {
+        if (Bounds.STRICT) {
+            checkOwner();
+        }
         requireRestartable();
         undo(mark);
     }
@@ -168,7 +171,11 @@ public final class Document extends DocumentStates {
         }
         stopReplay();
         giveUpRecording();
+        int before = nodeCount;
         late.rollback(mark);
+        if (Bounds.STRICT) {
+            changeHandles(nodeCount, before);
+        }
         if (uniqueNames != null) {
             uniqueNames.forget();
         }

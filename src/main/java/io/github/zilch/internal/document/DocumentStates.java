@@ -97,7 +97,7 @@ public abstract class DocumentStates extends Replay {
     public final void reset(boolean array) {
         if (Bounds.STRICT) {
             own();
-            changeHandles();
+            changeHandles(1, nodeCount);
         }
         if ((fastReset || prepareReset()) && canReplayAgain(array)) {
             nodeCount = 1;
@@ -418,7 +418,7 @@ public abstract class DocumentStates extends Replay {
         }
         if (Bounds.STRICT) {
             own();
-            changeHandles();
+            changeHandles(1, nodeCount);
         }
         dropHolder();
         beginUnremembered();
@@ -544,8 +544,20 @@ public abstract class DocumentStates extends Replay {
 
     private void checkCall(Node node, CharSequence key) {
         checkOwner();
+        checkKeyFits(node, key);
+    }
+
+    /**
+     * Checks that there is no key if the node is an array, for strict checks.
+     *
+     * @throws IllegalStateException if there is one.
+     */
+    public static void checkKeyFits(Node node, CharSequence key) {
         if (node.array && key != null) {
-            throw new IllegalStateException("the key \"" + key + "\" would not be written: this node is an array, whose"
+            String name = key instanceof String || key instanceof EncodedKey
+                    ? "the key \"" + key + '"'
+                    : "a key"; // its text is user code
+            throw new IllegalStateException(name + " would not be written: this node is an array, whose"
                     + " elements have no key: use add or a create… method without a key, or an object");
         }
     }

@@ -37,8 +37,8 @@ public abstract class NodeTree extends KeyMemory {
      */
     int writableCode;
 
-    /** The other handle of each node; see {@link #changeHandles}. */
-    private Node[] otherHandles = {};
+    /** For each child its handles; see {@link #changeHandles}. */
+    private HandlesInTurn[] turns = {};
 
     NodeTree(JsonOptions options, Node root) {
         super(options);
@@ -99,20 +99,54 @@ public abstract class NodeTree extends KeyMemory {
         nodes[0] = handle;
     }
 
+    /** Gives a child another handle and returns it; the present one refuses every call then. Allocates. */
+    final Node changeHandle(Node child) {
+        Node other = child.another(child.index);
+        other.replace(child);
+        nodes[child.index] = other;
+        return other;
+    }
+
     /**
-     * Gives each node but the root its other handle, so that a handle of the last document that is used in the next one
-     * refuses. For strict checks: it takes time for each node.
+     * Gives children the next of their handles, so that a handle of what is over refuses. For strict checks: it takes
+     * time for each of them.
+     *
+     * @param from number of the first.
+     * @param to number after the last.
      */
-    final void changeHandles() {
-        if (otherHandles.length < nodes.length) {
-            otherHandles = Arrays.copyOf(otherHandles, nodes.length);
+    final void changeHandles(int from, int to) {
+        if (turns.length < nodes.length) {
+            turns = Arrays.copyOf(turns, nodes.length);
         }
-        for (int i = 1; i < nodeCount; i++) {
-            Node last = nodes[i];
-            Node other = otherHandles[i] != null ? otherHandles[i] : last.another(i);
-            other.replace(last);
-            nodes[i] = other;
-            otherHandles[i] = last;
+        for (int i = from; i < to; i++) {
+            if (turns[i] == null) {
+                turns[i] = new HandlesInTurn(i);
+            }
+            Node present = nodes[i];
+            nodes[i] = turns[i].after(present);
+            nodes[i].replace(present);
+        }
+    }
+
+    /**
+     * The handles of one child, which are lent in turn, so that nothing is allocated after warm-up. Their number is
+     * prime: what is used every second or tenth time comes to another handle too. Large tables have fewer for each row.
+     */
+    private static final class HandlesInTurn {
+        private static final int FEW_CHILDREN = 1_000;
+
+        private final Node[] handles;
+        private int turn;
+
+        HandlesInTurn(int child) {
+            handles = new Node[child < FEW_CHILDREN ? 13 : 3];
+        }
+
+        Node after(Node present) {
+            handles[turn] = present;
+            turn = (turn + 1) % handles.length;
+            Node next = handles[turn];
+            return next != null ? next : present.another(present.index);
         }
     }
 

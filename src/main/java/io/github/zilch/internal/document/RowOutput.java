@@ -212,6 +212,9 @@ public abstract class RowOutput extends NodeValues {
 
     /** Ends a row of a table that lacks nothing; returns whether it is one. */
     protected final boolean endsQuickly() {
+        if (Bounds.STRICT) {
+            document.checkOwner();
+        }
         long end = at;
         long last = slot;
         long begin = cursor();
@@ -351,6 +354,9 @@ public abstract class RowOutput extends NodeValues {
      * @throws IllegalStateException if there is no row, or no position left in it.
      */
     protected final long name() {
+        if (Bounds.STRICT) {
+            document.checkOwner();
+        }
         long next = slot;
         int length = KeySlot.length(next);
         if (length == 1) {
