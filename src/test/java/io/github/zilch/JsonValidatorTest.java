@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.JsonSyntax;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
-import org.agrona.BufferUtil;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.ExpandableDirectByteBuffer;
 import org.agrona.MutableDirectBuffer;
@@ -232,9 +234,11 @@ class JsonValidatorTest {
             assertEquals(VALID, JsonSyntax.firstError(text, 0, text.length, limit));
             byte[] deeper = TestSlices.raw("[" + "[".repeat(limit) + "1");
             assertEquals(limit, JsonSyntax.firstError(deeper, 0, deeper.length, limit));
-            ByteBuffer direct = ByteBuffer.allocateDirect(deeper.length).put(deeper);
-            long address = BufferUtil.address(direct);
+            Block block = Memory.allocate(deeper.length);
+            block.bytes().put(0, deeper);
+            long address = block.address();
             assertEquals(limit, JsonSyntax.firstError(address, address + deeper.length, limit));
+            Reference.reachabilityFence(block);
         }
     }
 

@@ -3,9 +3,11 @@ package io.github.zilch.trust;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Memory;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
 import java.lang.management.ManagementFactory;
@@ -117,6 +119,7 @@ class BuilderCostTest {
 
     @Test
     void documentStatesWhatABuilderCosts() throws IOException {
+        assumeTrue(Memory.hasAddresses(), "the table is of memory off the heap");
         String output = Jvm.run(List.of("-XX:+UseSerialGC", "-XX:MarkSweepDeadRatio=0", "-Xmx512m"), Table.class);
         List<String> rows = output.lines().skip(1).toList();
         rows.forEach(System.out::println);

@@ -6,12 +6,16 @@ import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonKey;
 import io.github.zilch.JsonLines;
+import io.github.zilch.JsonSerializable;
 import io.github.zilch.JsonShape;
 import io.github.zilch.JsonValidator;
 import io.github.zilch.internal.memory.Memory;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.management.ManagementFactory;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +25,33 @@ import java.util.List;
  * message. It uses nothing but the JDK and the library, so that it runs in a small image.
  */
 public final class NoFlagProgram {
+    /** A trade, whose serializer is generated. */
+    @JsonSerializable
+    record Trade(String symbol, int quantity, double price) {}
+
+    /** Takes everything and keeps nothing. */
+    private static final class Sink implements WritableByteChannel {
+        private int taken;
+
+        @Override
+        public int write(ByteBuffer bytes) {
+            int count = bytes.remaining();
+            bytes.position(bytes.limit());
+            taken += count;
+            return count;
+        }
+
+        @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+
     private static final int WARM_UP = 400;
     private static final int MEASURED = 100;
 
@@ -41,11 +72,15 @@ public final class NoFlagProgram {
     private final byte[] bytes = new byte[4096];
     private final ByteBuffer direct = ByteBuffer.allocateDirect(4096);
     private final ByteBuffer heap = ByteBuffer.allocate(4096);
+    private final OutputStream stream = OutputStream.nullOutputStream();
+    private final Sink channel = new Sink();
+    private final Trade[] trades =
+            TEXTS.stream().map(text -> new Trade(text, 7, 101.5)).toArray(Trade[]::new);
 
     private NoFlagProgram() {}
 
     /** Runs the program; with an argument, what fails without memory or without Agrona's buffers. */
-    public static void main(String[] args) {
+    public static void main(String[] args) throws IOException {
         if (args.length > 0) {
             (args[0].equals("start")
                             ? List.<Runnable>of(
@@ -59,6 +94,7 @@ public final class NoFlagProgram {
                     .forEach(NoFlagProgram::fail);
             return;
         }
+        quickStart();
         NoFlagProgram program = new NoFlagProgram();
         for (int i = 0; i < WARM_UP; i++) {
             program.message(i);
@@ -88,7 +124,25 @@ public final class NoFlagProgram {
         }
     }
 
-    private void message(int i) {
+    /** That of the README. */
+    private static void quickStart() {
+        JsonBuilder json = new JsonBuilder();
+        json.reset();
+        json.put("Town", "Hoi An Town").put("DayLength", 3);
+        JsonBuilder visits = json.createJSON("MustVisits");
+        JsonBuilder tries = json.createJSONArray("MustTries");
+        tries.createJSON().put("Food1", "Banh Mi, Banh Xeo");
+        json.put("Price", 101.5).putDecimal("Qty", 150_00, 2);
+        visits.put("Morning", "Tra Que Vegetable Village");
+        String expected = "{\"Town\":\"Hoi An Town\",\"DayLength\":3,"
+                + "\"MustVisits\":{\"Morning\":\"Tra Que Vegetable Village\"},"
+                + "\"MustTries\":[{\"Food1\":\"Banh Mi, Banh Xeo\"}],\"Price\":101.5,\"Qty\":150.00}";
+        if (!json.toString().equals(expected)) {
+            throw new AssertionError(json.toString());
+        }
+    }
+
+    private void message(int i) throws IOException {
         String text = TEXTS.get(i % TEXTS.size());
         json.reset().put("text", text).put(key, i).put("price", 101.5).put("exact", PRICE);
         json.put("bytes", (Object) heap.clear().limit(4));
@@ -100,6 +154,11 @@ public final class NoFlagProgram {
         json.toBytes(direct.clear());
         json.toBytes(heap.clear());
         json.byteBuffer();
+        json.writeTo(stream);
+        int before = channel.taken;
+        if (json.writeTo(channel) != length || channel.taken - before != length) {
+            throw new AssertionError(channel.taken);
+        }
         lines.clear();
         lines.add(json).add(rows);
         lines.byteBuffer();
@@ -109,15 +168,21 @@ public final class NoFlagProgram {
         if (i < TEXTS.size()) {
             checkRegion(text);
         }
+        NoFlagProgramTradeJson.write(json, trades[i % trades.length]);
+        check(json.toBytes(bytes, 0));
         try (JsonBuilder pooled = pool.acquire()) {
             pooled.put("text", text).toBytes(bytes, 0);
         }
     }
 
-    private void check(int length, String text, int i) {
+    private void check(int length) {
         if (!JsonValidator.isValid(bytes, 0, length)) {
             throw new AssertionError(new String(bytes, 0, length, StandardCharsets.UTF_8));
         }
+    }
+
+    private void check(int length, String text, int i) {
+        check(length);
         if (i < TEXTS.size()) { // reading back allocates
             if (!json.getString("text").equals(text)
                     || !json.toString().equals(new String(bytes, 0, length, StandardCharsets.UTF_8))) {

@@ -2,6 +2,7 @@
 package io.github.zilch.trust;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -130,7 +131,13 @@ class NoFlagTest {
             if (Files.isExecutable(home.resolve("bin/jlink"))) {
                 tests.add(DynamicTest.dynamicTest(version + " in an image", () -> {
                     Path image = image(home, version, "java.base", "jdk.unsupported", "jdk.management");
-                    assertEquals(warns ? "heap 0" : "unsafe 0", run(image, List.of(), modulePath()));
+                    for (List<String> path : List.of(classPath(), modulePath())) {
+                        assertEquals(warns ? "heap 0" : "unsafe 0", run(image, List.of(), path));
+                        if (warns) {
+                            assertEquals("unsafe 0", run(image, List.of(ALLOW), path));
+                            assertEquals("heap 0", run(image, DENY, path));
+                        }
+                    }
                 }));
                 tests.add(DynamicTest.dynamicTest(version + " in an image without Unsafe", () -> {
                     Path image = image(home, version, "java.base", "jdk.management");
@@ -143,6 +150,23 @@ class NoFlagTest {
 
     private static DynamicTest test(String name, Path home, List<String> flags, List<String> path, String provider) {
         return DynamicTest.dynamicTest(name, () -> assertEquals(provider + " 0", run(home, flags, path)));
+    }
+
+    @Test
+    @DisplayName(
+            "no class of Agrona that needs the flag is initialized, but for the question whether the flag is there")
+    void nothingTouchesWhatNeedsTheFlag() throws IOException, InterruptedException {
+        for (Path home : Jvm.jdks().values()) {
+            Path log = Files.createTempFile(folder, "initialized", "");
+            run(home, List.of("-Xlog:class+init=info:file=" + log), classPath());
+            String initialized = Files.readString(log);
+            for (String touched : List.of("io/github/zilch/JsonBuilder", "org/agrona/UnsafeApi")) {
+                assertTrue(initialized.contains('\'' + touched + '\''), home + " logs in another way: " + touched);
+            }
+            for (String untouched : List.of("org/agrona/concurrent/UnsafeBuffer", "org/agrona/BufferUtil")) {
+                assertFalse(initialized.contains('\'' + untouched + '\''), home + ": " + untouched);
+            }
+        }
     }
 
     /** Runs what is created at start with a provider that cannot be had; returns the message of each exception. */

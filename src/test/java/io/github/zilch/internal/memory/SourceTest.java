@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import java.lang.ref.Reference;
-import java.nio.ByteBuffer;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -36,8 +34,9 @@ class SourceTest {
         for (int i = 0; i < array.length; i++) {
             array[i] = (byte) (0xC3 + 5 * i);
         }
-        ByteBuffer memory = ByteBuffer.allocateDirect(array.length).put(array);
-        long address = BufferUtil.address(memory);
+        Block memory = Memory.allocate(array.length);
+        memory.bytes().put(0, array);
+        long address = memory.address();
         for (int from = 0; from < 4; from++) {
             for (int left = 1; left < 8; left++) {
                 for (int to = from + left; to <= 20; to++) {

@@ -3,12 +3,12 @@ package io.github.zilch.internal.number;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
 import io.github.zilch.trust.Cases;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -183,12 +183,12 @@ class IntegersTest {
     @Test
     @DisplayName("words are written at addresses that are not aligned")
     void unalignedAddresses() {
-        ByteBuffer memory = ByteBuffer.allocateDirect(64);
+        Block memory = Memory.allocate(64);
         for (int i = 0; i < 8; i++) {
-            long at = BufferUtil.address(memory) + i;
+            long at = memory.address() + i;
             long end = Integers.put(at, Long.MIN_VALUE);
             byte[] bytes = new byte[(int) (end - at)];
-            memory.get(i, bytes);
+            memory.bytes().get(i, bytes);
             assertEquals(Long.toString(Long.MIN_VALUE), new String(bytes, StandardCharsets.US_ASCII));
         }
     }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.number;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.util.function.LongUnaryOperator;
-import org.agrona.BufferUtil;
 
 /** Runs encoders a billion times in the same memory, and checks canaries on both sides each time. */
 final class NumberText {
     private static final long CANARY = 0xA5A5_A5A5_A5A5_A5A5L;
     private static final int MARGIN = 8;
 
+    private final Block block;
     private final ByteBuffer memory;
     private final long begin;
     private final int worstCase;
@@ -23,9 +25,10 @@ final class NumberText {
     /** Creates memory for encoders that touch at most this many bytes. */
     NumberText(int worstCase) {
         this.worstCase = worstCase;
-        memory = ByteBuffer.allocateDirect(worstCase + 2 * MARGIN);
+        block = Memory.allocate(worstCase + 2 * MARGIN);
+        memory = block.bytes();
         memory.putLong(0, CANARY).putLong(worstCase + MARGIN, CANARY);
-        begin = BufferUtil.address(memory) + MARGIN;
+        begin = block.address() + MARGIN;
         bytes = new byte[worstCase];
     }
 

@@ -3,6 +3,8 @@ package io.github.zilch.internal.number;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.trust.Cases;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -11,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -48,8 +49,8 @@ class Rfc8785NumbersTest {
     void numbersHaveThePublishedHashes() throws Exception {
         long count = Cases.of(1_000_000, 100_000_000);
         MessageDigest lines = MessageDigest.getInstance("SHA-256");
-        ByteBuffer memory = ByteBuffer.allocateDirect(Doubles.MAX_BYTES);
-        long address = BufferUtil.address(memory);
+        Block memory = Memory.allocate(Doubles.MAX_BYTES);
+        long address = memory.address();
         byte[] text = new byte[Doubles.MAX_BYTES];
         long[] fixed = fixedNumbers();
         long checkedNext = LEAST_LINES;
@@ -66,7 +67,7 @@ class Rfc8785NumbersTest {
             // ECMAScript has no text for negative zero, so this number is written as positive zero.
             double value = bits == Long.MIN_VALUE ? 0.0 : Double.longBitsToDouble(bits);
             int length = (int) (Doubles.put(address, value) - address);
-            memory.get(0, text, 0, length);
+            memory.bytes().get(0, text, 0, length);
             lines.update((Long.toHexString(bits) + ',').getBytes(StandardCharsets.US_ASCII));
             lines.update(text, 0, length);
             lines.update((byte) '\n');

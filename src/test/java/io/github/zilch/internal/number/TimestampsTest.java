@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Encoded;
 import io.github.zilch.trust.Cases;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -16,7 +17,6 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -117,17 +117,16 @@ class TimestampsTest {
     @DisplayName("every day of the years 0000 to 9999, each at another second")
     @Tag("slow")
     void everyDay() {
-        ByteBuffer memory =
-                ByteBuffer.allocateDirect(Timestamps.MAX_BYTES); // allocated once: there are 3.7 million days
+        Block memory = Memory.allocate(Timestamps.MAX_BYTES); // allocated once: there are 3.7 million days
         byte[] text = new byte[20];
         Day day = new Day();
         int second = 0;
         for (LocalDate date = LocalDate.of(0, 1, 1); date.getYear() <= 9999; date = date.plusDays(1)) {
             LocalDateTime time = date.atStartOfDay().plusSeconds(second);
             long epoch = date.toEpochDay() * 86_400 + second;
-            long at = BufferUtil.address(memory);
+            long at = memory.address();
             assertEquals(text.length, Timestamps.put(at, epoch, TimeUnit.SECONDS, day) - at);
-            memory.get(0, text);
+            memory.bytes().get(0, text);
             String expected = time + (second % 60 == 0 ? ":00Z" : "Z"); // LocalDateTime leaves ":00" out
             if (!expected.equals(new String(text, StandardCharsets.US_ASCII))) {
                 throw new AssertionError(expected + " became " + new String(text, StandardCharsets.US_ASCII));

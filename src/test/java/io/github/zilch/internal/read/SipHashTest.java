@@ -3,8 +3,10 @@ package io.github.zilch.internal.read;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
+import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -15,13 +17,14 @@ class SipHashTest {
     }
 
     private static long hashOfFirst(int length, int offset) {
-        ByteBuffer memory = ByteBuffer.allocateDirect(64);
+        Block block = Memory.allocate(64);
+        ByteBuffer memory = block.bytes();
         for (int i = 0; i < memory.capacity(); i++) {
             memory.put(i, (byte) (i >= offset && i < offset + length ? i - offset : 0xEE));
         }
-        long from = BufferUtil.address(memory) + offset;
+        long from = block.address() + offset;
         long hash = SipHash.hash(0x0706050403020100L, 0x0F0E0D0C0B0A0908L, from, from + length);
-        memory.rewind();
+        Reference.reachabilityFence(block);
         return hash;
     }
 

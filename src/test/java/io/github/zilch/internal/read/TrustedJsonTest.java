@@ -15,13 +15,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.zilch.internal.memory.Block;
 import io.github.zilch.internal.memory.Memory;
+import java.lang.ref.Reference;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.SplittableRandom;
-import org.agrona.BufferUtil;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,14 +35,20 @@ class TrustedJsonTest {
     /** What the previous message left in the buffer: it would continue the text that ends before it. */
     private static final String STALE = "7\"}],9";
 
-    private ByteBuffer memory;
+    private Block memory;
     private long from;
     private long to;
 
+    private static Block blockOf(byte[] bytes) {
+        Block block = Memory.allocate(bytes.length);
+        block.bytes().put(0, bytes);
+        return block;
+    }
+
     private void text(String text) {
         byte[] bytes = (text + STALE).getBytes(StandardCharsets.UTF_8);
-        memory = ByteBuffer.allocateDirect(bytes.length).put(bytes);
-        from = BufferUtil.address(memory);
+        memory = blockOf(bytes);
+        from = memory.address();
         to = from + bytes.length - STALE.length();
     }
 
@@ -69,7 +75,7 @@ class TrustedJsonTest {
             return null;
         }
         byte[] bytes = new byte[(int) (TrustedJson.skipValue(value, to) - value)];
-        memory.get((int) (value - from), bytes);
+        memory.bytes().get((int) (value - from), bytes);
         return new String(bytes, StandardCharsets.UTF_8);
     }
 
@@ -173,8 +179,8 @@ class TrustedJsonTest {
     @Test
     void invalidUtf8IsReadAsTheReplacementCharacter() {
         byte[] bytes = {'"', 'a', (byte) 0x80, 'b', (byte) 0xE4, (byte) 0xB8, 'c', '"'};
-        memory = ByteBuffer.allocateDirect(bytes.length).put(bytes);
-        from = BufferUtil.address(memory);
+        memory = blockOf(bytes);
+        from = memory.address();
         to = from + bytes.length;
         assertEquals("a\ufffdb\ufffdc", TrustedJson.string(from, to));
         StringBuilder lines = new StringBuilder();
@@ -456,13 +462,14 @@ class TrustedJsonTest {
             {"\"\":[1,2]", "\"\":", "true"},
         }) {
             byte[] key = each[1].getBytes(StandardCharsets.UTF_8);
-            ByteBuffer copy = ByteBuffer.allocateDirect(key.length).put(key);
-            long begin = BufferUtil.address(copy);
+            Block copy = blockOf(key);
+            long begin = copy.address();
             text(each[0]);
             assertEquals(
                     Boolean.valueOf(each[2]),
                     TrustedJson.hasKey(from, to, begin, begin + key.length),
                     String.join(" ", each));
+            Reference.reachabilityFence(copy);
         }
     }
 
