@@ -2,10 +2,13 @@
 package io.github.zilch.bench;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
 
 /** Creates random values that change from message to message and are the same in every run. */
 final class Samples {
@@ -83,6 +86,15 @@ final class Samples {
         return new String(digits);
     }
 
+    /** Returns a string of characters from the given ones, with the given length. */
+    String from(String characters, int length) {
+        char[] chosen = new char[length];
+        for (int i = 0; i < length; i++) {
+            chosen[i] = characters.charAt(random.nextInt(characters.length()));
+        }
+        return new String(chosen);
+    }
+
     /** Returns a copy of one of the choices: a received message does not contain the literals of its sender. */
     String choice(String... choices) {
         return new String(choices[random.nextInt(choices.length)].toCharArray());
@@ -96,6 +108,36 @@ final class Samples {
     /** Returns a number from {@code low} (inclusive) to {@code high} (exclusive). */
     long integer(long low, long high) {
         return low + (long) (random.nextDouble() * (high - low));
+    }
+
+    /** Returns a number with the given number of digits. */
+    long withDigits(int digits) {
+        long low = digits == 1 ? 0 : Math.round(Math.pow(10, digits - 1));
+        return integer(low, Math.round(Math.pow(10, digits)));
+    }
+
+    /**
+     * Returns a supplier of the values in random order, each of them as often as it is counted, and then again.
+     *
+     * @param valuesAndCounts each value with its count after it.
+     */
+    IntSupplier deck(int... valuesAndCounts) {
+        List<Integer> values = new ArrayList<>();
+        for (int i = 0; i < valuesAndCounts.length; i += 2) {
+            values.addAll(Collections.nCopies(valuesAndCounts[i + 1], valuesAndCounts[i]));
+        }
+        return new IntSupplier() {
+            private int next = values.size();
+
+            @Override
+            public int getAsInt() {
+                if (next == values.size()) {
+                    Collections.shuffle(values, random);
+                    next = 0;
+                }
+                return values.get(next++);
+            }
+        };
     }
 
     /** Returns a price between 10 and 1,000 in hundredths. The price is not a whole number. */

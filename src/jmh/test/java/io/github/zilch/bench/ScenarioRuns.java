@@ -30,8 +30,10 @@ final class ScenarioRuns {
     record Variant(Class<?> scenario, Map<String, String> parameters, TreeSet<String> writers) {
         /** Returns the number of messages to compare: fewer if the messages are large. */
         int messagesToCompare() {
-            boolean large = "10000".equals(parameters.get("rows")) || "16384".equals(parameters.get("bytes"));
-            return large ? 3 : 100;
+            boolean large = "10000".equals(parameters.get("rows"))
+                    || "16384".equals(parameters.get("bytes"))
+                    || scenario == CatalogueBenchmark.class;
+            return large ? 3 : scenario == StatusesBenchmark.class ? 8 : 100;
         }
 
         Run run(String writer) throws ReflectiveOperationException {

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.bench;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.bench.SerializersBenchmark.Source;
+import java.util.List;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+
+/** Writes the statuses of {@link StatusesDocument}. All writers get the same objects. */
+public class StatusesBenchmark extends ScenarioBenchmark {
+    /** The kind of types that the statuses consist of. */
+    @Param
+    public Source source;
+
+    private Object[] messages;
+
+    @Override
+    void createMessages() {
+        List<StatusesRecord> documents = List.of(StatusesDocument.changing());
+        messages = source == Source.RECORDS
+                ? Samples.immutable(documents, (id, each) -> each.withId(id))
+                : Samples.immutable(documents.stream().map(StatusesBean::of).toList(), (id, each) -> each.withId(id));
+    }
+
+    private Object next() {
+        return messages[nextId() & (messages.length - 1)];
+    }
+
+    @Override
+    void write(JsonBuilder json) {
+        Object message = next();
+        if (message instanceof StatusesRecord each) {
+            each.write(json);
+        } else {
+            ((StatusesBean) message).write(json);
+        }
+    }
+
+    @Benchmark
+    public int zilchGenerated(Zilch writer) {
+        JsonBuilder json = writer.json;
+        Object message = next();
+        if (message instanceof StatusesRecord each) {
+            StatusesRecordJson.write(json, each);
+        } else {
+            StatusesBeanJson.write(json, (StatusesBean) message);
+        }
+        return json.length();
+    }
+}
