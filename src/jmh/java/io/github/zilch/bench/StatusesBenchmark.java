@@ -3,6 +3,13 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.SerializersBenchmark.Source;
+import io.github.zilch.bench.peers.DslJsonGenerated;
+import io.github.zilch.bench.peers.Fastjson2Nulls;
+import io.github.zilch.bench.peers.ForyNulls;
+import io.github.zilch.bench.peers.Jackson2Databind;
+import io.github.zilch.bench.peers.Jackson3Databind;
+import io.github.zilch.bench.peers.JsoniterScalaObjects;
+import java.io.IOException;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -47,5 +54,35 @@ public class StatusesBenchmark extends ScenarioBenchmark {
             StatusesBeanJson.write(json, (StatusesBean) message);
         }
         return json.length();
+    }
+
+    @Benchmark
+    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int jackson3Databind(Jackson3Databind writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fastjson2Pojo(Fastjson2Nulls writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int fory(ForyNulls writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int dslJsonGenerated(DslJsonGenerated writer) throws IOException {
+        return writer.write(next());
+    }
+
+    @Benchmark
+    public int jsoniterScala(JsoniterScalaObjects writer) throws IOException {
+        return writer.write(next());
     }
 }

@@ -5,13 +5,21 @@ import org.apache.fory.json.ForyJson;
 
 /** Apache Fory JSON as a mapper: writers generated at run time for the fields of a class, output to a stream. */
 public class ForyMapper extends MapperPeer {
-    private final ForyJson fory = ForyJson.builder()
-            .withFieldMode(true)
-            .withCodegen(true)
-            .withAsyncCompilation(false)
-            .build();
-
+    private final ForyJson fory;
     private final Output output = new Output();
+
+    public ForyMapper() {
+        this(false);
+    }
+
+    ForyMapper(boolean writesNulls) {
+        fory = ForyJson.builder()
+                .withFieldMode(true)
+                .withCodegen(true)
+                .withAsyncCompilation(false)
+                .writeNullFields(writesNulls)
+                .build();
+    }
 
     @Override
     public byte[] bytes() {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.peers;
 
-import com.github.plokhotnyuk.jsoniter_scala.core.JsonReader;
-import com.github.plokhotnyuk.jsoniter_scala.core.JsonValueCodec;
 import com.github.plokhotnyuk.jsoniter_scala.core.JsonWriter;
 import com.github.plokhotnyuk.jsoniter_scala.core.WriterConfig;
 import com.github.plokhotnyuk.jsoniter_scala.core.package$;
@@ -35,22 +33,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         return bytes;
     }
 
-    /** A codec that writes but does not read. */
-    private abstract static class Codec<T> implements JsonValueCodec<T> {
-        private static final long serialVersionUID = 1;
-
-        @Override
-        public T decodeValue(JsonReader in, T standard) {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public T nullValue() {
-            return null;
-        }
-    }
-
-    private <T> int write(T value, Codec<T> codec) {
+    final <T> int write(T value, JsoniterScalaCodec<T> codec) {
         return package$.MODULE$.writeToSubArray(value, bytes, 0, bytes.length, CONFIG, codec);
     }
 
@@ -58,7 +41,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         return new scala.math.BigDecimal(value, MathContext.UNLIMITED);
     }
 
-    private static final Codec<Integer> SEED_LITERALS = new Codec<>() {
+    private static final JsoniterScalaCodec<Integer> SEED_LITERALS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(Integer id, JsonWriter out) {
             out.writeObjectStart();
@@ -94,7 +77,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<SeedDocument> SEED = new Codec<>() {
+    private static final JsoniterScalaCodec<SeedDocument> SEED = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(SeedDocument document, JsonWriter out) {
             out.writeObjectStart();
@@ -130,7 +113,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<OrderDocument> ORDER = new Codec<>() {
+    private static final JsoniterScalaCodec<OrderDocument> ORDER = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(OrderDocument order, JsonWriter out) {
             out.writeObjectStart();
@@ -174,7 +157,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<BookDocument> BOOK = new Codec<>() {
+    private static final JsoniterScalaCodec<BookDocument> BOOK = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(BookDocument book, JsonWriter out) {
             out.writeObjectStart();
@@ -210,7 +193,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<DecimalBookDocument> DECIMAL_BOOK = new Codec<>() {
+    private static final JsoniterScalaCodec<DecimalBookDocument> DECIMAL_BOOK = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(DecimalBookDocument book, JsonWriter out) {
             out.writeObjectStart();
@@ -246,7 +229,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<QuotedDocument> QUOTED = new Codec<>() {
+    private static final JsoniterScalaCodec<QuotedDocument> QUOTED = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(QuotedDocument document, JsonWriter out) {
             out.writeObjectStart();
@@ -279,7 +262,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<QuotedDocument> QUOTED_RAW = new Codec<>() {
+    private static final JsoniterScalaCodec<QuotedDocument> QUOTED_RAW = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(QuotedDocument document, JsonWriter out) {
             out.writeObjectStart();
@@ -291,7 +274,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<CustomerDocument> CUSTOMER = new Codec<>() {
+    private static final JsoniterScalaCodec<CustomerDocument> CUSTOMER = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(CustomerDocument customer, JsonWriter out) {
             out.writeObjectStart();
@@ -346,7 +329,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<RowsDocument> ROWS = new Codec<>() {
+    private static final JsoniterScalaCodec<RowsDocument> ROWS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(RowsDocument document, JsonWriter out) {
             out.writeObjectStart();
@@ -367,7 +350,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<RowsDocument> POSITIONAL_ROWS = new Codec<>() {
+    private static final JsoniterScalaCodec<RowsDocument> POSITIONAL_ROWS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(RowsDocument document, JsonWriter out) {
             out.writeObjectStart();
@@ -386,7 +369,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<String> TEXT = new Codec<>() {
+    private static final JsoniterScalaCodec<String> TEXT = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(String text, JsonWriter out) {
             out.writeObjectStart();
@@ -396,7 +379,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Ints> INTS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Ints> INTS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Ints document, JsonWriter out) {
             out.writeObjectStart();
@@ -410,7 +393,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Longs> LONGS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Longs> LONGS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Longs document, JsonWriter out) {
             out.writeObjectStart();
@@ -424,7 +407,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Floats> FLOATS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Floats> FLOATS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Floats document, JsonWriter out) {
             out.writeObjectStart();
@@ -438,7 +421,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Doubles> DOUBLES = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Doubles> DOUBLES = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Doubles document, JsonWriter out) {
             out.writeObjectStart();
@@ -452,7 +435,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Decimals> DECIMALS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Decimals> DECIMALS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Decimals document, JsonWriter out) {
             out.writeObjectStart();
@@ -466,7 +449,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Timestamps> TIMESTAMPS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Timestamps> TIMESTAMPS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Timestamps document, JsonWriter out) {
             out.writeObjectStart();
@@ -480,7 +463,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Doubles> FIXED_DECIMALS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Doubles> FIXED_DECIMALS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Doubles document, JsonWriter out) {
             out.writeObjectStart();
@@ -494,7 +477,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Decimals> DECIMAL_STRINGS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Decimals> DECIMAL_STRINGS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Decimals document, JsonWriter out) {
             out.writeObjectStart();
@@ -508,7 +491,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Uuids> UUIDS = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Uuids> UUIDS = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Uuids document, JsonWriter out) {
             out.writeObjectStart();
@@ -522,7 +505,7 @@ public class JsoniterScalaWriter extends NumbersPeer {
         }
     };
 
-    private static final Codec<NumbersDocument.Times> TIMES = new Codec<>() {
+    private static final JsoniterScalaCodec<NumbersDocument.Times> TIMES = new JsoniterScalaCodec<>() {
         @Override
         public void encodeValue(NumbersDocument.Times document, JsonWriter out) {
             out.writeObjectStart();
