@@ -12,6 +12,11 @@ final class Numbers {
         return digits(nanoseconds);
     }
 
+    /** Formats gigabytes per second, such as {@code 0.49}, {@code 4.97} or {@code 49.7}. */
+    static String rate(double gigabytesPerSecond) {
+        return digits(gigabytesPerSecond);
+    }
+
     /** Formats a difference of times, such as {@code 4.97} or {@code -4.97}. */
     static String difference(double nanoseconds) {
         return format("%.2f", nanoseconds);

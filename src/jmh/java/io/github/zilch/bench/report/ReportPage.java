@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -20,7 +21,8 @@ final class ReportPage {
             how to run the benchmarks and how to read the results. *Min* is the time of the fastest iteration of all
             forks. *Median* is the median of all iterations. × is the minimum time divided by Zilch's. B/op is the
             median of the bytes allocated per operation. It is shown as 0 if an iteration allocated less than 16 KiB,
-            because JMH itself allocates several KiB per iteration.
+            because JMH itself allocates several KiB per iteration. GB/s is the length of a large message divided by
+            the minimum time.
 
             """;
 
@@ -31,6 +33,12 @@ final class ReportPage {
             If a target covers several variants, the table shows the worst one.
 
             """;
+
+    /** The scenarios that compare generated serializers with other writers, and the Jackson that they compare with. */
+    private static final Map<String, String> GENERATED = Map.of(
+            "Serializers", Writer.JACKSON_SERIALIZERS,
+            "Catalogue", Writer.JACKSON_DATABIND,
+            "Statuses", Writer.JACKSON_DATABIND);
 
     private final Results results;
     private final Set<String> charts;
@@ -116,8 +124,8 @@ final class ReportPage {
         if (scenario.equals("Seed")) {
             seedRatios();
         }
-        if (scenario.equals("Serializers")) {
-            serializerRatios();
+        if (GENERATED.containsKey(scenario)) {
+            generatedRatios(Scenario.of(scenario), GENERATED.get(scenario));
         }
         if (scenario.equals("Checks")) {
             checks();
@@ -160,25 +168,28 @@ final class ReportPage {
     }
 
     /** Adds a table that compares generated serializers with the other writers of the same objects. */
-    private void serializerRatios() {
-        Table table = new Table(List.of(
-                "variant",
-                "JDK",
-                ">generated, ns",
+    private void generatedRatios(Scenario scenario, String jackson) {
+        List<String> headings = new ArrayList<>(List.of("variant", "JDK", ">generated, ns"));
+        if (scenario.hasRate()) {
+            headings.add(">GB/s");
+        }
+        headings.addAll(List.of(
                 ">by hand / generated",
                 ">fastest peer / generated",
-                ">Jackson 2, written serializers / generated"));
-        for (String variant : results.variants("Serializers")) {
+                ">" + Writer.of(jackson).name() + " / generated"));
+        Table table = new Table(headings);
+        for (String variant : results.variants(scenario.name())) {
             for (int jdk : results.jdks()) {
-                List<Figure> figures = results.of(jdk, "Serializers", variant);
+                List<Figure> figures = results.of(jdk, scenario.name(), variant);
                 Figure generated = Figure.of(figures, Writer.ZILCH_GENERATED);
-                table.row(
-                        variant,
-                        Integer.toString(jdk),
-                        min(generated),
-                        ratio(Figure.of(figures, Writer.ZILCH), generated),
-                        ratio(fastestPeer(figures), generated),
-                        ratio(Figure.of(figures, Writer.JACKSON_SERIALIZERS), generated));
+                List<String> row = new ArrayList<>(List.of(variant, Integer.toString(jdk), min(generated)));
+                if (scenario.hasRate()) {
+                    row.add(rate(scenario, generated));
+                }
+                row.add(ratio(Figure.of(figures, Writer.ZILCH), generated));
+                row.add(ratio(fastestPeer(figures), generated));
+                row.add(ratio(Figure.of(figures, jackson), generated));
+                table.row(row);
             }
         }
         page.append(table).append('\n');
@@ -287,25 +298,33 @@ final class ReportPage {
         }
     }
 
-    private Table figures(String scenario, String variant) {
+    private Table figures(String name, String variant) {
+        Scenario scenario = Scenario.of(name);
         List<String> headings = new ArrayList<>(List.of("writer"));
         for (int jdk : results.jdks()) {
-            headings.addAll(List.of(">min, ns, JDK " + jdk, ">median, ns", ">B/op", ">×"));
+            headings.add(">min, ns, JDK " + jdk);
+            if (scenario.hasRate()) {
+                headings.add(">GB/s");
+            }
+            headings.addAll(List.of(">median, ns", ">B/op", ">×"));
         }
         Table table = new Table(headings);
         Set<String> writers = new LinkedHashSet<>();
         for (int jdk : results.jdks().descendingSet()) {
-            results.of(jdk, scenario, variant)
+            results.of(jdk, name, variant)
                     .forEach(each -> writers.add(each.writer().id()));
         }
         for (String writer : writers) {
-            String name = Writer.of(writer).name();
+            String writerName = Writer.of(writer).name();
             List<String> row = new ArrayList<>();
-            row.add(Writer.of(writer).is(Writer.Kind.OURS) ? "**" + name + "**" : name);
+            row.add(Writer.of(writer).is(Writer.Kind.OURS) ? "**" + writerName + "**" : writerName);
             for (int jdk : results.jdks()) {
-                List<Figure> all = results.of(jdk, scenario, variant);
+                List<Figure> all = results.of(jdk, name, variant);
                 Figure figure = Figure.of(all, writer);
                 row.add(min(figure));
+                if (scenario.hasRate()) {
+                    row.add(rate(scenario, figure));
+                }
                 row.add(figure == null ? "–" : Numbers.time(figure.median()));
                 row.add(figure == null ? "–" : Numbers.bytes(figure.garbage()));
                 row.add(ratio(figure, Figure.of(all, Writer.ZILCH)));
@@ -325,6 +344,10 @@ final class ReportPage {
 
     private static String min(Figure figure) {
         return figure == null ? "–" : Numbers.time(figure.min());
+    }
+
+    private static String rate(Scenario scenario, Figure figure) {
+        return figure == null ? "–" : Numbers.rate(scenario.gigabytesPerSecond(figure));
     }
 
     private static String ratio(Figure figure, Figure reference) {

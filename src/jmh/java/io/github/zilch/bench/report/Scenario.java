@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.bench.report;
 
+import io.github.zilch.bench.CatalogueDocument;
+import io.github.zilch.bench.StatusesDocument;
 import java.util.List;
 import java.util.Map;
 
@@ -9,8 +11,9 @@ import java.util.Map;
  *
  * @param name the name in reports and files.
  * @param description the text of the section.
+ * @param bytes the average length of a message in bytes, for gigabytes per second; 0 if they are not shown.
  */
-record Scenario(String name, String description) {
+record Scenario(String name, String description, int bytes) {
     private static final List<Scenario> KNOWN = List.of(
             new Scenario(
                     "Seed",
@@ -36,6 +39,20 @@ record Scenario(String name, String description) {
                     "Whole objects, records or classes with getters, with the values of Customer and Order. All writers"
                             + " get the same objects, with BigDecimals and an Instant. *Zilch* is the builder, called by"
                             + " hand. *Written serializers* are the code that a generator would write for Jackson."),
+            new Scenario(
+                    "Catalogue",
+                    "A catalogue of events, performances, prices and areas, with the shape and the statistics of"
+                            + " `citm_catalog.json`, as records or as classes with getters: maps by ID, integers of nine"
+                            + " digits and many empty arrays. All writers get the same objects and write their nulls."
+                            + " *Zilch* is the builder, called by hand.",
+                    CatalogueDocument.BYTES),
+            new Scenario(
+                    "Statuses",
+                    "Statuses of a social network, with the shape and the statistics of those in `twitter.json`, as"
+                            + " records or as classes with getters: mostly Japanese text, nested users, nulls and"
+                            + " retweeted statuses. All writers get the same objects and write their nulls. *Zilch* is"
+                            + " the builder, called by hand.",
+                    StatusesDocument.BYTES),
             new Scenario(
                     "Mixed",
                     "Five kinds of messages in random order: order, cancel, execution report, book of three levels and"
@@ -134,6 +151,10 @@ record Scenario(String name, String description) {
     /** A scenario, and the name of a benchmark class in it. */
     private record Part(String scenario, String name) {}
 
+    private Scenario(String name, String description) {
+        this(name, description, 0);
+    }
+
     /** Returns the scenario of a benchmark class. */
     static Scenario ofClass(String className) {
         Part part = PARTS.get(className);
@@ -149,6 +170,15 @@ record Scenario(String name, String description) {
     /** Returns the scenario with the given name. An unknown scenario has no description. */
     static Scenario of(String name) {
         return KNOWN.stream().filter(each -> each.name.equals(name)).findFirst().orElse(new Scenario(name, ""));
+    }
+
+    boolean hasRate() {
+        return bytes > 0;
+    }
+
+    /** Returns the gigabytes per second of a figure of this scenario. */
+    double gigabytesPerSecond(Figure figure) {
+        return bytes / figure.min();
     }
 
     /** Returns the position in the report. Unknown scenarios are last. */

@@ -22,6 +22,10 @@ final class Selection {
             Kinds: zilchRow memcpy jacksonStreaming fastjson2Streaming dslJson
             Serializers: zilchGenerated jacksonDatabind jacksonBlackbird jacksonSerializers fastjson2Pojo fory \
                 dslJsonGenerated avajeGenerated
+            Catalogue: zilchGenerated memcpy jacksonDatabind jackson3Databind fastjson2Pojo fory dslJsonGenerated \
+                jsoniterScala
+            Statuses: zilchGenerated memcpy jacksonDatabind jackson3Databind fastjson2Pojo fory dslJsonGenerated \
+                jsoniterScala
             Rows, objects, 10000 rows: zilchRow zilchGenerated memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo \
                 fory dslJson quickBuffers jsoniterScala
             Rows, arrays, 10 rows: zilchRow memcpy jacksonStreaming fastjson2Streaming fastjson2Pojo dslJson \

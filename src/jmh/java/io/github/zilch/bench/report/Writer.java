@@ -39,6 +39,9 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The serializers that Zilch generates. */
     static final String ZILCH_GENERATED = "zilchGenerated";
 
+    /** Jackson 2 as a mapper. */
+    static final String JACKSON_DATABIND = "jacksonDatabind";
+
     /** Jackson with serializers like those that a code generator writes. */
     static final String JACKSON_SERIALIZERS = "jacksonSerializers";
 
@@ -65,7 +68,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("jackson3Unchecked", "Jackson 3, UTF-8 unchecked", Kind.UNCHECKED, "jackson-core-3"),
             new Writer("quickBuffersUnchecked", "QuickBuffers, UTF-8 unchecked", Kind.UNCHECKED, "quickbuf-runtime-"),
             new Writer("maps", "maps, sorted for each row", Kind.PEER, "jackson-databind-2"),
-            new Writer("jacksonDatabind", "Jackson 2 databind", Kind.PEER, "jackson-databind-2"),
+            new Writer(JACKSON_DATABIND, "Jackson 2 databind", Kind.PEER, "jackson-databind-2"),
             new Writer("jacksonBlackbird", "Jackson 2 databind + Blackbird", Kind.PEER, "jackson-module-blackbird-2"),
             new Writer(JACKSON_SERIALIZERS, "Jackson 2, written serializers", Kind.PEER, "jackson-databind-2"),
             new Writer("jackson3Databind", "Jackson 3 databind", Kind.PEER, "jackson-databind-3"),

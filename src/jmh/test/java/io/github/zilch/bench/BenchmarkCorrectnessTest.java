@@ -216,6 +216,21 @@ class BenchmarkCorrectnessTest {
         assertTrue(IntStream.of(lengths).distinct().count() > 16, "too few different lengths");
     }
 
+    /** If this test fails, correct the length in the document: the report calculates GB/s with it. */
+    @Test
+    void largeMessagesAreOnAverageAsLongAsTheReportSays() throws Exception {
+        assertEquals(CatalogueDocument.BYTES, averageLength(CatalogueBenchmark.class));
+        assertEquals(StatusesDocument.BYTES, averageLength(StatusesBenchmark.class));
+    }
+
+    private static long averageLength(Class<?> scenario) throws Exception {
+        double average = variant(scenario, Map.of("source", "RECORDS")).run("zilch").messages(8).stream()
+                .mapToInt(message -> message.length)
+                .average()
+                .orElseThrow();
+        return Math.round(average);
+    }
+
     /** If this test fails, add wast to the Text scenario. */
     @Test
     void wastWritesLatin1AsInvalidUtf8() {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.bench.CatalogueDocument;
 import io.github.zilch.bench.report.Target.Status;
 import io.github.zilch.bench.report.Target.Verdict;
 import java.io.ByteArrayInputStream;
@@ -146,6 +147,22 @@ class ReportTest {
                 Targets.verdicts(results).stream()
                         .filter(each -> each.scenario().equals("Serializers"))
                         .toList());
+    }
+
+    @Test
+    void pageShowsGigabytesPerSecondOfLargeMessages() {
+        String params = "\"source\": \"RECORDS\"";
+        Results results = new Results(new Fixtures()
+                .fork("CatalogueBenchmark", "zilch", params, "1000000", "0")
+                .fork("CatalogueBenchmark", "zilchGenerated", params, "250000", "0")
+                .fork("CatalogueBenchmark", "fory", params, "500000", "0")
+                .fork("CatalogueBenchmark", "jacksonDatabind", params, "2000000", "96")
+                .figures());
+        String page = ReportPage.of(results, ProgramResults.none(), Set.of());
+        String generated = Numbers.rate(CatalogueDocument.BYTES / 250_000.0);
+        assertTrue(page.contains("| records | 17 | 250,000 | " + generated + " | 4.00× | 2.00× | 8.00× |"), page);
+        String fory = Numbers.rate(CatalogueDocument.BYTES / 500_000.0);
+        assertTrue(page.contains("| Fory | 500,000 | " + fory + " | 500,000 | 0 | 0.50× |"), page);
     }
 
     @Test
