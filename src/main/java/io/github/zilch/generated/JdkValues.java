@@ -2,6 +2,7 @@
 package io.github.zilch.generated;
 
 import io.github.zilch.JsonBuilder;
+import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.text.DateFormat;
 import java.text.SimpleDateFormat;
@@ -10,9 +11,18 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.time.temporal.TemporalAccessor;
+import java.util.Calendar;
+import java.util.Collection;
 import java.util.Date;
+import java.util.Iterator;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TimeZone;
+import java.util.UUID;
 
 /**
  * Writes values of types of the JDK that are rare in messages, as Jackson writes them. These methods allocate: the text
@@ -55,6 +65,39 @@ public final class JdkValues {
         String text = value.toString();
         int slash = text.indexOf('/');
         return out.put(at, slash == 0 ? text.substring(1) : slash > 0 ? text.substring(0, slash) : text);
+    }
+
+    /** Returns whether there are no elements. */
+    public static boolean isEmpty(Iterable<?> value) {
+        return !value.iterator().hasNext();
+    }
+
+    /** Returns whether there are no more elements. */
+    public static boolean isEmpty(Iterator<?> value) {
+        return !value.hasNext();
+    }
+
+    /** Returns whether a value whose type is known only at run time has no contents. */
+    public static boolean isEmpty(Object value) {
+        if (value instanceof CharSequence text) {
+            return text.length() == 0;
+        }
+        if (value instanceof Collection<?> collection) {
+            return collection.isEmpty();
+        }
+        if (value instanceof Map<?, ?> map) {
+            return map.isEmpty();
+        }
+        return value.getClass().isArray() ? Array.getLength(value) == 0 : isEmptyValue(value);
+    }
+
+    private static boolean isEmptyValue(Object value) {
+        return value instanceof Locale locale && locale.toString().isEmpty()
+                || value instanceof UUID id && (id.getMostSignificantBits() | id.getLeastSignificantBits()) == 0
+                || value instanceof Optional<?> optional && optional.isEmpty()
+                || value instanceof OptionalInt optionalInt && optionalInt.isEmpty()
+                || value instanceof OptionalLong optionalLong && optionalLong.isEmpty()
+                || value instanceof OptionalDouble optionalDouble && optionalDouble.isEmpty();
     }
 
     // ---- dates and times ----
@@ -135,6 +178,13 @@ public final class JdkValues {
         }
         if (name instanceof Class<?> type) {
             return out.key(at, type.getName());
+        }
+        if (name instanceof Date || name instanceof Calendar) {
+            Date date = name instanceof Calendar calendar ? calendar.getTime() : (Date) name;
+            return out.key(at, dateFormat("", "", "").format(date));
+        }
+        if (name instanceof ZonedDateTime time) {
+            return out.key(at, DateTimeFormatter.ISO_OFFSET_DATE_TIME.format(time));
         }
         return out.key(at, name == null ? null : name.toString());
     }

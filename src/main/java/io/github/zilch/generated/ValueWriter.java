@@ -4,17 +4,10 @@ package io.github.zilch.generated;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.InnerValue;
-import io.github.zilch.internal.document.NodeValues;
 import io.github.zilch.internal.memory.Memory;
-import io.github.zilch.internal.number.BigDecimals;
-import io.github.zilch.internal.number.Decimals;
-import io.github.zilch.internal.number.Doubles;
-import io.github.zilch.internal.number.Floats;
-import io.github.zilch.internal.number.Integers;
 import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RowNames;
-import io.github.zilch.internal.output.Scalars;
 import io.github.zilch.internal.output.StraightOutput;
 import io.github.zilch.internal.text.CharArray;
 import io.github.zilch.internal.text.KeySlot;
@@ -38,7 +31,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * any other call. A null is written as {@code null}. Nothing is part of the document before {@link #end}.
  */
 @SuppressWarnings("exports") // of its superclass, which is not exported, nothing is seen
-public final class ValueWriter extends NodeValues {
+public final class ValueWriter extends ValueForms {
     /** What is begun. */
     private enum Kind {
         DOCUMENT,
@@ -47,6 +40,12 @@ public final class ValueWriter extends NodeValues {
     }
 
     private Kind kind = Kind.VALUE;
+
+    /** The view whose members are written; null for all members. */
+    private Class<?> view;
+
+    /** The view of the value that a method by hand writes with this. */
+    private Class<?> outerView;
 
     /** In place of an address: a value that the method has not written is {@code null}. */
     private static final long NOTHING = 0;
@@ -137,8 +136,20 @@ public final class ValueWriter extends NodeValues {
         document.endStraight();
     }
 
+    /** Limits what is written to the members of a view, and those of no view. */
+    public ValueWriter in(Class<?> newView) {
+        view = newView;
+        return this;
+    }
+
+    /** Returns whether members of a view are written. */
+    public boolean shows(Class<?> ofMember) {
+        return view == null || ofMember.isAssignableFrom(view);
+    }
+
     /** Drops what was begun, unless it has been committed. */
     public void close() {
+        view = outerView;
         if (document.isHeldBy(this)) {
             document.dropStraight();
         }
@@ -509,94 +520,6 @@ public final class ValueWriter extends NodeValues {
         return close(to, next, ']');
     }
 
-    // ---- values in another form ----
-
-    /** Writes the name of a constant, or {@code null}. */
-    public long put(long at, Enum<?> value) {
-        return value == null ? putNull(at) : put(at, value.name());
-    }
-
-    /** Writes the position of a constant in its enum, or {@code null}. */
-    public long ordinal(long at, Enum<?> value) {
-        return value == null ? putNull(at) : put(at, value.ordinal());
-    }
-
-    /** Writes 1 or 0. */
-    public long bit(long at, boolean value) {
-        return put(at, value ? 1 : 0);
-    }
-
-    /** Writes 1, 0 or {@code null}. */
-    public long bit(long at, Boolean value) {
-        return value == null ? putNull(at) : bit(at, value.booleanValue());
-    }
-
-    /** Writes a boolean as a string. */
-    public long text(long at, boolean value) {
-        return put(at, value ? "true" : "false");
-    }
-
-    /** Writes a number as a string. */
-    public long text(long at, int value) {
-        return quote(Integers.put(quote(reserve(at, Scalars.INT_BYTES + Output.QUOTES)), value));
-    }
-
-    /** Writes a number as a string. */
-    public long text(long at, long value) {
-        return quote(Integers.put(quote(reserve(at, Scalars.LONG_BYTES)), value));
-    }
-
-    /** Writes a number as a string, also one that is not finite. */
-    public long text(long at, float value) {
-        return Float.isFinite(value)
-                ? quote(Floats.put(quote(reserve(at, Scalars.FLOAT_BYTES + Output.QUOTES)), value))
-                : put(at, Scalars.nameOf(value));
-    }
-
-    /** Writes a number as a string, also one that is not finite. */
-    public long text(long at, double value) {
-        return Double.isFinite(value)
-                ? quote(Doubles.put(quote(reserve(at, Scalars.DOUBLE_BYTES + Output.QUOTES)), value))
-                : put(at, Scalars.nameOf(value));
-    }
-
-    /** Writes a boolean as a string, or {@code null}. */
-    public long text(long at, Boolean value) {
-        return value == null ? putNull(at) : text(at, value.booleanValue());
-    }
-
-    /** Writes a number as a string, or {@code null}; of the boxed types. */
-    public long text(long at, Number value) {
-        if (value == null) {
-            return putNull(at);
-        }
-        if (value instanceof Double) {
-            return text(at, value.doubleValue());
-        }
-        return value instanceof Float ? text(at, value.floatValue()) : text(at, value.longValue());
-    }
-
-    /** Writes a number as a string, its scale kept, or {@code null}. */
-    public long text(long at, BigDecimal value) {
-        if (value == null) {
-            return putNull(at);
-        }
-        if (!BigDecimals.fitsLong(value)) {
-            return put(at, BigDecimals.plain(value));
-        }
-        int scale = value.scale();
-        long to = quote(reserve(at, Scalars.decimalBytes(scale) + Output.QUOTES));
-        return quote(Decimals.put(to, BigDecimals.unscaled(value), scale));
-    }
-
-    /** Writes a number as a string, or {@code null}. */
-    public long text(long at, BigInteger value) {
-        if (value == null) {
-            return putNull(at);
-        }
-        return BigDecimals.fitsLong(value) ? text(at, value.longValue()) : put(at, BigDecimals.plain(value));
-    }
-
     // ---- values that are written by hand ----
 
     /** Writes a separator and a member by a method that is written by hand, or nothing. */
@@ -612,7 +535,17 @@ public final class ValueWriter extends NodeValues {
     private <T> long custom(long at, long otherwise, boolean array, String key, T value, Custom<? super T> method) {
         InnerValue inner = takeInner();
         try {
-            method.put((JsonBuilder) inner.begin(array, document, lengthAt(at)), key, value);
+            JsonBuilder json = (JsonBuilder) inner.begin(array, document, lengthAt(at));
+            if (view != null) {
+                of(json).setOuterView(view);
+            }
+            try {
+                method.put(json, key, value);
+            } finally {
+                if (view != null) {
+                    of(json).setOuterView(null);
+                }
+            }
             if (inner.end(array)) {
                 return putValue(at, inner.address(), inner.byteLength(), inner.byteLength());
             }
@@ -620,6 +553,11 @@ public final class ValueWriter extends NodeValues {
         } finally {
             returnInner(inner);
         }
+    }
+
+    private void setOuterView(Class<?> newView) {
+        outerView = newView;
+        view = newView;
     }
 
     /**

@@ -35,6 +35,7 @@ record Accessor(
     /** Annotations that make a getter or field an accessor. */
     private static final List<String> MARKERS = List.of(
             "JsonSerialize",
+            "JsonSerializeAs",
             "JsonView",
             "JsonFormat",
             "JsonTypeInfo",
@@ -46,6 +47,7 @@ record Accessor(
     /** Annotations that make a setter or parameter an accessor. */
     private static final List<String> SETTER_MARKERS = List.of(
             "JsonDeserialize",
+            "JsonDeserializeAs",
             "JsonView",
             "JsonFormat",
             "JsonTypeInfo",
@@ -53,6 +55,11 @@ record Accessor(
             "JsonBackReference",
             "JsonManagedReference",
             "JsonMerge");
+
+    /** Returns the accessor with other annotations. */
+    Accessor with(Annotated merged) {
+        return new Accessor(kind, property, element, merged, name, isMarked, isVisible, isIgnored);
+    }
 
     /** Returns whether annotations make a member an accessor of that kind. */
     static boolean isMarked(Annotated annotations, Kind kind) {

@@ -38,9 +38,14 @@ final class Annotated {
         this.ledger = ledger;
         this.sources = List.copyOf(sources);
         for (Element source : sources) {
-            flat(source, source == sources.get(0))
+            flat(source, source == sources.get(0) && isLastOneCounted(source))
                     .forEach((name, mirror) -> add(new Mark(mirror, source, name, elements, ledger)));
         }
+    }
+
+    /** Returns whether of several annotations of a name, some of which others stand for, the last one counts. */
+    static boolean isLastOneCounted(Element source) {
+        return !(source instanceof TypeElement);
     }
 
     private void add(Mark mark) {

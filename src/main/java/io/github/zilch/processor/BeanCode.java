@@ -4,6 +4,7 @@ package io.github.zilch.processor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.SourceVersion;
 
 /** Writes the methods of one object: the one for the object, and those for its members. */
@@ -121,11 +122,33 @@ final class BeanCode {
     }
 
     private boolean isCertain(Property property) {
-        return bean.array() || property.role() == Property.Role.MEMBER && property.condition() == null;
+        return bean.array()
+                || property.role() == Property.Role.MEMBER
+                        && property.condition() == null
+                        && property.views().isEmpty();
     }
 
     /** Writes a property; {@link #next} is then what precedes the one after it. */
     private void writeProperty(Property property) {
+        if (property.views().isEmpty()) {
+            writeContents(property);
+            noteCertain(property);
+            return;
+        }
+        String shown = property.views().stream()
+                .map(view -> "out.shows(" + writer.imports().name(view) + ".class)")
+                .collect(Collectors.joining(" || "));
+        out.line("if (%s) {", shown);
+        writeContents(property);
+        if (bean.array()) {
+            out.line("} else {");
+            out.line("at = out.putNull(out.separator(at, %s));", next);
+        }
+        out.line("}");
+        noteCertain(property);
+    }
+
+    private void writeContents(Property property) {
         String expression = "value" + property.accessor();
         if (bean.array()) {
             writePosition(property, expression);
@@ -142,22 +165,34 @@ final class BeanCode {
                 }
             }
         }
+    }
+
+    /** Takes account of what has been written: what comes next is after a comma if something always is. */
+    private void noteCertain(Property property) {
         if (isCertain(property)) {
             next = COMMA;
+        }
+    }
+
+    /** Writes what takes account of something that is not always written. */
+    private void writeNext() {
+        if (!next.equals(COMMA)) {
+            out.line("next = %s;", COMMA);
         }
     }
 
     private void writeNamed(Property property, String expression) {
         if (property.condition() == null) {
             writeNamedValue(property, expression);
+            if (!isCertain(property)) {
+                writeNext();
+            }
             return;
         }
         String local = local(property, expression);
         out.line("if (%s) {", condition(property.condition(), local));
         writeNamedValue(property, local);
-        if (!next.equals(COMMA)) {
-            out.line("next = %s;", COMMA);
-        }
+        writeNext();
         out.line("}");
     }
 

@@ -2,6 +2,7 @@
 package io.github.zilch.processor;
 
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -14,13 +15,31 @@ import javax.lang.model.type.TypeMirror;
 final class Conditions {
     private static final String NOT_NULL = "# != null";
 
+    /** Types of the JDK that are empty if their text is. */
+    private static final Set<String> TEXTS =
+            Set.of("java.net.URI", "java.net.URL", "java.util.Locale", "java.util.regex.Pattern");
+
+    /** Types of the JDK that are empty if they have no elements, or that have elements if their values do. */
+    private static final Set<String> SEQUENCES = Set.of("java.lang.Iterable", "java.util.Iterator");
+
     private final Context context;
     private final TypeMirror type;
     private final String className;
+    private final boolean isText;
 
     Conditions(Context context, TypeMirror type) {
+        this(context, type, false);
+    }
+
+    /**
+     * Creates conditions.
+     *
+     * @param isText whether a value is written as its {@code toString()}.
+     */
+    Conditions(Context context, TypeMirror type, boolean isText) {
         this.context = context;
         this.type = type;
+        this.isText = isText;
         this.className = type.getKind() == TypeKind.DECLARED
                 ? Context.element(type).getQualifiedName().toString()
                 : "";
@@ -33,6 +52,9 @@ final class Conditions {
 
     /** Returns the condition that an optional value is there. */
     String present() {
+        if (isText) {
+            return isReference() || isOptional() ? notEmpty() : notNull();
+        }
         if (isReference()) {
             return NOT_NULL + " && #.get() != null";
         }
@@ -49,6 +71,12 @@ final class Conditions {
 
     /** Returns the condition that a text, a container or an optional value has contents. */
     String notEmpty() {
+        if (isText || TEXTS.contains(className)) {
+            return type.getKind().isPrimitive() ? null : NOT_NULL + " && !#.toString().isEmpty()";
+        }
+        if (ScalarReader.isAny(className) || SEQUENCES.contains(className) || type.getKind() == TypeKind.WILDCARD) {
+            return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEmpty(#)";
+        }
         if (type.getKind() == TypeKind.ARRAY) {
             return NOT_NULL + " && #.length != 0";
         }

@@ -144,9 +144,19 @@ final class ContainerReader {
     }
 
     private Value readElement(TypeMirror argument, Options options, Element where) {
-        return options.contentType() == null
-                ? values.read(bound(argument), options, where)
-                : values.read(options.contentType(), options.withContentType(null), where);
+        TypeMirror as = options.contentType();
+        if (as == null) {
+            return values.read(bound(argument), options, where);
+        }
+        if (!values.isTakenFor(bound(argument), as)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "contents of " + context.text(bound(argument)) + " as " + context.text(as),
+                    "name one of their supertypes that is not Object");
+            return new Value.Unknown();
+        }
+        return values.read(as, options.withContentType(null), where);
     }
 
     private Value readMap(DeclaredType type, DeclaredType map, Options options, Element where) {

@@ -42,6 +42,8 @@ final class Context {
     private final Set<Rule.Problem> problems = new LinkedHashSet<>();
     private boolean incomplete;
     private boolean usesDeprecated;
+    private boolean hasViews;
+    private final Set<TypeElement> called = new LinkedHashSet<>();
 
     Context(Elements elements, Types types, Sources sources, Element origin, String packageName) {
         this.sources = sources;
@@ -237,6 +239,26 @@ final class Context {
     /** Returns whether the generated class uses something that is deprecated. */
     boolean usesDeprecated() {
         return usesDeprecated;
+    }
+
+    /** Takes note that some members belong to views. */
+    void noteViews() {
+        hasViews = true;
+    }
+
+    /** Returns whether members belong to views, except for those that other serializers write. */
+    boolean hasViews() {
+        return hasViews;
+    }
+
+    /** Takes note that the serializer of a type is called. */
+    void noteCall(TypeElement type) {
+        called.add(type);
+    }
+
+    /** Returns the types whose serializers are called. */
+    Set<TypeElement> called() {
+        return called;
     }
 
     /** Returns whether a type is one of the JDK. */

@@ -141,9 +141,17 @@ final class Draft {
         return List.copyOf(drafts.values());
     }
 
-    /** Returns the annotations of all accessors, those of the getter first. */
-    Annotated annotations() {
-        return all().map(Accessor::annotations).reduce(Annotated::with).orElseThrow();
+    /** Gives each accessor that is read the annotations of all accessors, those of the getter first. */
+    void mergeAnnotations() {
+        if (isWritten()) {
+            Annotated merged =
+                    all().map(Accessor::annotations).reduce(Annotated::with).orElseThrow();
+            accessors.get(readKind()).replaceAll(it -> it.with(merged));
+        }
+    }
+
+    private Accessor.Kind readKind() {
+        return has(Accessor.Kind.GETTER) ? Accessor.Kind.GETTER : Accessor.Kind.FIELD;
     }
 
     /**
@@ -153,8 +161,7 @@ final class Draft {
      * @param conflict takes two accessors of which none is better.
      */
     Accessor accessor(IsSubclass isSubclass, Conflict conflict) {
-        List<Accessor> candidates =
-                accessors.get(has(Accessor.Kind.GETTER) ? Accessor.Kind.GETTER : Accessor.Kind.FIELD);
+        List<Accessor> candidates = accessors.get(readKind());
         Accessor best = null;
         for (Accessor next : candidates) {
             if (best == null || rank(next) > rank(best)) {

@@ -41,7 +41,7 @@ final class Inclusion {
             inclusion = omitsNulls ? "NON_NULL" : "ALWAYS";
         }
         checkContent(inclusion, accessed, marks, accessor);
-        Conditions conditions = new Conditions(context, accessed);
+        Conditions conditions = new Conditions(context, accessed, ValueReader.isText(context, marks, accessed));
         switch (inclusion) {
             case "ALWAYS":
                 return null;

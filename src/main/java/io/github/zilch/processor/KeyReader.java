@@ -18,6 +18,7 @@ final class KeyReader {
     private static final Set<String> STRINGS = Set.of(
             "java.lang.Object",
             "java.lang.Boolean",
+            "java.lang.Class",
             "java.lang.Character",
             "java.lang.Float",
             "java.lang.Double",
@@ -29,6 +30,10 @@ final class KeyReader {
             "java.util.Currency",
             "java.net.URI",
             "java.net.URL",
+            "java.nio.charset.Charset",
+            "java.nio.file.Path",
+            "java.io.File",
+            "java.util.regex.Pattern",
             "java.time.Duration",
             "java.time.Instant",
             "java.time.LocalDate",
@@ -43,6 +48,9 @@ final class KeyReader {
             "java.time.ZoneId",
             "java.time.ZoneOffset",
             "java.time.temporal.TemporalAccessor");
+
+    /** Types that are written in a form of their own, and their subclasses. */
+    private static final Set<String> DATES = Set.of("java.util.Date", "java.util.Calendar", "java.time.ZonedDateTime");
 
     private static final int MOST_ACCESSORS = 8;
 
@@ -78,7 +86,8 @@ final class KeyReader {
         if (INTEGERS.contains(name)) {
             return text(expression);
         }
-        if (STRINGS.contains(name)) {
+        boolean isDate = DATES.stream().anyMatch(it -> context.asSuper(type, it) != null);
+        if (STRINGS.contains(name) || isDate) {
             return new Value.Key(null, "JdkValues.key(out, at, " + expression + ")");
         }
         return context.isVisible(type) ? readOurs((DeclaredType) type, element, expression, where, accessors) : null;
@@ -99,12 +108,9 @@ final class KeyReader {
                 : collector.values().isEmpty() ? null : collector.values().get(0);
         if (accessor != null) {
             PropertyReader reader = new PropertyReader(context, objects, type);
-            return reader.isReadable(accessor.element())
-                    ? read(
-                            reader.typeOf(accessor.element()),
-                            expression + PropertyReader.access(accessor.element()),
-                            where,
-                            accessors + 1)
+            Element read = reader.readable(accessor.element());
+            return reader.isReadable(read)
+                    ? read(reader.typeOf(read), expression + PropertyReader.access(read), where, accessors + 1)
                     : null;
         }
         if (element.getKind() == ElementKind.ENUM) {

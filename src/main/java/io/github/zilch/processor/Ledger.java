@@ -26,6 +26,7 @@ final class Ledger {
             "JsonAnySetter",
             "JacksonInject",
             "JsonDeserialize",
+            "JsonDeserializeAs",
             "JsonPOJOBuilder",
             "JsonEnumDefaultValue",
             "JsonPropertyDescription",
@@ -53,11 +54,13 @@ final class Ledger {
             Map.entry("JsonPropertyOrder", Set.of()),
             Map.entry("JsonRawValue", Set.of()),
             Map.entry("JsonSerialize", Set.of()),
+            Map.entry("JsonSerializeAs", Set.of()),
             Map.entry("JsonSubTypes", Set.of("failOnRepeatedNames")),
             Map.entry("JsonTypeInfo", Set.of("defaultImpl", "visible", "requireTypeIdForSubtypes")),
             Map.entry("JsonTypeName", Set.of()),
             Map.entry("JsonUnwrapped", Set.of()),
-            Map.entry("JsonValue", Set.of()));
+            Map.entry("JsonValue", Set.of()),
+            Map.entry("JsonView", Set.of()));
 
     /** An annotation of an element, by its full name. */
     private record Key(Element element, String annotation) {}
@@ -97,7 +100,8 @@ final class Ledger {
     void report(Context context) {
         for (Element element : reached) {
             if (!released.contains(element)) {
-                Annotated.flat(element, true).forEach((name, mirror) -> report(context, element, name, mirror));
+                Annotated.flat(element, Annotated.isLastOneCounted(element))
+                        .forEach((name, mirror) -> report(context, element, name, mirror));
             }
         }
     }

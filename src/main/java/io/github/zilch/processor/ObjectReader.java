@@ -234,15 +234,16 @@ final class ObjectReader {
         }
         Format.of(context.annotatedType(element)); // what is said of the object has no effect on the value
         PropertyReader reader = new PropertyReader(context, this, type);
-        if (!reader.isReadable(accessor.element())) {
+        Element read = reader.readable(accessor.element());
+        if (!reader.isReadable(read)) {
             return new Value.Unknown();
         }
-        TypeMirror accessed = reader.typeOf(accessor.element());
+        TypeMirror accessed = reader.typeOf(read);
         Options its = Options.of(accessor.annotations()); // only the ignored names count
         Value value = values.readValueOf(
                 accessed, accessor.annotations(), options.ignoringToo(its.ignored()), accessor.element());
         return new Value.Delegate(
-                context.javaType(type), PropertyReader.access(accessor.element()), context.javaType(accessed), value);
+                context.javaType(type), PropertyReader.access(read), context.javaType(accessed), value);
     }
 
     // ---- unwrapped objects ----

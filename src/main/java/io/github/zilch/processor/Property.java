@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.List;
+
 /**
  * A member of an object.
  *
@@ -8,10 +10,18 @@ package io.github.zilch.processor;
  * @param javaName in the source.
  * @param accessor what is written after the expression of the object: {@code .name()}.
  * @param type of the accessor.
- * @param condition under which it is written, an expression with {@code $} for the value; null if it always is.
+ * @param condition under which it is written, an expression with {@code #} for the value; null if it always is.
+ * @param views that it belongs to; none if it belongs to all.
  */
 record Property(
-        Role role, String name, String javaName, String accessor, JavaType type, Value value, String condition) {
+        Role role,
+        String name,
+        String javaName,
+        String accessor,
+        JavaType type,
+        Value value,
+        String condition,
+        List<JavaType> views) {
     /** What a property is in JSON. */
     enum Role {
         /** One member. */
@@ -28,10 +38,10 @@ record Property(
     }
 
     Property named(String newName) {
-        return new Property(role, newName, javaName, accessor, type, value, condition);
+        return new Property(role, newName, javaName, accessor, type, value, condition, views);
     }
 
     Property valued(Value newValue) {
-        return new Property(role, name, javaName, accessor, type, newValue, condition);
+        return new Property(role, name, javaName, accessor, type, newValue, condition, views);
     }
 }

@@ -238,7 +238,7 @@ final class PropertyCollector {
         if (annotations.has("JsonAnyGetter")) {
             special = anyGetters;
         } else if (annotations.has("JsonKey") && !annotations.has("JsonValue")) {
-            keys.add(accessor);
+            keys.add(accessor.kind() == Accessor.Kind.GETTER ? 0 : keys.size(), accessor);
             return accessor.kind() == Accessor.Kind.GETTER;
         } else if (annotations.has("JsonValue")) {
             special = values;
@@ -265,7 +265,7 @@ final class PropertyCollector {
                         parameter.element(),
                         annotations,
                         explicit,
-                        true,
+                        !explicit.isEmpty(),
                         true,
                         false));
                 creatorDrafts.add(draft);
@@ -333,11 +333,15 @@ final class PropertyCollector {
         }
     }
 
-    /** Renames the properties that no annotation names, by the naming strategy of the class. */
+    /**
+     * Renames the properties that are read and that no annotation names, by the naming strategy of the class. What has
+     * the same name only then does not have the annotations of the other one.
+     */
     void rename(UnaryOperator<String> naming) {
+        drafts.values().forEach(Draft::mergeAnnotations);
         Map<String, Draft> renamed = new LinkedHashMap<>();
         for (Draft draft : drafts.values()) {
-            if (draft.explicitNames().isEmpty()) {
+            if (draft.isWritten() && draft.explicitNames().isEmpty()) {
                 draft.rename(naming.apply(draft.external()));
             }
             merge(renamed, draft);

@@ -58,15 +58,24 @@ final class PropertyReader {
         for (Draft draft : inOrder(array)) {
             Accessor accessor = draft.isWritten() ? collector.accessor(draft) : null;
             if (accessor != null && isWritten(draft, accessor, options)) {
-                add(draft, readable(accessor.element()), inclusion, array, placed);
+                add(draft, accessor, inclusion, array, placed);
+                release(draft, accessor.annotations().sources());
             } else {
-                draft.all().forEach(it -> it.annotations().sources().forEach(context.ledger::release));
+                release(draft, List.of());
             }
         }
         List<Property> sorted = sort(placed, array);
         addEntries(sorted, array);
         checkNames(sorted);
         return sorted;
+    }
+
+    /** Releases the accessors whose annotations do not count. */
+    private void release(Draft draft, List<Element> counting) {
+        draft.all()
+                .flatMap(it -> it.annotations().sources().stream())
+                .filter(it -> !counting.contains(it))
+                .forEach(context.ledger::release);
     }
 
     private boolean isWritten(Draft draft, Accessor accessor, Options options) {
@@ -77,7 +86,7 @@ final class PropertyReader {
                 && !options.ignored().contains(name)
                 && (included == null || included.contains(name))
                 && (options.included() == null || options.included().contains(name))
-                && !isBackReference(draft.annotations())
+                && !isBackReference(accessor.annotations())
                 && !isIgnoredType(typeOf(accessor.element()))
                 && !isEntries(draft);
     }
@@ -96,9 +105,10 @@ final class PropertyReader {
                                 && Names.property(it, 3).equals(draft.name));
     }
 
-    private void add(Draft draft, Element accessor, Inclusion inclusion, boolean array, List<Placed> placed) {
+    private void add(Draft draft, Accessor found, Inclusion inclusion, boolean array, List<Placed> placed) {
+        Element accessor = readable(found.element());
         TypeMirror accessed = typeOf(accessor);
-        Annotated marks = draft.annotations();
+        Annotated marks = found.annotations();
         if (!isReadable(accessor)) {
             return;
         }
@@ -124,9 +134,27 @@ final class PropertyReader {
                         access(accessor),
                         context.javaType(accessed),
                         value,
-                        role == Property.Role.CUSTOM ? null : condition),
+                        role == Property.Role.CUSTOM ? null : condition,
+                        views(marks, accessor)),
                 index,
                 collector.creatorDrafts().contains(draft)));
+    }
+
+    /** Returns the views that a member belongs to: its own, or else those of the class. */
+    private List<JavaType> views(Annotated marks, Element accessor) {
+        Annotated.Mark ofClass = annotations.find("JsonView");
+        List<TypeMirror> byDefault = ofClass == null ? List.of() : ofClass.types("value");
+        Annotated.Mark own = marks.find("JsonView");
+        List<TypeMirror> views = own == null ? byDefault : own.types("value");
+        views.stream()
+                .filter(it -> !context.isVisible(it))
+                .forEach(it -> context.report(Rule.PRIVATE_TYPE, accessor, context.text(it), context.packageText()));
+        if (!views.isEmpty()) {
+            context.noteViews();
+        }
+        return views.stream()
+                .map(it -> context.javaType(context.types.erasure(it)))
+                .toList();
     }
 
     private void checkShape(boolean array, String what, Element accessor) {
@@ -172,7 +200,7 @@ final class PropertyReader {
     }
 
     /** Returns an accessor, or for a field that is not visible the method that returns it, if there is one. */
-    private Element readable(Element accessor) {
+    Element readable(Element accessor) {
         if (context.isVisible(accessor) || accessor instanceof ExecutableElement) {
             return accessor;
         }
@@ -207,7 +235,7 @@ final class PropertyReader {
 
     private UnaryOperator<String> naming() {
         Annotated.Mark naming = annotations.find("JsonNaming");
-        if (naming != null && naming.type("value") != null) {
+        if (naming != null && naming.type("value") != null && !isNone(naming.className("value"))) {
             TypeElement strategy = Context.element(naming.type("value"));
             UnaryOperator<String> known = isStandard(strategy)
                     ? Names.strategy(strategy.getSimpleName().toString())
@@ -224,6 +252,11 @@ final class PropertyReader {
         }
         Annotated.Mark ours = context.annotated(List.of(element)).find("JsonSerializable");
         return ours == null ? UnaryOperator.identity() : Names.strategy(ours.text("naming"));
+    }
+
+    /** Returns whether a strategy is the default of the annotation, which says that there is none. */
+    private static boolean isNone(String strategy) {
+        return Annotated.isJackson(strategy) && strategy.endsWith(".PropertyNamingStrategy");
     }
 
     private static boolean isStandard(TypeElement strategy) {
@@ -343,7 +376,8 @@ final class PropertyReader {
                     access(accessor),
                     context.javaType(accessed),
                     entries,
-                    null));
+                    null,
+                    views(any.annotations(), accessor)));
         } else if (!(objects.found(read) instanceof Value.Unknown)) {
             context.report(Rule.NOT_A_MAP, accessor, context.text(accessed));
         }

@@ -31,7 +31,7 @@ final class ScalarReader {
 
     /** Dates and times that become what their {@code toString} returns, unless they have a pattern. */
     private static final Set<String> TIMES_AS_STRINGS =
-            Set.of("java.time.YearMonth", "java.time.MonthDay", "java.time.OffsetTime");
+            Set.of("java.time.Year", "java.time.YearMonth", "java.time.MonthDay", "java.time.OffsetTime");
 
     /** Those that become a number, and can become a string of its digits. */
     private static final Set<String> NUMBERS = Set.of(
@@ -65,7 +65,6 @@ final class ScalarReader {
             Map.entry("java.time.ZoneId", "string"),
             Map.entry("java.sql.Date", "string"),
             Map.entry("java.sql.Time", "string"),
-            Map.entry("java.time.Year", "string"),
             Map.entry("java.time.Duration", "duration"),
             Map.entry("java.net.InetAddress", "address"),
             Map.entry("java.nio.ByteBuffer", "any"),
@@ -96,6 +95,11 @@ final class ScalarReader {
 
     ScalarReader(Context context) {
         this.context = context;
+    }
+
+    /** Returns whether a type says nothing of what is written. */
+    static boolean isAny(String name) {
+        return ANY.contains(name);
     }
 
     /** Reads a primitive type. */
@@ -133,13 +137,14 @@ final class ScalarReader {
     private Value readJdk(TypeMirror type, Format format, Element where) {
         for (Map.Entry<String, String> known : JDK.entrySet()) {
             if (context.asSuper(type, known.getKey()) != null) {
-                boolean isText =
-                        known.getValue().equals("string") && format.shape().equals("STRING");
-                Format rest = isText ? format.withShape("") : format;
+                boolean isDuration = known.getValue().equals("duration");
+                boolean isText = format.shape().equals("STRING")
+                        && (isDuration || known.getValue().equals("string"));
+                Format rest = isText || isDuration && format.isNumber() ? format.withShape("") : format;
                 if (!rest.equals(Format.NONE)) {
                     refuse(rest, where);
                 }
-                return new Value.Jdk(known.getValue());
+                return new Value.Jdk(isText ? "string" : known.getValue());
             }
         }
         for (Map.Entry<String, String> known : TEXTS.entrySet()) {

@@ -11,6 +11,7 @@ import java.util.Map;
  * @param hasMembers whether its members can be written into an object that is there.
  * @param shared other values that it writes, by their key.
  * @param isPublic whether the class is public.
+ * @param hasViews whether members belong to views.
  * @param usesDeprecated whether it uses something that is deprecated.
  * @param source the type, for the comment.
  * @param origin name of what is annotated.
@@ -23,6 +24,7 @@ record Serializer(
         boolean hasMembers,
         Map<String, Value> shared,
         boolean isPublic,
+        boolean hasViews,
         boolean usesDeprecated,
         String source,
         String origin) {}

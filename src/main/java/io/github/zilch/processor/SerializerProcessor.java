@@ -164,6 +164,7 @@ public final class SerializerProcessor extends AbstractProcessor {
                                 reader.hasMembers(value),
                                 reader.shared(),
                                 isPublic(type),
+                                context.hasViews() || serializers.haveViews(context.called()),
                                 context.usesDeprecated(),
                                 type.getQualifiedName().toString(),
                                 name(home)));

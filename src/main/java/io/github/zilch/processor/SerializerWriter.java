@@ -15,8 +15,6 @@ import java.util.regex.Pattern;
 
 /** Writes the source of a serializer. Decides nothing: what is written is in the {@link Serializer}. */
 final class SerializerWriter {
-    private static final String ZILCH = "io.github.zilch";
-
     /** What is added to the name of the method that writes a value, for the one that writes its members. */
     private static final String MEMBERS = "Members";
 
@@ -58,7 +56,7 @@ final class SerializerWriter {
     /** Returns the source of the whole file. */
     String write() {
         Source body = new Source(1);
-        writeEntryPoints(body);
+        new EntryPoints(serializer, imports, type).write(body);
         writeValue(body, "write", "public static", serializer.type(), serializer.value());
         while (!pending.isEmpty()) {
             pending.remove(pending.keySet().iterator().next()).accept(body);
@@ -110,60 +108,6 @@ final class SerializerWriter {
         }
         constants.forEach(it -> fields.line("%s", it));
         return fields + (names.isEmpty() && constants.isEmpty() ? "" : "\n");
-    }
-
-    // ---- what the user calls ----
-
-    private void writeEntryPoints(Source out) {
-        String builder = imports.name(ZILCH, "JsonBuilder");
-        String writer = imports.name(GENERATED, "ValueWriter");
-        String key = imports.name("java.lang", "CharSequence");
-        Value.Shape shape = serializer.value().shape();
-        if (shape != Value.Shape.SCALAR) {
-            out.line("");
-            out.line("/** Resets the builder and writes the whole document. */");
-            out.line("public static void write(%s json, %s value) {", builder, type);
-            out.line("%s out = %s.%s(json);", writer, writer, shape == Value.Shape.ARRAY ? "resetArray" : "reset");
-            writeWhole(out, "write(out, out.begin(), value)");
-            out.line("}");
-        }
-        out.line("");
-        out.line("/** Writes a member of an object, or nothing for null. */");
-        out.line("public static %s put(%s object, %s key, %s value) {", builder, builder, key, type);
-        out.line("if (value == null) {");
-        out.line("return object.put(key, (%s) null);", imports.name("java.lang", "String"));
-        out.line("}");
-        out.line("%s out = %s.member(object, key);", writer, writer);
-        writeWhole(out, "write(out, out.begin(), value)");
-        out.line("return object;");
-        out.line("}");
-        out.line("");
-        out.line("/** Writes an element of an array. */");
-        out.line("public static %s add(%s array, %s value) {", builder, builder, type);
-        out.line("%s out = %s.element(array);", writer, writer);
-        writeWhole(out, "write(out, out.begin(), value)");
-        out.line("return array;");
-        out.line("}");
-        if (serializer.hasMembers()) {
-            out.line("");
-            out.line("/** Writes the members into an object, or nothing for null. */");
-            out.line("public static %s putMembers(%s object, %s value) {", builder, builder, type);
-            out.line("if (value == null) {");
-            out.line("return object;");
-            out.line("}");
-            out.line("%s out = %s.members(object);", writer, writer);
-            writeWhole(out, "members(out, out.begin(), value, ',')");
-            out.line("return object;");
-            out.line("}");
-        }
-    }
-
-    private static void writeWhole(Source out, String code) {
-        out.line("try {");
-        out.line("out.end(%s);", code);
-        out.line("} finally {");
-        out.line("out.close();");
-        out.line("}");
     }
 
     // ---- one method for each type ----

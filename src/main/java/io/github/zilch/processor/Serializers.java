@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -66,8 +70,10 @@ final class Serializers {
      * What a serializer writes.
      *
      * @param hasMembers whether it has a method for the members.
+     * @param hasViews whether members belong to views, except for those that other serializers write.
+     * @param called the types whose serializers it calls.
      */
-    record Form(Value.Shape shape, boolean hasMembers) {}
+    record Form(Value.Shape shape, boolean hasMembers, boolean hasViews, Set<TypeElement> called) {}
 
     /**
      * Returns what the serializer of a type writes.
@@ -75,10 +81,24 @@ final class Serializers {
      * @param reader finds it out; for a type that contains itself it is an object.
      */
     Form form(TypeElement type, Supplier<Form> reader) {
-        if (forms.putIfAbsent(type, new Form(Value.Shape.OBJECT, true)) == null) {
+        if (forms.putIfAbsent(type, new Form(Value.Shape.OBJECT, true, false, Set.of())) == null) {
             forms.put(type, reader.get());
         }
         return forms.get(type);
+    }
+
+    /** Returns whether members that the serializers of some types write, themselves or by others, belong to views. */
+    boolean haveViews(Set<TypeElement> types) {
+        Set<TypeElement> reached = new HashSet<>();
+        Deque<TypeElement> next = new ArrayDeque<>(types);
+        while (!next.isEmpty()) {
+            Form form = forms.get(next.pop());
+            if (form.hasViews) {
+                return true;
+            }
+            form.called.stream().filter(reached::add).forEach(next::add);
+        }
+        return false;
     }
 
     private Element outer(Element element) {

@@ -91,15 +91,13 @@ final class ValueReader {
                     ? scalar("timestamp", ", TimeUnit." + epoch.text("value"), type)
                     : new Value.Unknown();
         }
-        return readSerialized(type, marks.find("JsonSerialize"), options, where);
+        return readSerialized(type, marks, options, where);
     }
 
     /** Reads a value of which {@code @JsonSerialize} may say as what it is written. */
-    private Value readSerialized(TypeMirror type, Annotated.Mark serialize, Options options, Element where) {
-        if (serialize == null) {
-            return read(type, options, where);
-        }
-        String using = serialize.className("using");
+    private Value readSerialized(TypeMirror type, Annotated marks, Options options, Element where) {
+        Annotated.Mark serialize = marks.find("JsonSerialize");
+        String using = serialize == null ? "" : serialize.className("using");
         if (isToString(using)) {
             return new Value.Jdk("string");
         }
@@ -111,9 +109,45 @@ final class ValueReader {
                     "write the value by hand with @JsonWriter");
             return new Value.Unknown();
         }
-        TypeMirror content = isGiven(serialize.className("contentAs")) ? serialize.type("contentAs") : null;
-        TypeMirror as = isGiven(serialize.className("as")) ? serialize.type("as") : type;
-        return read(as, content == null ? options : options.withContentType(content), where);
+        TypeMirror as = given(serialize, "as", marks.find("JsonSerializeAs"), "value");
+        TypeMirror content = given(serialize, "contentAs", marks.find("JsonSerializeAs"), "content");
+        if (as != null && !isTakenFor(type, as)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "a value of " + context.text(type) + " as " + context.text(as),
+                    "name one of its supertypes that is not Object");
+            return new Value.Unknown();
+        }
+        return read(as == null ? type : as, content == null ? options : options.withContentType(content), where);
+    }
+
+    /** Returns the class that one of two annotations names, or null. */
+    private static TypeMirror given(
+            Annotated.Mark mark, String attribute, Annotated.Mark other, String otherAttribute) {
+        TypeMirror type = mark != null && isGiven(mark.className(attribute)) ? mark.type(attribute) : null;
+        TypeMirror otherType =
+                other != null && isGiven(other.className(otherAttribute)) ? other.type(otherAttribute) : null;
+        return type != null ? type : otherType;
+    }
+
+    /** Returns whether values of a type can be written as those of another one. */
+    boolean isTakenFor(TypeMirror type, TypeMirror as) {
+        return Context.isClass(as)
+                && !Context.isObject(Context.element(as))
+                && context.types.isSubtype(context.types.erasure(type), context.types.erasure(as));
+    }
+
+    /** Returns whether a member is written as its {@code toString()}, because it or its type says so. */
+    static boolean isText(Context context, Annotated marks, TypeMirror type) {
+        Annotated.Mark ofMember = marks.find("JsonSerialize");
+        if (ofMember != null && isGiven(ofMember.className("using"))) {
+            return isToString(ofMember.className("using"));
+        }
+        Annotated.Mark ofType = Context.isClass(type)
+                ? context.annotatedType(Context.element(type)).find("JsonSerialize")
+                : null;
+        return ofType != null && isToString(ofType.className("using"));
     }
 
     private static boolean isToString(String serializer) {
@@ -237,7 +271,8 @@ final class ValueReader {
             context.report(Rule.ENDLESS_TYPE, where, element.getSimpleName());
             return new Value.Unknown();
         }
-        if (context.isUnknown(type)) {
+        if (context.isUnknown(type)
+                && !ScalarReader.isAny(element.getQualifiedName().toString())) {
             context.report(Rule.UNKNOWN_TYPE, where, context.text(type));
             return new Value.Unknown();
         }
@@ -276,12 +311,11 @@ final class ValueReader {
             return readCustom(writer, type, where);
         }
         Annotated.Mark serialize = annotations.find("JsonSerialize");
-        if (serialize != null && (isGiven(serialize.className("using")) || isGiven(serialize.className("as")))) {
-            return serialize.type("as") != null
-                            && isGiven(serialize.className("as"))
-                            && Context.element(serialize.type("as")).equals(element)
-                    ? null
-                    : readSerialized(type, serialize, options, where);
+        TypeMirror as = given(serialize, "as", annotations.find("JsonSerializeAs"), "value");
+        boolean isAnother =
+                as != null && !(Context.isClass(as) && Context.element(as).equals(element));
+        if (isAnother || serialize != null && isGiven(serialize.className("using"))) {
+            return readSerialized(type, annotations, options, where);
         }
         return readOfJdk(type, element, options, where);
     }
@@ -341,10 +375,12 @@ final class ValueReader {
     /** Returns a call of the serializer of a type. */
     Value.Call call(JavaType serializer, TypeElement type) {
         Serializers.Form form = serializers.form(type, () -> {
-            ValueReader reader = new ValueReader(context.quiet(), serializers);
+            Context its = context.quiet();
+            ValueReader reader = new ValueReader(its, serializers);
             Value root = reader.readRoot(type);
-            return new Serializers.Form(root.shape(), reader.hasMembers(root));
+            return new Serializers.Form(root.shape(), reader.hasMembers(root), its.hasViews(), its.called());
         });
+        context.noteCall(type);
         return new Value.Call(serializer, form.shape(), form.hasMembers());
     }
 

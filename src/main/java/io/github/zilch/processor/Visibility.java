@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.Modifier;
 
 /** Which accessors Jackson uses without an annotation on them: public ones, unless {@code @JsonAutoDetect} says more. */
 final class Visibility {
-    private final Annotated.Mark detection;
+    private static final List<String> ATTRIBUTES = List.of("fieldVisibility", "getterVisibility", "isGetterVisibility");
+
+    private final Map<String, String> visibilities = new HashMap<>();
 
     Visibility(Annotated type) {
-        this.detection = type.find("JsonAutoDetect");
+        Annotated.Mark detection = type.find("JsonAutoDetect");
+        if (detection != null) {
+            ATTRIBUTES.forEach(it -> visibilities.put(it, detection.text(it)));
+        }
     }
 
     /**
@@ -20,8 +28,7 @@ final class Visibility {
      */
     boolean isVisible(Element accessor, String attribute) {
         Set<Modifier> modifiers = accessor.getModifiers();
-        String visibility = detection == null ? "DEFAULT" : detection.text(attribute);
-        return switch (visibility) {
+        return switch (visibilities.getOrDefault(attribute, "DEFAULT")) {
             case "ANY" -> true;
             case "NON_PRIVATE" -> !modifiers.contains(Modifier.PRIVATE);
             case "PROTECTED_AND_PUBLIC" ->

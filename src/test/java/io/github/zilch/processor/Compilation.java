@@ -57,7 +57,12 @@ public final class Compilation {
 
     /** Compiles sources against classes that have been compiled before. */
     static Compilation against(Path classes, String... sources) {
-        return of(new Processor[] {new SerializerProcessor()}, classes, List.of(), sources);
+        return against(new Processor[] {new SerializerProcessor()}, classes, sources);
+    }
+
+    /** Compiles sources with annotation processors against classes that have been compiled before. */
+    static Compilation against(Processor[] processors, Path classes, String... sources) {
+        return of(processors, classes, List.of(), sources);
     }
 
     /**
@@ -73,7 +78,10 @@ public final class Compilation {
         for (String source : sources) {
             files.add(new Source(nameOf(source).replace('.', '/'), source));
         }
-        List<String> options = List.of(LINT, "-Werror", "-parameters", "-cp", classPath(moreClasses));
+        List<String> options = new ArrayList<>(List.of(LINT, "-Werror", "-parameters", "-cp", classPath(moreClasses)));
+        if (moreClasses != null) {
+            options.addAll(List.of("-d", moreClasses.toString())); // that is where a build has them
+        }
         return of(processors, options, again, files);
     }
 

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
@@ -70,6 +71,27 @@ class IncrementalBuildTest {
                         "p.ListedJson", List.of("p.Other"),
                         "p.VersionJson", List.of("p")),
                 processor.origins);
+    }
+
+    /**
+     * Gradle allows this: it compiles what has changed into the folder where the other classes are, and compiles all again
+     * when another file in it has changed.
+     */
+    @Test
+    void onlyClassFilesOfTheSameOutputAreLookedFor() throws IOException {
+        Compilation.of(HEAD + "public class Before { public int x; }")
+                .succeeds()
+                .writeClasses(classes);
+        RecordingProcessor processor = new RecordingProcessor();
+        Compilation.of(
+                        new Processor[] {processor},
+                        HEAD + "@JsonSerializable record T(List<Unit> a) { enum Unit { A } }")
+                .succeeds();
+        assertEquals(Set.of(), processor.looked);
+        RecordingProcessor next = new RecordingProcessor();
+        Compilation.against(new Processor[] {next}, classes, HEAD + "@JsonSerializable record T(Before a) {}")
+                .succeeds();
+        assertEquals(Set.of("CLASS_OUTPUT p Before.class"), next.looked);
     }
 
     // ---- sources and class files give the same ----
@@ -203,6 +225,7 @@ class IncrementalBuildTest {
     /** The processor, with a filer that records the originating elements of each file. */
     private static final class RecordingProcessor extends AbstractProcessor {
         final Map<String, List<String>> origins = new TreeMap<>();
+        final Set<String> looked = new TreeSet<>();
         private final SerializerProcessor processor = new SerializerProcessor();
 
         @Override
@@ -220,6 +243,9 @@ class IncrementalBuildTest {
             Filer filer = proxy(Filer.class, (self, method, arguments) -> {
                 if (method.getName().equals("createSourceFile")) {
                     origins.put(arguments[0].toString(), names((Element[]) arguments[1]));
+                }
+                if (method.getName().equals("getResource")) {
+                    looked.add(arguments[0] + " " + arguments[1] + " " + arguments[2]);
                 }
                 return method.invoke(environment.getFiler(), arguments);
             });

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Cases for the serializers, each a source with types and samples, and what becomes of them: compiled together in few
@@ -79,6 +81,16 @@ final class JacksonCases {
 
     private final List<Case> cases = new ArrayList<>();
     private final Map<String, Outcome> outcomes = new TreeMap<>();
+    private final Map<Compilation, List<Case>> compiled = new LinkedHashMap<>();
+
+    /** Returns the cases of all files. */
+    static JacksonCases all() {
+        JacksonCases all = new JacksonCases();
+        for (String file : new String[] {"a", "b", "c", "d", "e", "f", "g", "h", "i", "dtos"}) {
+            all.read("cases/" + file + ".txt");
+        }
+        return all;
+    }
 
     /** Reads cases from a resource of this package. */
     void read(String resource) {
@@ -97,6 +109,16 @@ final class JacksonCases {
                 cases.add(of(part.substring(0, line).strip(), part.substring(line + 1)));
             }
         }
+    }
+
+    /** Returns the sources of all cases. */
+    String sources() {
+        return cases.stream().flatMap(it -> it.files.values().stream()).collect(Collectors.joining("\n"));
+    }
+
+    /** Returns the cases that were compiled, with the sources that were generated for all of them. */
+    Map<Compilation, List<Case>> compiled() {
+        return compiled;
     }
 
     private Case of(String name, String text) {
@@ -164,6 +186,7 @@ final class JacksonCases {
                     .toList(); // warnings of generated files count
             if (findings.isEmpty()) {
                 rest.forEach(it -> outcomes.put(it.name, compare(compilation, it)));
+                compiled.put(compilation, rest);
                 return;
             }
             Set<Case> found = attribute(rest, findings);
@@ -193,7 +216,7 @@ final class JacksonCases {
 
     /** Records the outcome of the cases that the findings are in; returns these cases. */
     private Set<Case> attribute(List<Case> cases, List<Compilation.Finding> findings) {
-        Set<Case> found = new java.util.HashSet<>();
+        Set<Case> found = new HashSet<>();
         for (Case next : cases) {
             List<String> messages = findings.stream()
                     .filter(it -> cases.size() == 1

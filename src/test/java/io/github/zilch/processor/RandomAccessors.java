@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.lang.annotation.ElementType;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Draws classes whose properties have any accessors, each with any annotations with any attributes: fields, getters,
@@ -33,7 +40,43 @@ final class RandomAccessors {
         {"Optional<String>", "Optional.empty()"},
         {"Optional<I>", "Optional.of(new I())"},
         {"short", "(short) 1"},
-        {"Object", "\"any\""}
+        {"Object", "\"any\""},
+        {"Object", "\"\""},
+        {"Object", "List.of()"},
+        {"double", "1.5"},
+        {"char", "'c'"},
+        {"int[]", "new int[] {1}"},
+        {"byte[]", "new byte[0]"},
+        {"I[]", "new I[] {new I()}"},
+        {"List<LocalDate>", "List.of(LocalDate.of(2026, 1, 2))"},
+        {"Map<E,Integer>", "new EnumMap<>(Map.of(E.B, 1))"},
+        {"Map<Integer,Date>", "Map.of(1, new Date(5))"},
+        {"Map<String,String>", "new TreeMap<>(Map.of(\"x\", \"\", \"y\", \"1\"))"},
+        {"Map<String,Optional<String>>", "Map.of(\"x\", Optional.empty())"},
+        {"Optional<LocalDate>", "Optional.of(LocalDate.of(2026, 1, 2))"},
+        {"OptionalInt", "OptionalInt.empty()"},
+        {"AtomicReference<String>", "new AtomicReference<>()"},
+        {"Iterable<String>", "List.of()"},
+        {"Collection<?>", "List.of(1)"},
+        {"Set<E>", "new TreeSet<>(List.of(E.A))"},
+        {"Instant", "Instant.ofEpochSecond(1000000000L)"},
+        {"LocalDateTime", "LocalDateTime.of(2026, 1, 2, 3, 4)"},
+        {"OffsetDateTime", "OffsetDateTime.parse(\"2026-01-02T03:04:05+01:00\")"},
+        {"ZonedDateTime", "ZonedDateTime.parse(\"2026-01-02T03:04:05+01:00[Europe/Berlin]\")"},
+        {"Duration", "Duration.ofMillis(1500)"},
+        {"Year", "Year.of(2026)"},
+        {"Locale", "Locale.ROOT"},
+        {"java.net.URI", "java.net.URI.create(\"\")"},
+        {"UUID", "new UUID(0, 0)"},
+        {"BigInteger", "BigInteger.ZERO"},
+        {"StringBuilder", "new StringBuilder()"},
+        {"V", "new V(\"\")"},
+        {"List<V>", "List.of(new V(\"v\"))"},
+        {"P", "new P1()"},
+        {"List<P>", "List.of(new P2(), new P1())"},
+        {"Map<String,P>", "Map.of(\"x\", new P2())"},
+        {"G<String>", "new G<>(\"g\")"},
+        {"G<List<I>>", "new G<>(List.of(new I()))"}
     };
 
     private static final String[] INCLUSIONS = {
@@ -102,12 +145,26 @@ final class RandomAccessors {
         "@Bundle"
     };
 
+    private static final String[] TYPE_INFOS = {
+        "",
+        "@JsonTypeInfo(use = JsonTypeInfo.Id.NAME) ",
+        "@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = \"x\", include = JsonTypeInfo.As.EXISTING_PROPERTY) ",
+        "@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT) ",
+        "@JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, include = JsonTypeInfo.As.WRAPPER_ARRAY) ",
+        "@JsonTypeInfo(use = JsonTypeInfo.Id.DEDUCTION) ",
+        "@JsonTypeInfo(use = JsonTypeInfo.Id.CLASS, property = \"kind\") "
+    };
+
     private static final String[] NAMES = {"a", "b", "c", "isOpen", "xIndex", "URL", "_d"};
 
+    private static final Pattern NAME = Pattern.compile("@(?:[a-z]+\\.)*([A-Z]\\w*)");
+
     private final Random random;
+    private final RandomAnnotations annotations;
 
     RandomAccessors(long seed) {
         random = new Random(seed);
+        annotations = new RandomAnnotations(random);
     }
 
     private String pick(String... values) {
@@ -122,41 +179,64 @@ final class RandomAccessors {
     String draw(int cases, String prefix) {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < cases; i++) {
-            text.append("=== ").append(prefix).append(i).append('\n').append(drawClass());
+            text.append("=== ").append(prefix).append(i).append('\n').append(chance(20) ? drawRecord() : drawClass());
         }
         return text.toString();
     }
 
-    private String annotations(int percent, boolean isMember) {
-        StringBuilder text = new StringBuilder();
-        List<String> drawn = new ArrayList<>();
-        while (chance(percent) && drawn.size() < 3) {
-            String annotation = isMember && chance(35) ? pick(OF_MEMBERS) : pick(ANYWHERE);
-            if (chance(15)) {
-                annotation = "@JsonInclude(JsonInclude.Include." + pick(INCLUSIONS) + ")";
-            }
-            String name = annotation.split("\\(")[0];
-            if (!drawn.contains(name)) {
-                drawn.add(name);
-                text.append(annotation.formatted("n" + random.nextInt(3))).append(' ');
-            }
-        }
-        return text.toString();
+    private String annotations(int percent, ElementType place, String... others) {
+        return annotations(
+                percent,
+                place,
+                () -> {
+                    if (chance(15)) {
+                        return "@JsonInclude(JsonInclude.Include." + pick(INCLUSIONS) + ")";
+                    }
+                    String drawn = place != ElementType.PARAMETER && chance(35) ? pick(OF_MEMBERS) : pick(ANYWHERE);
+                    boolean isPossible = place != ElementType.PARAMETER || !drawn.contains("Properties(");
+                    return isPossible ? drawn.formatted("n" + random.nextInt(3)) : "@JsonProperty";
+                },
+                others);
     }
 
-    private String classAnnotations(int percent) {
+    private String classAnnotations(int percent, String... others) {
+        return annotations(
+                percent,
+                ElementType.TYPE,
+                () -> chance(25) ? "@JsonInclude(JsonInclude.Include." + pick(INCLUSIONS) + ")" : pick(OF_CLASSES),
+                others);
+    }
+
+    /**
+     * Draws annotations: often those that do much, sometimes any with any attributes.
+     *
+     * @param others the annotations that are there.
+     */
+    private String annotations(int percent, ElementType place, Supplier<String> often, String... others) {
         StringBuilder text = new StringBuilder();
-        List<String> drawn = new ArrayList<>();
-        while (chance(percent) && drawn.size() < 3) {
-            String annotation =
-                    chance(25) ? "@JsonInclude(JsonInclude.Include." + pick(INCLUSIONS) + ")" : pick(OF_CLASSES);
-            String name = annotation.split("\\(")[0];
-            if (!drawn.contains(name)) {
-                drawn.add(name);
+        Set<String> names = new HashSet<>();
+        for (String other : others) {
+            names.addAll(namesIn(other));
+        }
+        for (int i = 0; i < 3 && chance(percent); i++) {
+            String annotation = chance(12) ? annotations.draw(place) : often.get();
+            Set<String> drawn = namesIn(annotation);
+            if (drawn.stream().noneMatch(names::contains)) {
+                names.addAll(drawn);
                 text.append(annotation).append(' ');
             }
         }
         return text.toString();
+    }
+
+    /** Returns the simple names of the annotations in a text. */
+    private static Set<String> namesIn(String annotations) {
+        Set<String> names = new HashSet<>();
+        Matcher name = NAME.matcher(annotations);
+        while (name.find()) {
+            names.add(name.group(1));
+        }
+        return names;
     }
 
     private String drawClass() {
@@ -164,15 +244,7 @@ final class RandomAccessors {
         StringBuilder base = new StringBuilder();
         StringBuilder contract = new StringBuilder();
         List<String> parameters = new ArrayList<>();
-        List<String> drawn = new ArrayList<>();
-        int count = 1 + random.nextInt(4);
-        for (int i = 0; i < count; i++) {
-            String name = pick(NAMES);
-            if (!drawn.contains(name)) {
-                drawn.add(name);
-                drawProperty(name, own, base, contract, parameters);
-            }
-        }
+        drawNames().forEach(name -> drawProperty(name, own, base, contract, parameters));
         String constructor = parameters.isEmpty()
                 ? ""
                 : "    T() {}\n    " + pick("@JsonCreator ", "@JsonCreator ", "") + "T(" + String.join(", ", parameters)
@@ -184,29 +256,103 @@ final class RandomAccessors {
                 }
                 %sabstract class Base {
                 %s}
+                """.formatted(classAnnotations(35), own, constructor, classAnnotations(15), base) + others(contract);
+    }
+
+    private String drawRecord() {
+        List<String> components = new ArrayList<>();
+        List<String> parameters = new ArrayList<>();
+        List<String> values = new ArrayList<>();
+        List<String> assignments = new ArrayList<>();
+        StringBuilder methods = new StringBuilder();
+        StringBuilder contract = new StringBuilder();
+        for (String name : drawNames()) {
+            String[] type = TYPES[random.nextInt(TYPES.length)];
+            // fails with Jackson
+            String ofComponent = annotations(35, ElementType.FIELD, "@JacksonInject");
+            components.add(ofComponent + type[0] + " " + name);
+            parameters.add(annotations(25, ElementType.PARAMETER) + type[0] + " " + name);
+            assignments.add("this.%1$s = %1$s;".formatted(name));
+            values.add(type[1]);
+            boolean isExplicit = chance(25);
+            if (isExplicit || chance(15)) {
+                methods.append("    %spublic %s %s() { return %s; }\n"
+                        .formatted(
+                                isExplicit || ofComponent.isEmpty() // else the JVM chooses which ones count
+                                        ? annotations(40, ElementType.METHOD)
+                                        : "",
+                                type[0],
+                                isExplicit ? name : "get" + capital(name),
+                                name));
+            }
+            if (chance(15)) {
+                contract.append("    %s%s %s();\n".formatted(annotations(60, ElementType.METHOD), type[0], name));
+            }
+        }
+        if (chance(20)) {
+            methods.append("    %spublic T(%s) { %s }\n"
+                    .formatted(
+                            pick("", "@JsonCreator "), String.join(", ", parameters), String.join(" ", assignments)));
+        }
+        return """
+                %s@JsonSerializable record T(%s) implements Contract {
+                %s    static Object[] samples() { return new Object[] {new T(%s)}; }
+                }
+                """.formatted(classAnnotations(35), String.join(", ", components), methods, String.join(", ", values))
+                + others(contract);
+    }
+
+    private Set<String> drawNames() {
+        Set<String> names = new LinkedHashSet<>();
+        for (int i = random.nextInt(4); i >= 0; i--) {
+            names.add(pick(NAMES));
+        }
+        return names;
+    }
+
+    /** Returns the interface of the class, and the types of its properties. */
+    private String others(StringBuilder contract) {
+        String typeInfo = pick(TYPE_INFOS);
+        return """
                 %sinterface Contract {
                 %s}
-                class I { public int x = 1; public String y; @Override public String toString() { return "I"; } }
-                enum E { A, @JsonProperty("bee") B }
+                %sclass I { public int x = 1; public String y; @Override public String toString() { return "I"; } }
+                %senum E { A, @JsonProperty("bee") B }
+                record V(@JsonValue String value) {}
+                class G<X> { public int w; private final X item; G(X item) { this.item = item; } %spublic X getItem() { return item; } }
+                %s@JsonSubTypes({@JsonSubTypes.Type(value = P1.class, name = "one"), @JsonSubTypes.Type(P2.class)})
+                %sinterface P {}
+                class P1 implements P { public int x = 1; }
+                class P2 implements P { public String y; }
                 @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @JacksonAnnotationsInside
                 @JsonInclude(JsonInclude.Include.NON_EMPTY) @interface Bundle {}
                 @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME) @JacksonAnnotationsInside
                 @JsonProperty(access = JsonProperty.Access.WRITE_ONLY) @interface Hidden {}
                 """.formatted(
-                classAnnotations(35), own, constructor, classAnnotations(15), base, classAnnotations(10), contract);
+                        classAnnotations(10),
+                        contract,
+                        classAnnotations(8),
+                        classAnnotations(5),
+                        annotations(15, ElementType.METHOD),
+                        typeInfo,
+                        classAnnotations(5, typeInfo, "@JsonSubTypes"));
+    }
+
+    private static String capital(String name) {
+        return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 
     private void drawProperty(
             String name, StringBuilder own, StringBuilder base, StringBuilder contract, List<String> parameters) {
         String[] type = TYPES[random.nextInt(TYPES.length)];
-        String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
+        String capital = capital(name);
         boolean fieldAbove = chance(15);
         String visibility =
                 fieldAbove ? pick("protected", "public", "") : pick("private", "private", "public", "", "protected");
         (fieldAbove ? base : own)
                 .append("    %s%s %s%s %s = %s;\n"
                         .formatted(
-                                annotations(30, true),
+                                annotations(30, ElementType.FIELD),
                                 visibility,
                                 chance(5) ? "transient " : "",
                                 type[0],
@@ -218,29 +364,28 @@ final class RandomAccessors {
                     ? (name.startsWith("is") ? name : "is" + capital)
                     : chance(8) ? name : "get" + capital;
             own.append("    %s%s %s %s() { return %s; }\n"
-                    .formatted(annotations(30, true), pick("public", "public", "public", ""), type[0], getter, name)
-                    .replace("    public", "    public"));
+                    .formatted(
+                            annotations(30, ElementType.METHOD),
+                            pick("public", "public", "public", ""),
+                            type[0],
+                            getter,
+                            name));
             if (chance(15) && own.toString().contains("public " + type[0] + " " + getter + "()")) {
-                contract.append("    %s%s %s();\n".formatted(annotations(60, true), type[0], getter));
+                contract.append("    %s%s %s();\n".formatted(annotations(60, ElementType.METHOD), type[0], getter));
             } else if (chance(15)) {
                 base.append("    %spublic %s %s() { return null; }\n"
-                        .formatted(annotations(60, true), type[0], "get" + capital + "Above")
+                        .formatted(annotations(60, ElementType.METHOD), type[0], "get" + capital + "Above")
                         .replace("return null", "return " + type[1]));
             }
         }
         if (chance(35)) {
-            own.append("    %spublic void set%s(%s value) {}\n".formatted(annotations(40, true), capital, type[0]));
+            own.append("    %spublic void set%s(%s value) {}\n"
+                    .formatted(annotations(40, ElementType.METHOD), capital, type[0]));
         }
         if (chance(25)) {
-            parameters.add("@JsonProperty(\"%s\") %s%s %s"
-                    .formatted(name, parameterAnnotations(), type[0], name + "Parameter"));
+            String property = chance(75) ? "@JsonProperty(\"%s\") ".formatted(name) : "";
+            parameters.add(
+                    property + annotations(40, ElementType.PARAMETER, property) + type[0] + " " + name + "Parameter");
         }
-    }
-
-    private String parameterAnnotations() {
-        String drawn = annotations(40, false);
-        return drawn.contains("@JsonProperty") || drawn.contains("Properties") || drawn.contains("@JsonView")
-                ? ""
-                : drawn;
     }
 }

@@ -139,7 +139,7 @@ class RulesTest {
                 @JsonSerializable
                 @JsonFilter("f")
                 class T {
-                    @JsonView(T.class)
+                    @JsonIdentityInfo(generator = ObjectIdGenerators.None.class)
                     public int a;
                     @JsonTypeId
                     public int b;
@@ -153,7 +153,7 @@ class RulesTest {
                 @JacksonAnnotationsInside @JsonFilter("f") @interface Bundle {}
                 """,
                 "4: [ZJ007] @JsonFilter" + remedy,
-                "6: [ZJ007] @JsonView" + remedy,
+                "6: [ZJ007] @JsonIdentityInfo" + remedy,
                 "8: [ZJ007] @JsonTypeId" + remedy,
                 "10: [ZJ007] @JsonIdentityReference" + remedy,
                 "12: [ZJ007] @JsonFilter" + remedy,

@@ -28,7 +28,7 @@ class ReachTest {
 
     /** What must never be used, even if it is listed. */
     private static final Pattern NEVER = Pattern.compile("native|(java\\.net|javax|jdk|sun|com\\.sun)\\..*"
-            + "|java\\.lang\\.(Class#(?!desiredAssertionStatus|getName|isArray|getSuperclass).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
+            + "|java\\.lang\\.(Class#(?!desiredAssertionStatus|getName|isArray|isAssignableFrom|getSuperclass).*|ClassLoader|Process.*|Runtime|ThreadLocal#.*)"
             + "|java\\.lang\\.(Thread#(?!currentThread|getName|onSpinWait).*|System#(?!getProperty|arraycopy).*|invoke\\.MethodHandles)"
             + "|java\\.lang\\.reflect\\.(?!Array#).*|java\\.io\\.(File|Object|Random).*|java\\.nio\\.file\\.Files.*"
             + "|java\\.util\\.(ServiceLoader|Timer|Scanner)");

@@ -112,7 +112,8 @@ public final class ConversionStream implements AutoCloseable {
         double now = 0;
         for (Metric metric : streams.metrics().values()) {
             MetricName name = metric.metricName();
-            boolean isReceived = name.name().equals("incoming-byte-total") && name.group().equals("consumer-metrics");
+            boolean isReceived =
+                    name.name().equals("incoming-byte-total") && name.group().equals("consumer-metrics");
             now += isReceived && metric.metricValue() instanceof Double bytes ? bytes : 0;
         }
         if (now != received) {

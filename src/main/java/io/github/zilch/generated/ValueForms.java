@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.generated;
+
+import io.github.zilch.internal.document.Document;
+import io.github.zilch.internal.document.NodeValues;
+import io.github.zilch.internal.number.BigDecimals;
+import io.github.zilch.internal.number.Decimals;
+import io.github.zilch.internal.number.Doubles;
+import io.github.zilch.internal.number.Floats;
+import io.github.zilch.internal.number.Integers;
+import io.github.zilch.internal.output.Output;
+import io.github.zilch.internal.output.Scalars;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+
+/** Writes values in another form than their own: enums as text or numbers, numbers and booleans as text. */
+abstract class ValueForms extends NodeValues {
+    ValueForms(Document document) {
+        super(document);
+    }
+
+    /** Writes the name of a constant, or {@code null}. */
+    public long put(long at, Enum<?> value) {
+        return value == null ? putNull(at) : put(at, value.name());
+    }
+
+    /** Writes the position of a constant in its enum, or {@code null}. */
+    public long ordinal(long at, Enum<?> value) {
+        return value == null ? putNull(at) : put(at, value.ordinal());
+    }
+
+    /** Writes 1 or 0. */
+    public long bit(long at, boolean value) {
+        return put(at, value ? 1 : 0);
+    }
+
+    /** Writes 1, 0 or {@code null}. */
+    public long bit(long at, Boolean value) {
+        return value == null ? putNull(at) : bit(at, value.booleanValue());
+    }
+
+    /** Writes a boolean as a string. */
+    public long text(long at, boolean value) {
+        return put(at, value ? "true" : "false");
+    }
+
+    /** Writes a number as a string. */
+    public long text(long at, int value) {
+        return quote(Integers.put(quote(reserve(at, Scalars.INT_BYTES + Output.QUOTES)), value));
+    }
+
+    /** Writes a number as a string. */
+    public long text(long at, long value) {
+        return quote(Integers.put(quote(reserve(at, Scalars.LONG_BYTES)), value));
+    }
+
+    /** Writes a number as a string, also one that is not finite. */
+    public long text(long at, float value) {
+        return Float.isFinite(value)
+                ? quote(Floats.put(quote(reserve(at, Scalars.FLOAT_BYTES + Output.QUOTES)), value))
+                : put(at, Scalars.nameOf(value));
+    }
+
+    /** Writes a number as a string, also one that is not finite. */
+    public long text(long at, double value) {
+        return Double.isFinite(value)
+                ? quote(Doubles.put(quote(reserve(at, Scalars.DOUBLE_BYTES + Output.QUOTES)), value))
+                : put(at, Scalars.nameOf(value));
+    }
+
+    /** Writes a boolean as a string, or {@code null}. */
+    public long text(long at, Boolean value) {
+        return value == null ? putNull(at) : text(at, value.booleanValue());
+    }
+
+    /** Writes a number as a string, or {@code null}; of the boxed types. */
+    public long text(long at, Number value) {
+        if (value == null) {
+            return putNull(at);
+        }
+        if (value instanceof Double) {
+            return text(at, value.doubleValue());
+        }
+        return value instanceof Float ? text(at, value.floatValue()) : text(at, value.longValue());
+    }
+
+    /** Writes a number as a string, its scale kept, or {@code null}. */
+    public long text(long at, BigDecimal value) {
+        if (value == null) {
+            return putNull(at);
+        }
+        if (!BigDecimals.fitsLong(value)) {
+            return put(at, BigDecimals.plain(value));
+        }
+        int scale = value.scale();
+        long to = quote(reserve(at, Scalars.decimalBytes(scale) + Output.QUOTES));
+        return quote(Decimals.put(to, BigDecimals.unscaled(value), scale));
+    }
+
+    /** Writes a number as a string, or {@code null}. */
+    public long text(long at, BigInteger value) {
+        if (value == null) {
+            return putNull(at);
+        }
+        return BigDecimals.fitsLong(value) ? text(at, value.longValue()) : put(at, BigDecimals.plain(value));
+    }
+}
