@@ -3,6 +3,11 @@ package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.value.JsonTextWriter;
+import io.github.zilch.rows2json.value.StringValues;
+import io.github.zilch.rows2json.value.ValueWriter;
+import io.github.zilch.rows2json.value.ValueWriters;
 import java.math.BigInteger;
 import java.sql.Array;
 import java.sql.Blob;
@@ -44,8 +49,9 @@ final class ObjectReaders {
     private static final LocalDateTime MINUS_INFINITY = ofMicros(-Long.MAX_VALUE);
 
     private final IsoText iso;
-    private final boolean decimalsAsStrings;
-    private final JsonText documents = new JsonText();
+    private final ValueWriter decimals;
+    private final ValueWriter documents = new JsonTextWriter();
+    private final StringValues strings = new StringValues();
 
     /**
      * Creates readers of columns.
@@ -55,7 +61,7 @@ final class ObjectReaders {
      */
     ObjectReaders(IsoText iso, boolean decimalsAsStrings) {
         this.iso = iso;
-        this.decimalsAsStrings = decimalsAsStrings;
+        decimals = ValueWriters.decimal(decimalsAsStrings);
     }
 
     private static LocalDateTime ofMicros(long micros) {
@@ -116,7 +122,7 @@ final class ObjectReaders {
 
     private void writeText(Object value, JsonRow json) {
         if (value.getClass().getName().equals(JSON_CLASS)) {
-            documents.write(value.toString(), json);
+            strings.write(value.toString(), documents, json);
         } else {
             json.add(value.toString());
         }
@@ -135,7 +141,7 @@ final class ObjectReaders {
                 || number instanceof Byte) {
             json.add(number.longValue());
         } else {
-            NumberText.write(NumberText.plain(number.toString()), decimalsAsStrings, json);
+            strings.write(number.toString(), decimals, json);
         }
     }
 

@@ -3,6 +3,12 @@ package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.rows2json.session.TypeCatalog;
+import io.github.zilch.rows2json.value.ArrayWriter;
+import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.value.StringValues;
+import io.github.zilch.rows2json.value.TypeWriters;
+import io.github.zilch.rows2json.value.ValueWriter;
+import io.github.zilch.rows2json.value.ValueWriters;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -18,9 +24,13 @@ import java.time.OffsetTime;
  * some codes for several: BIT for bool and bit strings, DOUBLE for money.
  */
 final class PostgresReaders {
+    private static final String INFINITY = "infinity";
+    private static final String MINUS_INFINITY = "-infinity";
+
     private final IsoText iso;
-    private final PostgresTexts texts;
-    private final PostgresTexts.Writer endOfDay;
+    private final TypeWriters types;
+    private final StringValues strings = new StringValues();
+    private final ValueWriter endOfDay;
 
     /** The catalogue, or null if there is only the name that the driver has for a type. */
     private final TypeCatalog catalog;
@@ -35,8 +45,8 @@ final class PostgresReaders {
     PostgresReaders(IsoText iso, boolean decimalsAsStrings, TypeCatalog catalog) {
         this.iso = iso;
         this.catalog = catalog;
-        texts = new PostgresTexts(iso, decimalsAsStrings);
-        endOfDay = texts.writer("timetz");
+        types = new TypeWriters(this::type, iso, decimalsAsStrings, false);
+        endOfDay = types.builtIn("timetz");
     }
 
     /**
@@ -78,25 +88,18 @@ final class PostgresReaders {
 
     /** Returns the reader of a type by its text: a domain is read as its base type, and an array by its elements. */
     private ColumnReader other(String name) throws SQLException {
-        if (texts.isKnown(name)) {
-            return scalars(texts.writer(name));
+        ValueWriter builtIn = types.builtIn(name);
+        if (builtIn != null) {
+            return texts(builtIn);
         }
-        boolean isArrayName = name.startsWith("_");
-        if (isArrayName && (texts.isKnown(name.substring(1)) || catalog == null)) {
-            return arrays(texts.writer(name.substring(1)), name.equals("_box") ? ';' : ',');
+        if (catalog == null) {
+            return texts(name.startsWith("_") ? new ArrayWriter(ValueWriters.TEXT, ',') : ValueWriters.TEXT);
         }
-        TypeCatalog.Type type = catalog == null ? null : catalog.type(name);
-        if (type == null || type.base() == 0 && type.element() == 0) {
-            return scalars(texts.writer(name));
+        TypeCatalog.Type type = catalog.type(name);
+        if (type == null) {
+            return texts(ValueWriters.TEXT);
         }
-        return type.base() != 0 ? reader(baseName(type)) : arrays(elementWriter(type), type.delimiter());
-    }
-
-    private PostgresTexts.Writer elementWriter(TypeCatalog.Type array) throws SQLException {
-        TypeCatalog.Type element = catalog.type(array.element());
-        return element == null
-                ? texts.writer("text")
-                : texts.writer(element.base() == 0 ? element.name() : baseName(element));
+        return type.base() != 0 ? reader(baseName(type)) : texts(types.of(type.oid()));
     }
 
     /** Returns the name of the type that a domain is based on, also by way of other domains. */
@@ -108,19 +111,17 @@ final class PostgresReaders {
         return type.name();
     }
 
-    private static ColumnReader scalars(PostgresTexts.Writer writer) {
-        return (rows, column, json) -> {
-            String value = rows.getString(column);
-            if (value == null) {
-                json.addNull();
-            } else {
-                writer.write(value, json);
-            }
-        };
+    private TypeCatalog.Type type(int oid) {
+        try {
+            return catalog.type(oid);
+        } catch (SQLException e) {
+            throw new IllegalArgumentException(
+                    "cannot read the type " + oid + " from the catalogue: " + e.getMessage(), e);
+        }
     }
 
-    private static ColumnReader arrays(PostgresTexts.Writer elements, char delimiter) {
-        return scalars(new PostgresArray(elements, delimiter)::write);
+    private ColumnReader texts(ValueWriter writer) {
+        return (rows, column, json) -> strings.write(rows.getString(column), writer, json);
     }
 
     /** Writes an array of floats by way of the driver's objects, so that they look like those of a column. */
@@ -172,7 +173,7 @@ final class PostgresReaders {
         if (value == null) {
             json.addNull();
         } else if (value.equals(OffsetTime.MAX)) { // 24:00:00, whose offset the driver loses
-            endOfDay.write(rows.getString(column), json);
+            strings.write(rows.getString(column), endOfDay, json);
         } else {
             iso.time(value.toLocalTime())
                     .offset(value.getOffset().getTotalSeconds())
@@ -201,7 +202,7 @@ final class PostgresReaders {
     /** Writes an infinite date or time, and returns whether it is one. The driver returns it as MAX or MIN. */
     static boolean addInfinity(boolean isMax, boolean isMin, JsonRow json) {
         if (isMax || isMin) {
-            json.add(isMax ? PostgresTexts.INFINITY : PostgresTexts.MINUS_INFINITY);
+            json.add(isMax ? INFINITY : MINUS_INFINITY);
         }
         return isMax || isMin;
     }

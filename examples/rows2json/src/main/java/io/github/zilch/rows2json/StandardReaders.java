@@ -2,6 +2,11 @@
 package io.github.zilch.rows2json;
 
 import io.github.zilch.JsonRow;
+import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.value.JsonTextWriter;
+import io.github.zilch.rows2json.value.StringValues;
+import io.github.zilch.rows2json.value.ValueWriter;
+import io.github.zilch.rows2json.value.ValueWriters;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -25,7 +30,7 @@ final class StandardReaders {
 
     private final IsoText iso;
     private final boolean decimalsAsStrings;
-    private final JsonText documents = new JsonText();
+    private final StringValues strings = new StringValues();
 
     /**
      * Creates readers of columns.
@@ -49,8 +54,8 @@ final class StandardReaders {
             return name.startsWith("INTERVAL YEAR") || name.equals("INTERVAL MONTH") ? this::period : this::duration;
         }
         return switch (name) {
-            case "DECFLOAT" -> this::decimalText;
-            case "JSON" -> this::document;
+            case "DECFLOAT" -> texts(decimalsAsStrings ? ValueWriters.TEXT : ValueWriters::number);
+            case "JSON" -> texts(new JsonTextWriter());
             case "UUID" -> StandardReaders::text;
             default -> reader(type);
         };
@@ -64,7 +69,7 @@ final class StandardReaders {
             case Types.REAL -> StandardReaders::float32;
             case Types.FLOAT, Types.DOUBLE -> StandardReaders::float64;
             case Types.NUMERIC, Types.DECIMAL ->
-                decimalsAsStrings ? StandardReaders::decimalString : StandardReaders::decimal;
+                decimalsAsStrings ? texts(ValueWriters.decimal(true)) : StandardReaders::decimal;
             case Types.DATE -> this::date;
             case Types.TIME -> this::time;
             case Types.TIME_WITH_TIMEZONE -> this::offsetTime;
@@ -136,22 +141,8 @@ final class StandardReaders {
         }
     }
 
-    private static void decimalString(ResultSet rows, int column, JsonRow json) throws SQLException {
-        String value = rows.getString(column);
-        if (value == null) {
-            json.addNull();
-        } else {
-            json.add(NumberText.plain(value));
-        }
-    }
-
-    private void decimalText(ResultSet rows, int column, JsonRow json) throws SQLException {
-        String value = rows.getString(column);
-        if (value == null) {
-            json.addNull();
-        } else {
-            NumberText.write(value, decimalsAsStrings, json);
-        }
+    private ColumnReader texts(ValueWriter writer) {
+        return (rows, column, json) -> strings.write(rows.getString(column), writer, json);
     }
 
     static void bytes(ResultSet rows, int column, JsonRow json) throws SQLException {
@@ -160,15 +151,6 @@ final class StandardReaders {
             json.addNull();
         } else {
             json.addBase64(value, 0, value.length);
-        }
-    }
-
-    private void document(ResultSet rows, int column, JsonRow json) throws SQLException {
-        String value = rows.getString(column);
-        if (value == null) {
-            json.addNull();
-        } else {
-            documents.write(value, json);
         }
     }
 

@@ -4,7 +4,9 @@ package io.github.zilch.rows2json.feed.envelope;
 import io.github.zilch.rows2json.feed.postgres.Catalog;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.value.TypeWriters;
+import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.value.TypeWriters;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -55,7 +57,8 @@ public final class Encoders {
                 || !current.isCertain()
                 || !current.table().relation().equals(relation)) {
             checkOldRows(relation);
-            TypeWriters types = new TypeWriters(catalog::type, options.isJsonNullMarked());
+            TypeWriters types =
+                    new TypeWriters(catalog::type, new IsoText(ZoneOffset.UTC), false, options.isJsonNullMarked());
             TableVersion table = new TableVersion(relation, database, options, types);
             boolean hasPartitions = options.isDiff() && catalog.isPartitioned(relation.oid());
             Envelope envelope = options.envelope().create(table);

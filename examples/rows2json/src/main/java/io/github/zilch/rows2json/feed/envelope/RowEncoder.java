@@ -6,8 +6,8 @@ import io.github.zilch.JsonShape;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.feed.postgres.Tuple;
-import io.github.zilch.rows2json.feed.value.TypeWriters;
-import io.github.zilch.rows2json.feed.value.ValueWriter;
+import io.github.zilch.rows2json.value.TypeWriters;
+import io.github.zilch.rows2json.value.ValueWriter;
 import java.util.ArrayList;
 import java.util.List;
 

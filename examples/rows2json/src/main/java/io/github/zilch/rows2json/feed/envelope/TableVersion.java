@@ -8,7 +8,7 @@ import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Lsn;
 import io.github.zilch.rows2json.feed.postgres.Relation;
-import io.github.zilch.rows2json.feed.value.TypeWriters;
+import io.github.zilch.rows2json.value.TypeWriters;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
+import org.agrona.DirectBuffer;
 
 /**
  * Writes intervals in the form of ISO 8601 from the text that PostgreSQL has for them with IntervalStyle postgres, its
  * default: {@code 1 year 2 mons -3 days +04:05:06.7}. Text in another style is written as it is, as that of style
  * iso_8601 should be. Does not allocate. For use by one thread.
  */
-final class PostgresInterval {
+final class IntervalWriter implements ValueWriter {
     private static final int NANO_DIGITS = 9;
 
     private final IsoText iso;
 
-    private CharSequence text;
+    private DirectBuffer text;
     private int position;
+    private int end;
 
     private long years;
     private long months;
@@ -29,17 +31,19 @@ final class PostgresInterval {
      *
      * @param iso composes intervals.
      */
-    PostgresInterval(IsoText iso) {
+    IntervalWriter(IsoText iso) {
         this.iso = iso;
     }
 
-    void write(CharSequence value, JsonRow json) {
-        text = value;
-        position = 0;
+    @Override
+    public void write(JsonRow json, DirectBuffer source, int offset, int length) {
+        text = source;
+        position = offset;
+        end = offset + length;
         years = months = days = hours = minutes = seconds = nanos = 0;
-        while (position < text.length()) {
+        while (position < end) {
             if (!readPart()) {
-                json.add(value);
+                json.addAscii(source, offset, length);
                 return;
             }
         }
@@ -62,10 +66,10 @@ final class PostgresInterval {
             readTime(sign, value);
             return true;
         }
-        if (!at(' ') || position + 1 >= text.length()) {
+        if (!at(' ') || position + 1 >= end) {
             return false;
         }
-        switch (text.charAt(position + 1)) {
+        switch (text.getByte(position + 1)) {
             case 'y':
                 years = sign * value;
                 break;
@@ -99,20 +103,24 @@ final class PostgresInterval {
     }
 
     private void skipPast(char c) {
-        while (position < text.length() && text.charAt(position) != c) {
+        while (position < end && text.getByte(position) != c) {
             position++;
         }
         position++;
     }
 
     private boolean at(char c) {
-        return position < text.length() && text.charAt(position) == c;
+        return position < end && text.getByte(position) == c;
     }
 
     private long readNumber() {
         long value = 0;
-        while (position < text.length() && text.charAt(position) >= '0' && text.charAt(position) <= '9') {
-            value = 10 * value + text.charAt(position++) - '0';
+        for (; position < end; position++) {
+            int digit = text.getByte(position) - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
+            value = 10 * value + digit;
         }
         return value;
     }

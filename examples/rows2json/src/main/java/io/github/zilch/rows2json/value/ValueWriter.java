@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.value;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.value;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;
 
 /**
- * Writes values of the type json. The server sends them as they were entered, so their white space can contain line
- * breaks, which are replaced by blanks: a change is one line. Inside a JSON string a line break is always an escape.
+ * Writes JSON that a database has stored as text. Its white space can contain line breaks, which are replaced by blanks, so
+ * that a row stays on one line. Inside a JSON string a line break is always an escape.
  */
-final class JsonTextWriter implements ValueWriter {
+public final class JsonTextWriter implements ValueWriter {
     private final Scratch scratch = new Scratch();
+
+    /** Creates a writer. */
+    public JsonTextWriter() {}
 
     @Override
     public void write(JsonRow row, DirectBuffer source, int offset, int length) {

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
+import org.agrona.DirectBuffer;
 
 /**
- * Writes dates and times in the form of ISO 8601 from the text that PostgreSQL has for them with DateStyle ISO, which
- * its driver requires: {@code 2026-11-21 10:15:30.5+01}, {@code 0044-03-15 BC}, {@code infinity}. Does not allocate. For
- * use by one thread.
+ * Writes dates and times in the form of ISO 8601 from the text that PostgreSQL has for them with DateStyle ISO:
+ * {@code 2026-11-21 10:15:30.5+01}, {@code 0044-03-15 BC}, {@code infinity}. Does not allocate. For use by one thread.
  */
-final class PostgresTime {
+final class TimeWriter {
     private static final int NANO_DIGITS = 9;
     private static final int SECONDS_PER_DAY = 86_400;
     private static final int SECONDS_PER_HOUR = 3600;
@@ -16,8 +16,9 @@ final class PostgresTime {
 
     private final IsoText iso;
 
-    private CharSequence text;
+    private DirectBuffer text;
     private int position;
+    private int end;
 
     private long year;
     private int month;
@@ -32,38 +33,32 @@ final class PostgresTime {
      *
      * @param iso composes dates and times.
      */
-    PostgresTime(IsoText iso) {
+    TimeWriter(IsoText iso) {
         this.iso = iso;
     }
 
-    void date(CharSequence value, JsonRow json) {
-        if (isInfinite(value)) {
-            json.add(value);
+    void date(JsonRow json, DirectBuffer source, int offset, int length) {
+        if (isInfinite(json, source, offset, length)) {
             return;
         }
-        begin(value);
         readDate();
         iso.date(year, month, day).addTo(json);
     }
 
-    void timestamp(CharSequence value, JsonRow json) {
-        if (isInfinite(value)) {
-            json.add(value);
+    void timestamp(JsonRow json, DirectBuffer source, int offset, int length) {
+        if (isInfinite(json, source, offset, length)) {
             return;
         }
-        begin(value);
         readDate();
         position++;
         readTime();
         iso.date(year, month, day).append('T').time(hour, minute, second, nano).addTo(json);
     }
 
-    void instant(CharSequence value, JsonRow json) {
-        if (isInfinite(value)) {
-            json.add(value);
+    void instant(JsonRow json, DirectBuffer source, int offset, int length) {
+        if (isInfinite(json, source, offset, length)) {
             return;
         }
-        begin(value);
         readDate();
         position++;
         readTime();
@@ -72,19 +67,26 @@ final class PostgresTime {
         iso.instant(days * SECONDS_PER_DAY + seconds, nano).addTo(json);
     }
 
-    void offsetTime(CharSequence value, JsonRow json) {
-        begin(value);
+    void offsetTime(JsonRow json, DirectBuffer source, int offset, int length) {
+        begin(source, offset, length);
         readTime();
         iso.time(hour, minute, second, nano).offset(readOffset()).addTo(json);
     }
 
-    private static boolean isInfinite(CharSequence value) {
-        return value.charAt(value.length() - 1) == 'y';
+    /** Writes a value that is infinite, and begins to read one that is not. */
+    private boolean isInfinite(JsonRow json, DirectBuffer source, int offset, int length) {
+        if (source.getByte(offset + length - 1) == 'y') {
+            json.addAscii(source, offset, length);
+            return true;
+        }
+        begin(source, offset, length);
+        return false;
     }
 
-    private void begin(CharSequence value) {
-        text = value;
-        position = 0;
+    private void begin(DirectBuffer source, int offset, int length) {
+        text = source;
+        position = offset;
+        end = offset + length;
     }
 
     private void readDate() {
@@ -93,7 +95,7 @@ final class PostgresTime {
         month = readNumber();
         position++;
         day = readNumber();
-        if (text.charAt(text.length() - 1) == 'C') { // before Christ; ISO 8601 has a year 0
+        if (text.getByte(end - 1) == 'C') { // before Christ; ISO 8601 has a year 0
             year = 1 - year;
         }
     }
@@ -127,13 +129,17 @@ final class PostgresTime {
     }
 
     private boolean at(char c) {
-        return position < text.length() && text.charAt(position) == c;
+        return position < end && text.getByte(position) == c;
     }
 
     private int readNumber() {
         int value = 0;
-        while (position < text.length() && text.charAt(position) >= '0' && text.charAt(position) <= '9') {
-            value = 10 * value + text.charAt(position++) - '0';
+        for (; position < end; position++) {
+            int digit = text.getByte(position) - '0';
+            if (digit < 0 || digit > 9) {
+                break;
+            }
+            value = 10 * value + digit;
         }
         return value;
     }

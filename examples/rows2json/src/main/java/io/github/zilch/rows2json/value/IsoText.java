@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import java.time.LocalDate;
@@ -12,7 +12,7 @@ import java.time.ZoneId;
  *
  * <p>Reusable for any number of values; does not allocate. For use by one thread.
  */
-final class IsoText {
+public final class IsoText {
     private static final int LONGEST = 160;
     private static final int SECONDS_PER_DAY = 86_400;
     private static final int NANO_DIGITS = 9;
@@ -32,16 +32,28 @@ final class IsoText {
      *
      * @param zone in which points in time are written.
      */
-    IsoText(ZoneId zone) {
+    public IsoText(ZoneId zone) {
         this.zone = new ZoneOffsets(zone);
     }
 
-    IsoText append(char ascii) {
+    /**
+     * Appends a character.
+     *
+     * @param ascii of US-ASCII.
+     * @return this.
+     */
+    public IsoText append(char ascii) {
         text[length++] = (byte) ascii;
         return this;
     }
 
-    IsoText append(CharSequence ascii) {
+    /**
+     * Appends characters.
+     *
+     * @param ascii of US-ASCII.
+     * @return this.
+     */
+    public IsoText append(CharSequence ascii) {
         for (int i = 0; i < ascii.length(); i++) {
             append(ascii.charAt(i));
         }
@@ -74,11 +86,23 @@ final class IsoText {
         return number(year, 4).append('-').number(month, 2).append('-').number(day, 2);
     }
 
-    IsoText date(LocalDate value) {
+    /**
+     * Appends a date.
+     *
+     * @param value to append.
+     * @return this.
+     */
+    public IsoText date(LocalDate value) {
         return date(value.getYear(), value.getMonthValue(), value.getDayOfMonth());
     }
 
-    IsoText time(LocalTime value) {
+    /**
+     * Appends a time without an offset.
+     *
+     * @param value to append.
+     * @return this.
+     */
+    public IsoText time(LocalTime value) {
         return time(value.getHour(), value.getMinute(), value.getSecond(), value.getNano());
     }
 
@@ -99,8 +123,13 @@ final class IsoText {
         return this;
     }
 
-    /** Appends an offset from UTC. */
-    IsoText offset(int seconds) {
+    /**
+     * Appends an offset from UTC.
+     *
+     * @param seconds of the offset.
+     * @return this.
+     */
+    public IsoText offset(int seconds) {
         if (seconds == 0) {
             return append('Z');
         }
@@ -109,8 +138,14 @@ final class IsoText {
         return rest % 60 == 0 ? this : append(':').number(rest % 60, 2);
     }
 
-    /** Appends a point in time, in the zone of this text. */
-    IsoText instant(long epochSecond, int nano) {
+    /**
+     * Appends a point in time, in the zone of this text.
+     *
+     * @param epochSecond since 1970.
+     * @param nano nanoseconds of the second.
+     * @return this.
+     */
+    public IsoText instant(long epochSecond, int nano) {
         int offset = zone.at(epochSecond);
         long local = epochSecond + offset;
         long days = Math.floorDiv(local, SECONDS_PER_DAY) + EPOCH_DAY;
@@ -141,8 +176,17 @@ final class IsoText {
     /**
      * Appends an interval, without the parts that are 0. Each part has its own sign; seconds and nanoseconds have the
      * same.
+     *
+     * @param years of the interval.
+     * @param months of the interval.
+     * @param days of the interval.
+     * @param hours of the interval.
+     * @param minutes of the interval.
+     * @param seconds of the interval.
+     * @param nanos nanoseconds of the interval.
+     * @return this.
      */
-    IsoText interval(long years, long months, long days, long hours, long minutes, long seconds, int nanos) {
+    public IsoText interval(long years, long months, long days, long hours, long minutes, long seconds, int nanos) {
         append('P');
         part(years, 'Y').part(months, 'M').part(days, 'D');
         boolean isZero = length == 1;
@@ -165,15 +209,21 @@ final class IsoText {
         return value == 0 ? this : number(value, 1).append(unit);
     }
 
-    /** Writes the text as a string, and begins a new one. */
-    void addTo(JsonRow json) {
+    /**
+     * Writes the text as a string, and begins a new one.
+     *
+     * @param json to write to.
+     */
+    public void addTo(JsonRow json) {
         int end = length;
         length = 0;
         json.addAscii(text, 0, end);
     }
 
-    /** Drops the text, of which a part may have been written when an exception was thrown. */
-    void clear() {
+    /**
+     * Drops the text, of which a part may have been written when an exception was thrown.
+     */
+    public void clear() {
         length = 0;
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.value;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;
@@ -13,7 +13,7 @@ final class ByteaWriter implements ValueWriter {
     @Override
     public void write(JsonRow row, DirectBuffer source, int offset, int length) {
         if (length < PREFIX || source.getByte(offset) != '\\' || source.getByte(offset + 1) != 'x') {
-            throw new IllegalArgumentException("a bytea value is not hexadecimal");
+            throw new IllegalArgumentException("a bytea value is not hexadecimal: set bytea_output to hex");
         }
         bytes.clear();
         for (int i = offset + PREFIX; i < offset + length; i += 2) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.value;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;
@@ -8,7 +8,7 @@ import org.agrona.DirectBuffer;
  * Writes arrays of any number of dimensions. The server sends <code>{1,NULL,{"a b"}}</code>, after the bounds of the
  * dimensions if they do not begin at 1; the bounds are left out.
  */
-final class ArrayWriter implements ValueWriter {
+public final class ArrayWriter implements ValueWriter {
     private final Scratch unescaped = new Scratch();
     private final ValueWriter element;
     private final byte delimiter;
@@ -19,7 +19,7 @@ final class ArrayWriter implements ValueWriter {
      * @param element writes the elements.
      * @param delimiter between elements, which belongs to their type.
      */
-    ArrayWriter(ValueWriter element, char delimiter) {
+    public ArrayWriter(ValueWriter element, char delimiter) {
         this.element = element;
         this.delimiter = (byte) delimiter;
     }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.rows2json.feed.value;
+package io.github.zilch.rows2json.value;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
+import java.math.BigDecimal;
 import org.agrona.DirectBuffer;
 
 /**
@@ -11,15 +12,15 @@ import org.agrona.DirectBuffer;
  * <p>JSON has no NaN and no infinities: they are written as the strings {@code "NaN"}, {@code "Infinity"} and
  * {@code "-Infinity"}, as PostgreSQL writes them.
  */
-final class ValueWriters {
+public final class ValueWriters {
     private static final JsonShape JSON_NULL = JsonShape.of("__json_null__");
 
-    private ValueWriters() {}
+    private static final int MAX_SCALE = 1 << 18; // more than a numeric of PostgreSQL has
 
     /** Text, and every type without a form of its own in JSON. */
-    static void text(JsonRow row, DirectBuffer source, int offset, int length) {
-        row.addUtf8(source, offset, length);
-    }
+    public static final ValueWriter TEXT = JsonRow::addUtf8;
+
+    private ValueWriters() {}
 
     /** A boolean, of which the server sends the first letter. */
     static void bool(JsonRow row, DirectBuffer source, int offset, int length) {
@@ -31,13 +32,57 @@ final class ValueWriters {
         row.add(source.parseLongAscii(offset, length));
     }
 
-    /** A decimal or binary number, digit for digit. */
-    static void number(JsonRow row, DirectBuffer source, int offset, int length) {
+    /**
+     * A number, digit for digit.
+     *
+     * @param row to write to.
+     * @param source that contains the text.
+     * @param offset of its first byte.
+     * @param length in bytes.
+     */
+    public static void number(JsonRow row, DirectBuffer source, int offset, int length) {
         byte last = source.getByte(offset + length - 1);
         if (last >= '0' && last <= '9') {
             row.addRaw(source, offset, length);
         } else {
             row.addAscii(source, offset, length);
+        }
+    }
+
+    /**
+     * Returns a writer of decimals, digit for digit. It allocates only for a number with the exponent that Java writes.
+     *
+     * @param asStrings whether they are written as strings.
+     * @return the writer.
+     */
+    public static ValueWriter decimal(boolean asStrings) {
+        return (row, source, offset, length) -> {
+            if (hasExponent(source, offset, length)) {
+                addPlain(new BigDecimal(source.getStringWithoutLengthAscii(offset, length)), asStrings, row);
+            } else if (asStrings) {
+                row.addAscii(source, offset, length);
+            } else {
+                number(row, source, offset, length);
+            }
+        };
+    }
+
+    private static boolean hasExponent(DirectBuffer source, int offset, int length) {
+        for (int i = offset; i < offset + length; i++) {
+            if (source.getByte(i) == 'E') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Writes a decimal without exponent, or with one if it would have hundreds of thousands of zeros. */
+    private static void addPlain(BigDecimal decimal, boolean asString, JsonRow row) {
+        String text = Math.abs((long) decimal.scale()) <= MAX_SCALE ? decimal.toPlainString() : decimal.toString();
+        if (asString) {
+            row.add(text);
+        } else {
+            row.addRaw(text);
         }
     }
 
