@@ -11,8 +11,8 @@ import javax.lang.model.SourceVersion;
 final class BeanCode {
     /** Names that local variables must not have: those of other variables, and of packages. */
     private static final Set<String> TAKEN = Set.of(
-            "out", "begin", "value", "next", "names", "at", "start", "entry", "java", "javax", "io", "com", "org",
-            "net");
+            "out", "begin", "value", "next", "depth", "names", "at", "start", "entry", "java", "javax", "io", "com",
+            "org", "net");
 
     /** Objects with more members are written in parts, because the JVM does not compile large methods. */
     private static final int MOST_MEMBERS = 120;
@@ -51,14 +51,15 @@ final class BeanCode {
             return;
         }
         boolean large = properties.size() > MOST_MEMBERS;
-        out.line("long at = out.open(begin);");
+        out.line("long at = out.open(begin, depth);");
+        writer.enterContainer();
         if (large) {
-            out.line("at = %s(out, at, value, '[');", members);
+            out.line("at = %s(out, at, value, '[', depth + 1);", members);
         } else {
             next = "'['";
             properties.forEach(this::writeProperty);
         }
-        out.line("return out.close(at, %s, ']');", properties.isEmpty() ? "'['" : COMMA);
+        out.line("return out.close(at, %s, ']', depth);", properties.isEmpty() ? "'['" : COMMA);
         out.line("}");
         if (large) {
             writeMembers(members, "private static");
@@ -80,7 +81,7 @@ final class BeanCode {
         }
         next = "next";
         for (int i = 0; i * PART < properties.size(); i++) {
-            out.line("at = %s%d(out, at, value, %s);", method, i + 1, next);
+            out.line("at = %s%d(out, at, value, %s, depth);", method, i + 1, next);
             next = certain ? COMMA : "out.next(at, start, next)";
         }
         out.line("return at;");
@@ -216,7 +217,8 @@ final class BeanCode {
         String condition = property.condition() == null ? "# != null" : property.condition();
         String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
         out.line("if (%s) {", condition(notNull, local));
-        out.line("at = %s(out, at, %s, %s);", writer.membersMethod((Value.Shared) property.value()), local, next);
+        out.line(
+                "at = %s(out, at, %s, %s, depth);", writer.membersMethod((Value.Shared) property.value()), local, next);
         if (!next.equals(COMMA)) {
             out.line("next = out.next(at, start, next);");
         }

@@ -45,7 +45,7 @@ final class EntryPoints {
             out.line("/** Resets the builder and writes the whole document.%s */", more);
             out.line("public static void write(%s json, %s value%s) {", builder, type, parameter);
             out.line("%s out = %s.%s(json)%s;", writer, writer, reset, view);
-            writeWhole(out, "write(out, out.begin(), value)");
+            writeWhole(out, "write(out, out.begin(), value, out.depth())");
             out.line("}");
         }
         out.line("");
@@ -55,14 +55,14 @@ final class EntryPoints {
         out.line("return object.put(key, (%s) null);", imports.name("java.lang", "String"));
         out.line("}");
         out.line("%s out = %s.member(object, key)%s;", writer, writer, view);
-        writeWhole(out, "write(out, out.begin(), value)");
+        writeWhole(out, "write(out, out.begin(), value, out.depth())");
         out.line("return object;");
         out.line("}");
         out.line("");
         out.line("/** Writes an element of an array.%s */", more);
         out.line("public static %s add(%s array, %s value%s) {", builder, builder, type, parameter);
         out.line("%s out = %s.element(array)%s;", writer, writer, view);
-        writeWhole(out, "write(out, out.begin(), value)");
+        writeWhole(out, "write(out, out.begin(), value, out.depth())");
         out.line("return array;");
         out.line("}");
         if (serializer.hasMembers()) {
@@ -73,7 +73,7 @@ final class EntryPoints {
             out.line("return object;");
             out.line("}");
             out.line("%s out = %s.members(object)%s;", writer, writer, view);
-            writeWhole(out, "members(out, out.begin(), value, ',')");
+            writeWhole(out, "members(out, out.begin(), value, ',', out.depth())");
             out.line("return object;");
             out.line("}");
         }

@@ -24,7 +24,7 @@ final class SerializerWriter {
     private static final int NAME_BYTES = 4;
 
     /** The longest name that is part of the code, with these. */
-    private static final int IMMEDIATE = 3 * Long.BYTES;
+    private static final int IMMEDIATE = 4 * Long.BYTES - 1;
 
     /** A class of the JDK in a condition. */
     private static final Pattern CLASS = Pattern.compile("\\{([\\w.]+)\\.(\\w+)}");
@@ -46,6 +46,9 @@ final class SerializerWriter {
 
     /** The objects that hold default values, as declarations. */
     private final List<String> constants = new ArrayList<>();
+
+    /** The depth of the container that values are put to, as an expression of the method that is being written. */
+    private String depth;
 
     SerializerWriter(Serializer serializer, Predicate<String> isInPackage) {
         this.serializer = serializer;
@@ -131,10 +134,11 @@ final class SerializerWriter {
         if (value instanceof Value.Elements elements) {
             writeElements(out, elements);
         } else if (value instanceof Value.Entries entries) {
-            out.line("long at = out.open(begin);");
+            out.line("long at = out.open(begin, depth);");
+            enterContainer();
             out.line("char next = '{';");
             writeEntries(out, entries, "value", "next");
-            out.line("return out.close(at, next, '}');");
+            out.line("return out.close(at, next, '}', depth);");
         } else if (value instanceof Value.Maybe maybe) {
             writeMaybe(out, maybe);
         } else if (value instanceof Value.Delegate delegate) {
@@ -162,16 +166,19 @@ final class SerializerWriter {
 
     private void writeTyped(Source out, Value.Typed typed) {
         String id = Source.literal(typed.id());
-        out.line("long at = out.open(begin);");
+        out.line("long at = out.open(begin, depth);");
+        enterContainer();
         if (typed.shape() == Value.Shape.ARRAY) {
             out.line("at = out.put(out.separator(at, '['), %s);", id);
-            out.line("return out.close(%s, ',', ']');", code(typed.value(), "out.separator(at, ',')", "value"));
+            out.line("return out.close(%s, ',', ']', depth);", code(typed.value(), "out.separator(at, ',')", "value"));
         } else if (typed.info().include().equals("WRAPPER_OBJECT")) {
             out.line("at = out.colon(out.put(out.separator(at, '{'), %s));", id);
-            out.line("return out.close(%s, ',', '}');", code(typed.value(), "at", "value"));
+            out.line("return out.close(%s, ',', '}', depth);", code(typed.value(), "at", "value"));
         } else {
             writeDiscriminator(out, typed, "'{'");
-            out.line("return out.close(%s(out, at, value, ','), ',', '}');", membersMethod(typed.value()));
+            out.line(
+                    "return out.close(%s(out, at, value, ',', depth + 1), ',', '}', depth);",
+                    membersMethod(typed.value()));
         }
     }
 
@@ -191,13 +198,16 @@ final class SerializerWriter {
      */
     void writeObject(Source out, String members, boolean certain) {
         if (certain) {
-            out.line("return out.close(%s(out, out.open(begin), value, '{'), ',', '}');", members);
+            out.line(
+                    "return out.close(%s(out, out.open(begin, depth), value, '{', depth + 1), ',', '}', depth);",
+                    members);
             return;
         }
-        out.line("long at = out.open(begin);");
+        out.line("long at = out.open(begin, depth);");
+        enterContainer();
         out.line("int start = out.offset(at);");
-        out.line("at = %s(out, at, value, '{');", members);
-        out.line("return out.close(at, out.next(at, start, '{'), '}');");
+        out.line("at = %s(out, at, value, '{', depth + 1);", members);
+        out.line("return out.close(at, out.next(at, start, '{'), '}', depth);");
     }
 
     /** Writes the method that writes the members of a value into an object. */
@@ -210,7 +220,7 @@ final class SerializerWriter {
         if (value instanceof Value.Typed typed) {
             out.line("long at = begin;");
             writeDiscriminator(out, typed, "next");
-            out.line("return %s(out, at, value, ',');", membersMethod(typed.value()));
+            out.line("return %s(out, at, value, ',', depth);", membersMethod(typed.value()));
         } else if (value instanceof Value.Subtypes subtypes) {
             writeSubtypes(out, subtypes, true);
         } else if (value instanceof Value.Entries entries) {
@@ -231,35 +241,45 @@ final class SerializerWriter {
         String method = value instanceof Value.Call call
                 ? imports.name(call.serializer()) + ".members"
                 : membersMethod((Value.Shared) value);
-        return "%s(out, begin, %s, next)".formatted(method, expression);
+        return "%s(out, begin, %s, next, depth)".formatted(method, expression);
     }
 
     /** Begins a method that writes the members of a value. */
     void beginMembers(Source out, String method, String modifiers, String valueType) {
+        depth = "depth";
         out.line("");
         if (method.equals("members")) {
             out.line("/** Writes the members of a value; called by generated code. */");
         }
         String writer = imports.name(GENERATED, "ValueWriter");
-        out.line("%s long %s(%s out, long begin, %s value, char next) {", modifiers, method, writer, valueType);
+        out.line(
+                "%s long %s(%s out, long begin, %s value, char next, int depth) {",
+                modifiers, method, writer, valueType);
     }
 
     /** Begins a method that writes a value, or null. */
     void begin(Source out, String method, String modifiers, String valueType) {
         String writer = imports.name(GENERATED, "ValueWriter");
+        depth = "depth";
         out.line("");
         if (method.equals("write")) {
             out.line("/** Writes a value; called by generated code. */");
         }
-        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, writer, valueType);
+        out.line("%s long %s(%s out, long begin, %s value, int depth) {", modifiers, method, writer, valueType);
         out.line("if (value == null) {");
         out.line("return out.putNull(begin);");
         out.line("}");
     }
 
+    /** Notes that the values which are written next are in a container that the method has begun. */
+    void enterContainer() {
+        depth = "depth + 1";
+    }
+
     private void writeElements(Source out, Value.Elements elements) {
         String elementType = imports.name(elements.elementType());
-        out.line("long at = out.open(begin);");
+        out.line("long at = out.open(begin, depth);");
+        enterContainer();
         out.line("char next = '[';");
         switch (elements.access()) {
             case LIST -> writeIndexed(out, elements, "value instanceof " + randomAccess(), "value");
@@ -285,7 +305,7 @@ final class SerializerWriter {
         out.line("at = %s;", code(elements.element(), "out.separator(at, next)", "element"));
         out.line("next = ',';");
         out.line("}");
-        out.line("return out.close(at, next, ']');");
+        out.line("return out.close(at, next, ']', depth);");
     }
 
     private String randomAccess() {
@@ -294,11 +314,11 @@ final class SerializerWriter {
 
     private void writeIndexed(Source out, Value.Elements elements, String condition, String list) {
         out.line("if (%s) {", condition);
-        out.line("for (int i = 0; i < %s.size(); i++) {", list);
+        out.line("for (int i = 0, size = %s.size(); i < size; i++) {", list);
         out.line("at = %s;", code(elements.element(), "out.separator(at, next)", list + ".get(i)"));
         out.line("next = ',';");
         out.line("}");
-        out.line("return out.close(at, next, ']');");
+        out.line("return out.close(at, next, ']', depth);");
         out.line("}");
     }
 
@@ -432,13 +452,13 @@ final class SerializerWriter {
             return "%s.formatted(out, %s, %s, %s)".formatted(jdkValues(), at, expression, format(formatted));
         }
         if (value instanceof Value.Call call) {
-            return "%s.write(out, %s, %s)".formatted(imports.name(call.serializer()), at, expression);
+            return "%s.write(out, %s, %s, %s)".formatted(imports.name(call.serializer()), at, expression, depth);
         }
         if (value instanceof Value.Custom custom) {
             return "out.custom(%s, %s, %s::put)".formatted(at, expression, imports.name(custom.writer()));
         }
         if (value instanceof Value.Shared reference) {
-            return "%s(out, %s, %s)".formatted(method(reference), at, expression);
+            return "%s(out, %s, %s, %s)".formatted(method(reference), at, expression, depth);
         }
         throw new IllegalStateException(value.toString());
     }

@@ -67,7 +67,7 @@ public final class Scalars {
      * @param format holding the options; nothing else of it is used.
      */
     public static long putLong(Output format, long at, long value) {
-        if ((value > format.largestLong || value < -format.largestLong) && format.quotesLongs) {
+        if (format.quotesLongs && (value > format.largestLong || value < -format.largestLong)) {
             Memory.putByte(at, '"');
             long end = Integers.put(at + 1, value);
             Memory.putByte(end, '"');

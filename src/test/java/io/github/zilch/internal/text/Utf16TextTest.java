@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.internal.text;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.internal.memory.Block;
+import io.github.zilch.internal.memory.Memory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class Utf16TextTest {
+    /** One way to write code units of three bytes. */
+    private interface Way {
+        int put(long at, byte[] text, int from, int to);
+    }
+
+    private static List<Way> ways() {
+        List<Way> ways = new ArrayList<>(List.of(Utf16Text::putFoursByParts));
+        if (Expansion.AVAILABLE) {
+            ways.add(Utf16Text::putFoursByExpansion);
+        }
+        return ways;
+    }
+
+    private static String written(Way way, char[] units, int from, int to) {
+        Block block = Memory.allocate(6 * units.length + 16);
+        int count = way.put(block.address(), Utf16Bytes.of(units), 2 * from, 2 * to);
+        byte[] bytes = new byte[3 * count];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = Memory.getByte(block.address() + i);
+        }
+        block.free();
+        return new String(bytes, UTF_8);
+    }
+
+    @Test
+    void eachWayWritesAllCharactersOfThreeBytes() {
+        for (Way way : ways()) {
+            for (int c = 0x800; c < 0x10000; c++) {
+                if (!Character.isSurrogate((char) c)) {
+                    char[] units = {'\u3042', (char) c, '\uFFFD', (char) c};
+                    assertEquals(new String(units), written(way, units, 0, 4));
+                }
+            }
+        }
+    }
+
+    @Test
+    void eachWayStopsBeforeFourOfWhichOneTakesAnotherNumberOfBytes() {
+        Random random = new Random(53);
+        String alphabet = "a\u00E9\u07FF\u0800\u3042\uD7FF\uE000\uFFFF\uD83D\uDE00";
+        for (int i = 0; i < 20_000; i++) {
+            char[] units = new char[random.nextInt(40)];
+            for (int j = 0; j < units.length; j++) {
+                boolean any = random.nextInt(30) == 0;
+                units[j] =
+                        any ? alphabet.charAt(random.nextInt(alphabet.length())) : (char) (0x3000 + random.nextInt(99));
+            }
+            int from = random.nextInt(units.length + 1);
+            int to = from + random.nextInt(units.length - from + 1);
+            int fours = from;
+            while (fours + 4 <= to && new String(units, fours, 4).chars().allMatch(Utf16TextTest::takesThreeBytes)) {
+                fours += 4;
+            }
+            for (Way way : ways()) {
+                assertEquals(new String(units, from, fours - from), written(way, units, from, to));
+            }
+        }
+    }
+
+    private static boolean takesThreeBytes(int unit) {
+        return unit >= 0x800 && !Character.isSurrogate((char) unit);
+    }
+
+    @Test
+    void expansionIsThereFromJdk19On() {
+        if (Runtime.version().feature() >= 19) {
+            assertTrue(Expansion.AVAILABLE);
+            assertEquals(0b1010_0000L, Expansion.expand(0b11, 0b1010_0000L));
+        } else {
+            assertFalse(Expansion.AVAILABLE);
+        }
+    }
+}
