@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -204,6 +205,7 @@ class DelimitedFieldsTest {
                 assertEquals(expected.toString(), actual.toString(), "seed " + seed);
             }
         }
-        assertTrue(copied > 5_000, "only " + copied + " fields were copied");
+        int least = Memory.hasAddresses() ? 5_000 : 2_500; // words at the end of an array are not read as a whole
+        assertTrue(copied > least, "only " + copied + " fields were copied");
     }
 }

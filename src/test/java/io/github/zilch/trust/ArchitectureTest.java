@@ -216,6 +216,8 @@ class ArchitectureTest {
                         "escapeMode",
                         "limitBy",
                         "position",
+                        "putShort",
+                        "putUnreadable",
                         "readNumber",
                         "readText",
                         "readValue",

@@ -253,7 +253,7 @@ public abstract class NodeWriter extends Node {
 
     private void endShort(long at, byte[] latin1, String value) {
         Memory.putByte(at, '"');
-        document.endString(StringEncoder.putShort(at + 1, latin1, Strings.length(latin1, value)));
+        document.endString(document.putShort(at + 1, latin1, value));
     }
 
     /** Writes a String that is not replayed. */
@@ -267,6 +267,11 @@ public abstract class NodeWriter extends Node {
         byte[] bytes = Strings.bytes(value);
         if (bytes != null) {
             writeString(code, key, value, bytes, bytes.length, Strings.charset(value));
+        } else if (value.length() <= Output.PART_BYTES) {
+            long maxBytes = StringEncoder.maxBytes(value.length()) + Output.QUOTES;
+            long at = value(null, code | RecordedCall.STRING, key, value, maxBytes);
+            Memory.putByte(at, '"');
+            d.endString(d.putUnreadable(at + 1, value));
         } else {
             TextCopy text = d.readValue(value);
             writeString(code, key, value, text.bytes(), text.byteLength(), text.charset());

@@ -6,7 +6,6 @@ import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.read.TrustedJson;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.Strings;
-import io.github.zilch.internal.text.TextCopy;
 
 /**
  * The layer of a {@link Document} that replays the remembered message while the same calls come again.
@@ -159,11 +158,9 @@ public abstract class Replay extends Recorder {
         long from = uncopied;
         long to = from + shift;
         int bytes = (int) (call.valueBegin - from);
-        Memory.putLong(to, Memory.getLong(from));
-        Memory.putLong(to + 8, Memory.getLong(from + 8));
+        Memory.copy16(from, to);
         if (bytes > 16) {
-            Memory.putLong(to + 16, Memory.getLong(from + 16));
-            Memory.putLong(to + 24, Memory.getLong(from + 24));
+            Memory.copy16(from + 16, to + 16);
             if (bytes > 32) {
                 Memory.copy(from + 32, to + 32, bytes - 32);
             }
@@ -235,7 +232,7 @@ public abstract class Replay extends Recorder {
         if (!hasReplayRoom(SHORT_TEXT_BYTES)) {
             return false;
         }
-        pass(call, StringEncoder.putShort(copyTo(call), latin1, Strings.length(latin1, value)));
+        pass(call, putShort(copyTo(call), latin1, value));
         return true;
     }
 
@@ -244,11 +241,12 @@ public abstract class Replay extends Recorder {
         if (bytes != null) {
             return replayLongerText(call, bytes, bytes.length, Strings.charset(value));
         }
-        if (value.length() > PART_BYTES) {
+        int length = value.length();
+        if (length > PART_BYTES || !hasReplayRoom(StringEncoder.maxBytes(length) + QUOTES)) {
             return false;
         }
-        TextCopy text = readValue(value);
-        return replayLongerText(call, text.bytes(), text.byteLength(), text.charset());
+        pass(call, putUnreadable(copyTo(call), value));
+        return true;
     }
 
     /** Writes the bytes of a String if they are not longer than one piece and have room; returns whether they are. */
@@ -297,8 +295,7 @@ public abstract class Replay extends Recorder {
             return;
         }
         Memory.putLong(to + 8, Memory.getLong(from + 8));
-        Memory.putLong(to + 16, Memory.getLong(from + 16));
-        Memory.putLong(to + 24, Memory.getLong(from + 24));
+        Memory.copy16(from + 16, to + 16);
     }
 
     /**

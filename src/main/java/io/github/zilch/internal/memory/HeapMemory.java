@@ -157,11 +157,6 @@ final class HeapMemory extends MemoryProvider {
         // the garbage collector frees it
     }
 
-    private static byte[] array(long at) {
-        int number = (int) (at >>> NUMBER_SHIFT);
-        return number < FIRST.length ? FIRST[number] : further[number - FIRST.length];
-    }
-
     // ---- buffers of others ----
 
     @Override
@@ -244,6 +239,16 @@ final class HeapMemory extends MemoryProvider {
     // ---- addresses ----
 
     @Override
+    byte[] arrayAt(long at) {
+        return array(at);
+    }
+
+    private static byte[] array(long at) {
+        int number = (int) (at >>> NUMBER_SHIFT);
+        return number < FIRST.length ? FIRST[number] : further[number - FIRST.length];
+    }
+
+    @Override
     void putByte(long at, int value) {
         array(at)[(int) at] = (byte) value;
     }
@@ -281,6 +286,16 @@ final class HeapMemory extends MemoryProvider {
     @Override
     long getLong(long at) {
         return (long) LONGS.get(array(at), (int) at);
+    }
+
+    @Override
+    void copy16(long from, long to) {
+        byte[] source = array(from);
+        byte[] target = array(to);
+        int begin = (int) from;
+        int at = (int) to;
+        LONGS.set(target, at, (long) LONGS.get(source, begin));
+        LONGS.set(target, at + Long.BYTES, (long) LONGS.get(source, begin + Long.BYTES));
     }
 
     @Override

@@ -168,6 +168,13 @@ public final class Memory {
 
     // ---- addresses and arrays ----
 
+    /**
+     * Returns the array that an address is in, whose index is the address as an int; null if memory is not in arrays.
+     */
+    public static byte[] arrayAt(long at) {
+        return PROVIDER.arrayAt(at);
+    }
+
     /** Writes the low 8 bits of {@code value} as one byte. */
     public static void putByte(long at, int value) {
         PROVIDER.putByte(at, value);
@@ -231,6 +238,11 @@ public final class Memory {
     /** Writes two bytes of an array, starting at {@code index}, the lowest byte first. */
     public static void putChar(byte[] array, int index, char value) {
         PROVIDER.putChar(array, index, value);
+    }
+
+    /** Copies 16 bytes to another block. */
+    public static void copy16(long from, long to) {
+        PROVIDER.copy16(from, to);
     }
 
     /** Copies bytes. The two ranges may overlap. */

@@ -57,6 +57,8 @@ abstract class MemoryProvider {
 
     // ---- addresses ----
 
+    abstract byte[] arrayAt(long at);
+
     abstract void putByte(long at, int value);
 
     abstract short getShort(long at);
@@ -72,6 +74,8 @@ abstract class MemoryProvider {
     abstract int getInt(long at);
 
     abstract long getLong(long at);
+
+    abstract void copy16(long from, long to);
 
     abstract void copy(long from, long to, long bytes);
 

@@ -18,6 +18,11 @@ abstract class NativeMemory extends MemoryProvider {
         return new NativeBlock(bytes, address(bytes));
     }
 
+    @Override
+    final byte[] arrayAt(long at) {
+        return null;
+    }
+
     private final class NativeBlock extends Block {
         NativeBlock(ByteBuffer bytes, long address) {
             super(bytes, address);
@@ -32,6 +37,12 @@ abstract class NativeMemory extends MemoryProvider {
         public void free() {
             NativeMemory.this.free(bytes());
         }
+    }
+
+    @Override
+    final void copy16(long from, long to) {
+        putLong(to, getLong(from));
+        putLong(to + Long.BYTES, getLong(from + Long.BYTES));
     }
 
     @Override

@@ -65,6 +65,9 @@ public abstract class Output {
      */
     public static final int SHORT_TEXT_BYTES = (int) StringEncoder.maxBytes(StringEncoder.SHORT) + QUOTES;
 
+    /** See {@link #shortLatin1}. */
+    private static final byte[] UNREADABLE = {};
+
     /** The largest integer up to which a double represents every integer exactly. */
     private static final long MAX_SAFE = (1L << 53) - 1;
 
@@ -313,13 +316,26 @@ public abstract class Output {
 
     // ---- text ----
 
-    /** Returns the bytes of a String that {@link StringEncoder#putShort} may write, else null. */
+    /**
+     * Returns the bytes of a String that {@link #putShort} may write, else null. Where they cannot be read in place, other
+     * bytes stand for those of every String that is short enough.
+     */
     public final byte[] shortLatin1(String value) {
         if (!Strings.areReadable()) {
-            return scratch.value.shortLatin1(value, maxShort);
+            return value.length() <= maxShort ? UNREADABLE : null;
         }
         byte[] latin1 = Strings.latin1(value);
         return latin1 != null && latin1.length > 0 && latin1.length <= maxShort ? latin1 : null;
+    }
+
+    /** Writes a String for which {@link #shortLatin1} has returned bytes; may touch {@link #SHORT_TEXT_BYTES}. */
+    public final long putShort(long at, byte[] latin1, String value) {
+        return Strings.areReadable() ? StringEncoder.putShort(at, latin1) : putUnreadable(at, value);
+    }
+
+    /** Writes a String whose bytes cannot be read in place. It may touch {@link StringEncoder#maxBytes(long)}. */
+    public final long putUnreadable(long at, String value) {
+        return scratch.value.put(at, value, escapeMode);
     }
 
     // ---- reading text whose methods are user code ----

@@ -149,8 +149,7 @@ public abstract class StraightValues extends StraightOutput {
     protected long put(long at, String value) {
         byte[] latin1 = value == null ? null : out.shortLatin1(value);
         return latin1 != null
-                ? quote(StringEncoder.putShort(
-                        quote(reserve(at, Output.SHORT_TEXT_BYTES)), latin1, Strings.length(latin1, value)))
+                ? quote(out.putShort(quote(reserve(at, Output.SHORT_TEXT_BYTES)), latin1, value))
                 : putLonger(at, value);
     }
 
@@ -159,9 +158,14 @@ public abstract class StraightValues extends StraightOutput {
             return putNull(at);
         }
         byte[] bytes = Strings.bytes(value);
-        return bytes == null
-                ? putCopy(at, out.readValue(value))
-                : putText(at, bytes, 0, bytes.length, Strings.charset(value));
+        if (bytes != null) {
+            return putText(at, bytes, 0, bytes.length, Strings.charset(value));
+        }
+        if (value.length() > Output.PART_BYTES) {
+            return putCopy(at, out.readValue(value));
+        }
+        long to = quote(reserve(at, StringEncoder.maxBytes(value.length()) + Output.QUOTES));
+        return quote(out.putUnreadable(to, value));
     }
 
     /** Writes a string, or {@code null}; if its methods are user code, the document must refuse their calls. */

@@ -99,6 +99,11 @@ public final class Escapes {
         }
     }
 
+    /** Returns 0 if a character takes one byte, which is the character itself; else another number. */
+    static long extraBytes(long[] table, int c) {
+        return table[c] >>> LENGTH_SHIFT + 1;
+    }
+
     /**
      * Writes one ISO-8859-1 character, escaped or as one or two bytes of UTF-8. There is no branch for the processor to
      * predict. If these cases alternate irregularly, this takes a fifth of the time of code that branches for each.

@@ -23,11 +23,9 @@ public final class KeySlot {
 
     /** Does the same where the length is known. */
     public static long put(long at, long slot, int length) {
-        Memory.putLong(at, Memory.getLong(slot));
-        Memory.putLong(at + 8, Memory.getLong(slot + 8));
+        Memory.copy16(slot, at);
         if (length > 16) {
-            Memory.putLong(at + 16, Memory.getLong(slot + 16));
-            Memory.putLong(at + 24, Memory.getLong(slot + 24));
+            Memory.copy16(slot + 16, at + 16);
         }
         return at + length;
     }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import io.github.zilch.internal.memory.Memory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
@@ -13,14 +12,14 @@ import java.nio.charset.StandardCharsets;
  * Copies the characters of Strings where their bytes cannot be read in place (see {@link Strings}), without allocating.
  * Each way tests the characters themselves, so none is cut to a byte.
  *
- * <p>A short text is read by {@code charAt} without a loop and without a branch on its length, which the processor
- * cannot predict: places after the last character read that character again. A longer one is copied by
- * {@code getChars}, and each eight characters become one word. From {@link #ENCODED} characters on, the encoder for
+ * <p>A text of ordinary length is written straight to where it goes, character by character, and every character is looked
+ * up to see whether any takes more than a copy. With changing strings this takes half as long as to copy them by
+ * {@code getBytes} or {@code getChars} and to read the copy: what was just written in pieces of other sizes is read slowly.
+ *
+ * <p>Other texts are copied by {@code getChars} and narrowed to bytes. From {@link #ENCODED} characters on, the encoder for
  * ISO-8859-1 takes less time, which tests and narrows whole vectors.
  */
 final class StringCopy {
-    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
     /** Length from which the encoder takes less time. */
     private static final int ENCODED = 128;
 
@@ -30,8 +29,6 @@ final class StringCopy {
     private static final int BLOCK = 4096;
 
     private final CharsetEncoder latin1 = StandardCharsets.ISO_8859_1.newEncoder();
-
-    private final byte[] shortText = new byte[StringEncoder.SHORT];
 
     private char[] chars = new char[ENCODED];
 
@@ -44,39 +41,26 @@ final class StringCopy {
     private CharBuffer units = CharBuffer.allocate(0);
 
     /**
-     * Copies a short text as ISO-8859-1.
+     * Writes a text at an address if all of it is ASCII without characters to escape.
      *
-     * @param maxLength greatest length of it, at most {@link StringEncoder#SHORT}.
-     * @return an array of {@link StringEncoder#SHORT} bytes that begins with the text, valid until the next call; null if
-     *     the text is empty, longer, or has other characters.
+     * @param at address with room for as many bytes as the text has characters.
+     * @param mode of {@link Escapes}.
+     * @return whether it is; if not, these bytes are undefined.
      */
-    byte[] shortLatin1(String text, int maxLength) {
-        int last = text.length() - 1;
-        if (last < 0 || last >= maxLength) {
-            return null;
+    static boolean putPlain(long at, String text, int length, int mode) {
+        byte[] to = Memory.arrayAt(at);
+        if (to == null) {
+            return false;
         }
-        int all = putWord(text, 0, last) | putWord(text, Long.BYTES, last);
-        return all <= MAX_LATIN1 ? shortText : null;
-    }
-
-    /** Copies eight characters of a short text; returns a number with the bits of all. */
-    private int putWord(String text, int from, int last) {
-        char a = text.charAt(Math.min(from, last));
-        char b = text.charAt(Math.min(from + 1, last));
-        char c = text.charAt(Math.min(from + 2, last));
-        char d = text.charAt(Math.min(from + 3, last));
-        char e = text.charAt(Math.min(from + 4, last));
-        char f = text.charAt(Math.min(from + 5, last));
-        char g = text.charAt(Math.min(from + 6, last));
-        char h = text.charAt(Math.min(from + 7, last));
-        LONGS.set(shortText, from, word(a, b, c, d, e, f, g, h));
-        return a | b | c | d | e | f | g | h;
-    }
-
-    private static long word(char a, char b, char c, char d, char e, char f, char g, char h) {
-        int low = a | b << 8 | c << 16 | d << 24;
-        int high = e | f << 8 | g << 16 | h << 24;
-        return low & 0xFFFFFFFFL | (long) high << 32;
+        long[] table = Escapes.table(mode);
+        int begin = (int) at;
+        long special = 0;
+        for (int i = 0; i < length; i++) {
+            char c = text.charAt(i);
+            to[begin + i] = (byte) c;
+            special |= c >>> 7 | Escapes.extraBytes(table, c & 0x7F);
+        }
+        return special == 0;
     }
 
     /**
@@ -88,7 +72,7 @@ final class StringCopy {
     boolean putLatin1(String text, int length, byte[] to) {
         if (length < ENCODED) {
             read(text, 0, length);
-            return putWords(length, to);
+            return narrow(length, to);
         }
         wrap(to);
         bytes.clear();
@@ -103,17 +87,12 @@ final class StringCopy {
     }
 
     /** Copies the characters that have been read; returns whether all are in ISO-8859-1. */
-    private boolean putWords(int length, byte[] to) {
-        char[] c = chars;
+    private boolean narrow(int length, byte[] to) {
+        char[] from = chars;
         int all = 0;
-        int i = 0;
-        for (; i <= length - Long.BYTES; i += Long.BYTES) {
-            LONGS.set(to, i, word(c[i], c[i + 1], c[i + 2], c[i + 3], c[i + 4], c[i + 5], c[i + 6], c[i + 7]));
-            all |= c[i] | c[i + 1] | c[i + 2] | c[i + 3] | c[i + 4] | c[i + 5] | c[i + 6] | c[i + 7];
-        }
-        for (; i < length; i++) {
-            to[i] = (byte) c[i];
-            all |= c[i];
+        for (int i = 0; i < length; i++) {
+            to[i] = (byte) from[i];
+            all |= from[i];
         }
         return all <= MAX_LATIN1;
     }

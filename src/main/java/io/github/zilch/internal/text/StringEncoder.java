@@ -97,7 +97,7 @@ public final class StringEncoder {
     }
 
     /**
-     * Writes the first bytes of an array, from 1 to {@link #maxShort} bytes, in mode 0.
+     * Writes all bytes of an array, from 1 to {@link #maxShort} bytes, in mode 0.
      *
      * <p>There is no loop and no branch on the length, because the processor cannot predict it if strings change. The
      * text is written as two words that overlap; up to 8 bytes they are the same word. That word is read as a whole,
@@ -105,11 +105,11 @@ public final class StringEncoder {
      * bytes after the text are copied too and are overwritten later, and their marks are shifted out.
      *
      * @param at address to write at.
-     * @param latin1 array that begins with the text.
-     * @param bytes length of the text.
+     * @param latin1 the text.
      * @return the address after the last byte.
      */
-    public static long putShort(long at, byte[] latin1, int bytes) {
+    public static long putShort(long at, byte[] latin1) {
+        int bytes = latin1.length;
         int tail = Math.max(bytes - 8, 0);
         if (ALIGNED) {
             return putShort(at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail));

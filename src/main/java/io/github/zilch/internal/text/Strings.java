@@ -58,17 +58,6 @@ public final class Strings {
     }
 
     /**
-     * Returns the length of a String.
-     *
-     * @param latin1 its {@link #latin1} bytes, or on a JVM that does not allow access to them, a copy of any length.
-     * @param string the String.
-     * @return the number of characters.
-     */
-    public static int length(byte[] latin1, String string) {
-        return READABLE ? latin1.length : string.length();
-    }
-
-    /**
      * Returns the bytes of a String. Neither copies nor allocates.
      *
      * @param string to read; its bytes must not be changed.

@@ -13,6 +13,9 @@ public final class TextCopy {
     /** Maximum length of an array that every JVM can create. */
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
+    /** Length of a String up to which it is written character by character. */
+    private static final int DIRECT = 48;
+
     private byte[] bytes = {};
 
     /** Reads Strings, if their bytes cannot be read in place. */
@@ -76,15 +79,20 @@ public final class TextCopy {
     }
 
     /**
-     * Returns a copy of a short String whose bytes cannot be read in place; see {@link StringCopy#shortLatin1}.
+     * Writes a String whose bytes cannot be read in place, as {@link StringEncoder#put} does.
      *
-     * @param text to copy.
-     * @param maxLength greatest length of it, at most {@link StringEncoder#SHORT}.
-     * @return an array that begins with its characters as ISO-8859-1, valid until the next call; null if the text is empty,
-     *     longer, or has other characters.
+     * @param at address to write at.
+     * @param text to write.
+     * @param mode of {@link Escapes}.
+     * @return the address after the last byte.
      */
-    public byte[] shortLatin1(String text, int maxLength) {
-        return strings.shortLatin1(text, maxLength);
+    public long put(long at, String text, int mode) {
+        int length = text.length();
+        if (length < DIRECT && StringCopy.putPlain(at, text, length, mode)) {
+            return at + length;
+        }
+        read(text, length);
+        return StringEncoder.put(at, bytes, 0, byteLength, charset, mode);
     }
 
     private void readOneByOne(CharSequence text) {

@@ -270,9 +270,7 @@ class StatedSpaceTest {
         for (int i = 0; i < RANDOM && StringEncoder.SHORT > 0; i++) {
             byte[] bytes = new byte[1 + random.nextInt(StringEncoder.SHORT)];
             random.nextBytes(bytes);
-            tryOne(
-                    (int) StringEncoder.maxBytes(StringEncoder.SHORT),
-                    at -> StringEncoder.putShort(at, bytes, bytes.length));
+            tryOne((int) StringEncoder.maxBytes(StringEncoder.SHORT), at -> StringEncoder.putShort(at, bytes));
         }
     }
 

@@ -112,8 +112,7 @@ class StringEncoderTest {
                     assertEquals(
                             expected,
                             Encoded.text(
-                                    (int) StringEncoder.maxBytes(length),
-                                    at -> StringEncoder.putShort(at, bytes, bytes.length)));
+                                    (int) StringEncoder.maxBytes(length), at -> StringEncoder.putShort(at, bytes)));
                 }
             }
         }
