@@ -21,7 +21,7 @@ import java.nio.charset.StandardCharsets;
  */
 final class StringCopy {
     /** Length from which the encoder takes less time. */
-    private static final int ENCODED = 128;
+    private static final int ENCODED = 24;
 
     private static final int MAX_LATIN1 = 0xFF;
 

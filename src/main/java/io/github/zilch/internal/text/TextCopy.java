@@ -14,7 +14,7 @@ public final class TextCopy {
     private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
     /** Length of a String up to which it is written character by character. */
-    private static final int DIRECT = 48;
+    private static final int DIRECT = 24;
 
     private byte[] bytes = {};
 
