@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.kafka.sink;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.fix2json.Fix2Json;
+import io.github.zilch.fix2json.kafka.Broker;
+import io.github.zilch.fix2json.kafka.CommandProcess;
+import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A gateway that publishes to Kafka and is killed: every order is in the topic, in order, and what comes again is marked. */
+@ExtendWith(Broker.class)
+@Tag("slow")
+class GatewayKillTest {
+    private static final int ORDERS = 1_000;
+    private static final int KILLS = 3;
+    private static final Pattern ORDER = Pattern.compile("\"ClOrdID\":\"(\\d+)\"");
+
+    @TempDir
+    private Path directory;
+
+    private CommandProcess gateway(int port) throws IOException {
+        Path config = Files.writeString(directory.resolve("gateway.cfg"), """
+                [default]
+                SocketAcceptAddress=127.0.0.1
+                SocketAcceptPort=%s
+                FileStorePath=%s/gateway
+                FileLogPath=%2$s/log
+                Sinks=kafka
+                SinkKafkaServers=%s
+                SinkKafkaTopic=gateway.killed
+                [session]
+                BeginString=FIX.4.4
+                SenderCompID=DESK
+                TargetCompID=KESTREL
+                """.formatted(
+                        port, directory, Broker.get().address()));
+        return new CommandProcess(directory, Fix2Json.class, "gateway", "--config", config.toString());
+    }
+
+    private CommandProcess sender(int port) throws IOException {
+        ByteArrayOutputStream orders = new ByteArrayOutputStream();
+        for (int i = 1; i <= ORDERS; i++) {
+            orders.writeBytes(SampleMessages.order("KESTREL", i));
+            orders.write('\n');
+        }
+        Path log = Files.write(directory.resolve("orders.log"), orders.toByteArray());
+        Path config = Files.writeString(directory.resolve("sender.cfg"), """
+                [default]
+                SocketConnectHost=127.0.0.1
+                SocketConnectPort=%s
+                HeartBtInt=30
+                ReconnectInterval=1
+                FileStorePath=%s/sender
+                FileLogPath=%2$s/log
+                [session]
+                BeginString=FIX.4.4
+                SenderCompID=KESTREL
+                TargetCompID=DESK
+                """.formatted(port, directory));
+        return new CommandProcess(
+                directory, Fix2Json.class, "send", "--timeout", "90", "--config", config.toString(), log.toString());
+    }
+
+    @Test
+    @Timeout(120)
+    void everyOrderIsInTheTopicInOrderAndDuplicatesAreMarked() throws Exception {
+        Broker.get().createTopics(1, "gateway.killed");
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+        CommandProcess gateway = gateway(port).await("listening on ");
+        try (CommandProcess sender = sender(port)) {
+            for (int kill = 1; kill <= KILLS; kill++) {
+                Broker.read("gateway.killed", kill * ORDERS / (KILLS + 1));
+                gateway.kill();
+                gateway = gateway(port).await("listening on ");
+            }
+            assertEquals(0, sender.exitCode(), sender.err());
+        } finally {
+            gateway.close();
+        }
+        assertEverythingInOrder();
+    }
+
+    /** Each order comes in turn, and what comes again is marked. */
+    private static void assertEverythingInOrder() {
+        int last = 0;
+        try (KafkaConsumer<byte[], byte[]> consumer = Broker.consumer("gateway.killed")) {
+            while (last < ORDERS) {
+                for (ConsumerRecord<byte[], byte[]> each : consumer.poll(Duration.ofMillis(100))) {
+                    String json = new String(each.value(), StandardCharsets.UTF_8);
+                    Matcher order = ORDER.matcher(json);
+                    assertTrue(order.find(), json);
+                    int number = Integer.parseInt(order.group(1));
+                    boolean isNext = number == last + 1;
+                    assertTrue(isNext || number <= last, "lost between " + last + " and " + number);
+                    assertTrue(isNext || json.contains("\"PossDupFlag\":\"Y\""), json);
+                    last = isNext ? number : last;
+                }
+            }
+        }
+    }
+}
