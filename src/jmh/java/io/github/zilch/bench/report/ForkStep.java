@@ -37,6 +37,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
     private static final ObjectMapper MAPPER = new ObjectMapper();
     private static final int WARM_UPS = 5;
     private static final int WARM_UPS_OF_EXAMPLE = 8;
+    private static final int WARM_UPS_OF_LARGE_MESSAGE = 20;
     private static final int WARM_UPS_OF_DATABASE = 30;
     private static final int ITERATIONS = 8;
 
@@ -54,10 +55,16 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         return JVM_SECONDS + iterations * (benchmarkCase.isLarge() ? 3 : 1);
     }
 
-    /** Returns the number of warm-up iterations. The JIT compiler needs more time for the examples and for drivers. */
+    /**
+     * Returns the number of warm-up iterations. The JIT compiler needs more time for the examples, for drivers and for
+     * large messages, whose outermost methods are not called often.
+     */
     private int warmUps() {
         if (benchmarkCase.scenario().equals("Query")) {
             return WARM_UPS_OF_DATABASE;
+        }
+        if (Scenario.of(benchmarkCase.scenario()).hasRate()) {
+            return WARM_UPS_OF_LARGE_MESSAGE;
         }
         return benchmarkCase.isOfExample() ? WARM_UPS_OF_EXAMPLE : WARM_UPS;
     }
