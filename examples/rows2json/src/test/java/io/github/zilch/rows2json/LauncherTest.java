@@ -104,9 +104,8 @@ class LauncherTest {
     void launcherIsFoundThroughLinks() throws Exception {
         launch("", QUERY);
         Path bin = Files.createDirectories(root.resolve("other/bin"));
+        Files.createSymbolicLink(bin.resolve("relative"), Path.of("../../examples/rows2json/rows2json"));
         List<Path> links = List.of(
-                Files.createSymbolicLink(bin.resolve("absolute"), launcher),
-                Files.createSymbolicLink(bin.resolve("relative"), Path.of("../../examples/rows2json/rows2json")),
                 Files.createSymbolicLink(root.resolve("link of a link"), Path.of("other/bin/relative")),
                 Files.createSymbolicLink(root.resolve("directory"), example).resolve("rows2json"));
         for (Path link : links) {

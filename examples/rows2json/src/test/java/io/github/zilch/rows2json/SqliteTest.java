@@ -98,9 +98,7 @@ class SqliteTest {
         try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("db"));
                 Statement statement = connection.createStatement()) {
             statement.execute("create table t (n integer primary key, c " + type + ")");
-            for (String value : VALUES) {
-                statement.execute("insert into t (c) values (" + value + ")");
-            }
+            statement.execute("insert into t (c) values (" + String.join("), (", VALUES) + ")");
         }
         Run run = query("select c, typeof(c), case typeof(c) when 'blob' then hex(c) else json_quote(c) end from t"
                 + " order by n");
