@@ -10,13 +10,9 @@ import org.agrona.DirectBuffer;
  * iso_8601 should be. Does not allocate. For use by one thread.
  */
 final class IntervalWriter implements ValueWriter {
-    private static final int NANO_DIGITS = 9;
-
     private final IsoText iso;
 
-    private DirectBuffer text;
-    private int position;
-    private int end;
+    private final AsciiCursor text = new AsciiCursor();
 
     private long years;
     private long months;
@@ -37,11 +33,9 @@ final class IntervalWriter implements ValueWriter {
 
     @Override
     public void write(JsonRow json, DirectBuffer source, int offset, int length) {
-        text = source;
-        position = offset;
-        end = offset + length;
+        text.begin(source, offset, length);
         years = months = days = hours = minutes = seconds = nanos = 0;
-        while (position < end) {
+        while (text.hasMore()) {
             if (!readPart()) {
                 json.addAscii(source, offset, length);
                 return;
@@ -52,76 +46,41 @@ final class IntervalWriter implements ValueWriter {
 
     /** Reads a number with its unit, or the time; returns whether one was there. */
     private boolean readPart() {
-        boolean isNegative = at('-');
-        if (isNegative || at('+')) {
-            position++;
+        boolean isNegative = text.at('-');
+        if (isNegative || text.at('+')) {
+            text.skip();
         }
-        int begin = position;
-        long value = readNumber();
-        if (position == begin) {
+        if (!text.atDigit()) {
             return false;
         }
+        long value = text.readNumber();
         int sign = isNegative ? -1 : 1;
-        if (at(':')) {
+        if (text.at(':')) {
             readTime(sign, value);
             return true;
         }
-        if (!at(' ') || position + 1 >= end) {
+        if (!text.at(' ')) {
             return false;
         }
-        switch (text.getByte(position + 1)) {
-            case 'y':
-                years = sign * value;
-                break;
-            case 'm':
-                months = sign * value;
-                break;
-            case 'd':
-                days = sign * value;
-                break;
-            default:
+        text.skip();
+        switch (text.peek()) {
+            case 'y' -> years = sign * value;
+            case 'm' -> months = sign * value;
+            case 'd' -> days = sign * value;
+            default -> {
                 return false;
+            }
         }
-        position++;
-        skipPast(' ');
+        text.skipPast(' ');
         return true;
     }
 
     private void readTime(int sign, long hour) {
         hours = sign * hour;
-        position++;
-        minutes = sign * readNumber();
-        position++;
-        seconds = sign * readNumber();
-        if (at('.')) {
-            int begin = ++position;
-            nanos = sign * (int) readNumber();
-            for (int digits = position - begin; digits < NANO_DIGITS; digits++) {
-                nanos *= 10;
-            }
-        }
-    }
-
-    private void skipPast(char c) {
-        while (position < end && text.getByte(position) != c) {
-            position++;
-        }
-        position++;
-    }
-
-    private boolean at(char c) {
-        return position < end && text.getByte(position) == c;
-    }
-
-    private long readNumber() {
-        long value = 0;
-        for (; position < end; position++) {
-            int digit = text.getByte(position) - '0';
-            if (digit < 0 || digit > 9) {
-                break;
-            }
-            value = 10 * value + digit;
-        }
-        return value;
+        text.skip();
+        minutes = sign * text.readNumber();
+        text.skip();
+        seconds = sign * text.readNumber();
+        nanos = sign * text.readFraction();
     }
 }

@@ -9,16 +9,13 @@ import org.agrona.DirectBuffer;
  * {@code 2026-11-21 10:15:30.5+01}, {@code 0044-03-15 BC}, {@code infinity}. Does not allocate. For use by one thread.
  */
 final class TimeWriter {
-    private static final int NANO_DIGITS = 9;
     private static final int SECONDS_PER_DAY = 86_400;
     private static final int SECONDS_PER_HOUR = 3600;
     private static final int SECONDS_PER_MINUTE = 60;
 
     private final IsoText iso;
 
-    private DirectBuffer text;
-    private int position;
-    private int end;
+    private final AsciiCursor text = new AsciiCursor();
 
     private long year;
     private int month;
@@ -50,7 +47,7 @@ final class TimeWriter {
             return;
         }
         readDate();
-        position++;
+        text.skip();
         readTime();
         iso.date(year, month, day).append('T').time(hour, minute, second, nano).addTo(json);
     }
@@ -60,7 +57,7 @@ final class TimeWriter {
             return;
         }
         readDate();
-        position++;
+        text.skip();
         readTime();
         long days = IsoText.epochDay(year, month, day);
         long seconds = (long) hour * SECONDS_PER_HOUR + minute * SECONDS_PER_MINUTE + second - readOffset();
@@ -68,7 +65,7 @@ final class TimeWriter {
     }
 
     void offsetTime(JsonRow json, DirectBuffer source, int offset, int length) {
-        begin(source, offset, length);
+        text.begin(source, offset, length);
         readTime();
         iso.time(hour, minute, second, nano).offset(readOffset()).addTo(json);
     }
@@ -79,68 +76,39 @@ final class TimeWriter {
             json.addAscii(source, offset, length);
             return true;
         }
-        begin(source, offset, length);
+        text.begin(source, offset, length);
         return false;
     }
 
-    private void begin(DirectBuffer source, int offset, int length) {
-        text = source;
-        position = offset;
-        end = offset + length;
-    }
-
     private void readDate() {
-        year = readNumber();
-        position++;
-        month = readNumber();
-        position++;
-        day = readNumber();
-        if (text.getByte(end - 1) == 'C') { // before Christ; ISO 8601 has a year 0
+        year = text.readNumber();
+        text.skip();
+        month = (int) text.readNumber();
+        text.skip();
+        day = (int) text.readNumber();
+        if (text.endsWith('C')) { // before Christ; ISO 8601 has a year 0
             year = 1 - year;
         }
     }
 
     private void readTime() {
-        hour = readNumber();
-        position++;
-        minute = readNumber();
-        position++;
-        second = readNumber();
-        nano = 0;
-        if (at('.')) {
-            int begin = ++position;
-            nano = readNumber();
-            for (int digits = position - begin; digits < NANO_DIGITS; digits++) {
-                nano *= 10;
-            }
-        }
+        hour = (int) text.readNumber();
+        text.skip();
+        minute = (int) text.readNumber();
+        text.skip();
+        second = (int) text.readNumber();
+        nano = text.readFraction();
     }
 
     /** Reads an offset from UTC in seconds: {@code +01}, {@code -03:30} or {@code +00:53:28}. */
     private int readOffset() {
-        boolean isNegative = at('-');
-        position++;
-        int seconds = readNumber() * SECONDS_PER_HOUR;
-        for (int unit = SECONDS_PER_MINUTE; at(':'); unit = 1) {
-            position++;
-            seconds += readNumber() * unit;
+        boolean isNegative = text.at('-');
+        text.skip();
+        int seconds = (int) text.readNumber() * SECONDS_PER_HOUR;
+        for (int unit = SECONDS_PER_MINUTE; text.at(':'); unit = 1) {
+            text.skip();
+            seconds += (int) text.readNumber() * unit;
         }
         return isNegative ? -seconds : seconds;
-    }
-
-    private boolean at(char c) {
-        return position < end && text.getByte(position) == c;
-    }
-
-    private int readNumber() {
-        int value = 0;
-        for (; position < end; position++) {
-            int digit = text.getByte(position) - '0';
-            if (digit < 0 || digit > 9) {
-                break;
-            }
-            value = 10 * value + digit;
-        }
-        return value;
     }
 }
