@@ -42,7 +42,9 @@ record Act(Deed deed, int back, boolean late, Step step, boolean wild) {
     void on(Side side) {
         side.acted = true;
         side.wild |= wild || side.inRow && deed != Deed.THROW;
-        side.wildStep = step;
+        if (step != null) {
+            side.wrongInside.addAll(step.wrongArguments());
+        }
         switch (deed) {
             case THROW -> throw new Problem();
             case PUT -> put(side.node(back));

@@ -180,7 +180,7 @@ final class Comparison {
         for (int i = 0; i < 2; i++) {
             sides[i].acted = false;
             sides[i].wild = false;
-            sides[i].wildStep = null;
+            sides[i].wrongInside.clear();
             long begun = call.step().isHeavy() ? cpuNanos() : 0;
             try {
                 seen[i] = call.step().run(sides[i], model.lost ? Side.UNKNOWN : model.handles);
@@ -225,7 +225,7 @@ final class Comparison {
      */
     private static void checkLost(Call call, Side[] sides, Throwable[] thrown, Object[] seen) {
         for (int i = 0; i < 2; i++) {
-            if (thrown[i] != null && !mayThrowInUserCode(thrown[i], call.step(), sides[i].wildStep)) {
+            if (thrown[i] != null && !mayThrowInUserCode(thrown[i], call.step(), sides[i].wrongInside)) {
                 throw new Difference(
                         sides[i].name + " throws " + thrown[i].getClass().getSimpleName(),
                         sides[i].name + " threw " + thrown[i] + at(thrown[i]) + ", in " + call.step());
@@ -244,12 +244,12 @@ final class Comparison {
         return THREADS.getCurrentThreadCpuTime();
     }
 
-    private static boolean mayThrowInUserCode(Throwable thrown, Step step, Step inner) {
+    private static boolean mayThrowInUserCode(Throwable thrown, Step step, Set<Class<?>> wrongInside) {
         return thrown instanceof IllegalStateException
                 || thrown.getClass() == IllegalArgumentException.class
                 || thrown instanceof UserText.Problem
                 || isOneOf(thrown, step.wrongArguments())
-                || inner != null && isOneOf(thrown, inner.wrongArguments());
+                || isOneOf(thrown, wrongInside);
     }
 
     private static boolean isOneOf(Throwable thrown, Set<Class<?>> classes) {

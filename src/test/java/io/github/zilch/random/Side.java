@@ -8,7 +8,9 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.ReadingWays;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** One of the two builders that write a program, and the memory that it writes to. */
 final class Side {
@@ -56,8 +58,8 @@ final class Side {
     /** Whether user code has done something in the current call that the model cannot know. */
     boolean wild;
 
-    /** The call that user code has made in the current call, or null. */
-    Step wildStep;
+    /** What the calls may throw for their own arguments that user code has made in the current call, one inside the other. */
+    final Set<Class<?>> wrongInside = new HashSet<>();
 
     /** Whether the current call writes a row. */
     boolean inRow;
