@@ -37,6 +37,7 @@ public final class MisuseProgram {
         keptChild();
         childKeptOverManyResets();
         childKeptOverARollback();
+        refusedResetKeepsTheChildren();
         aKeyThatIsPutToAnArrayIsRefused();
     }
 
@@ -162,6 +163,21 @@ public final class MisuseProgram {
         assertEquals(DROPPED, message(() -> kept.put("late", 1)));
         next.put("x", 1);
         assertEquals("{\"second\":{\"x\":1}}", json.toString());
+    }
+
+    /** A value that resets the document while it is read is refused, and the children stay what they were. */
+    private static void refusedResetKeepsTheChildren() {
+        JsonBuilder json = new JsonBuilder();
+        JsonBuilder child = json.createJSON("child");
+        Object value = new Object() {
+            @Override
+            public String toString() {
+                return json.reset().toString();
+            }
+        };
+        message(() -> json.put("value", value));
+        child.put("x", 1);
+        assertEquals("{\"child\":{\"x\":1}}", json.toString());
     }
 
     private static void aKeyThatIsPutToAnArrayIsRefused() {

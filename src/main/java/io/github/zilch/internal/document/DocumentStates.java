@@ -95,11 +95,12 @@ public abstract class DocumentStates extends Replay {
     // ---- beginning ----
 
     public final void reset(boolean array) {
-        if (Bounds.STRICT) {
+        boolean sameLimits = fastReset || prepareReset();
+        if (Bounds.STRICT) { // only now, because the reset may have been refused
             own();
             changeHandles(1, nodeCount);
         }
-        if ((fastReset || prepareReset()) && canReplayAgain(array)) {
+        if (sameLimits && canReplayAgain(array)) {
             nodeCount = 1;
             readableBytes = -1;
             replayAgain(); // which brings the opening bracket
