@@ -221,4 +221,15 @@ class LenientTest {
     void longLineTakesLittleTime(String part) {
         Run.run("35=D|" + part.repeat(700_000 / part.length()) + "\n", "--lenient", "-q");
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"|", "^A", "\\x01", "\\u0001"})
+    void messageAfterOneThatIsCutIsNotPartOfIt(String delimiter) {
+        String cut = "8=FIX.4.4|9=92|35=BK|34=41|";
+        String log = (cut + message("FIX.4.4", "35=D|11=x|").replace('\u0001', '|')).replace("|", delimiter);
+        assertEquals(
+                json("'BeginString':'FIX.4.4','MsgType':'BK','MsgSeqNum':'41'", "'Body':{}")
+                        + json("'BeginString':'FIX.4.4','MsgType':'D'", "'Body':{'ClOrdID':'x'}"),
+                run(log));
+    }
 }

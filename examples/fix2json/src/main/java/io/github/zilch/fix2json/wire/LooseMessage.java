@@ -198,11 +198,18 @@ public final class LooseMessage {
         return textEnd;
     }
 
-    /** Counts the fields from the beginning, and finds the end: after CheckSum (10) or at the end of the line. */
+    /**
+     * Counts the fields from the beginning, and finds the end: after CheckSum (10), before the next BeginString (8) or at the
+     * end of the line.
+     */
     private void readFields() {
         end = to;
         int i = begin;
         while (i < to) {
+            if (i > begin && MessageEnd.isBeginString(text, i, to)) {
+                end = i;
+                return;
+            }
             boolean isField = isField(i);
             boolean isCheckSum = isField && isCheckSum(i);
             int next = isCheckSum ? i + MessageEnd.CHECK_SUM_LENGTH : i;
