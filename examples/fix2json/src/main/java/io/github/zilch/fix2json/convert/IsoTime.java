@@ -27,9 +27,11 @@ public final class IsoTime {
      *     is no result.
      */
     boolean convert(Datatype type, DirectBuffer buffer, int offset, int valueLength) {
-        boolean isCompact = type == Datatype.UTC_TIMESTAMP && Times.isCompactTimestamp(buffer, offset, valueLength)
-                || type == Datatype.UTC_TIME && Times.isCompactTime(buffer, offset, valueLength);
-        if (!isCompact && (valueLength == 0 || !type.isValid(buffer, offset, valueLength))) {
+        if (valueLength == 0) {
+            return false;
+        }
+        boolean isCompact = !type.isValid(buffer, offset, valueLength);
+        if (isCompact && !isCompact(type, buffer, offset, valueLength)) {
             return false;
         }
         if (text.length < valueLength + MAX_ADDED) {
@@ -60,6 +62,11 @@ public final class IsoTime {
             appendZone(type);
         }
         return true;
+    }
+
+    private static boolean isCompact(Datatype type, DirectBuffer buffer, int offset, int valueLength) {
+        return type == Datatype.UTC_TIMESTAMP && Times.isCompactTimestamp(buffer, offset, valueLength)
+                || type == Datatype.UTC_TIME && Times.isCompactTime(buffer, offset, valueLength);
     }
 
     private void copyCompact(DirectBuffer buffer, int from, int end) {
