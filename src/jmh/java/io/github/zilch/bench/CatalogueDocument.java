@@ -13,18 +13,18 @@ import java.util.function.IntSupplier;
  * document that many JSON libraries publish figures for. The values are random.
  *
  * <pre>{@code
- * {"id":10000,"areaNames":{"205705993":"abcdé fgh",…},…,"events":{"138586341":{"description":null,"id":138586341,
- *  "logo":"/images/abc","name":"def ghi","subTopicIds":[337184269,…],"subjectCode":null,"subtitle":null,
- *  "topicIds":[…]},…},"performances":[{"eventId":138586341,"id":339887544,"logo":null,"name":null,"prices":[{
- *  "amount":90250,"audienceSubCategoryId":337100890,"seatCategoryId":338937295},…],"seatCategories":[{"areas":[{
- *  "areaId":205705999,"blockIds":[]},…],"seatCategoryId":338937295},…],"seatMapImage":null,"start":1372701600000,
- *  "venueCode":"ABC"},…],…}
+ * {"id":10000,"areaNames":{"764965844":"abcdé fgh",…},…,"events":{"789110096":{"description":null,"id":789110096,
+ *  "logo":"/images/abc","name":"def ghi","subTopicIds":[473274889,…],"subjectCode":null,"subtitle":null,
+ *  "topicIds":[…]},…},"performances":[{"eventId":789110096,"id":803076669,"logo":null,"name":null,"prices":[{
+ *  "amount":22000,"audienceSubCategoryId":994668522,"seatCategoryId":480670359},…],"seatCategories":[{"areas":[{
+ *  "areaId":764965852,"blockIds":[]},…],"seatCategoryId":480670359},…],"seatMapImage":null,"start":1795228200000,
+ *  "venueCode":"abc"},…],…}
  * }</pre>
  *
  * <p>As published: 184 events, 243 performances with 1 to 5 prices and as many categories of seats, 907 of each, and
  * 8,685 areas, 1 to 16 for a category, with an empty array each; 10,937 objects and 10,451 arrays; 14,392 integers, of
  * which 13,242 have nine digits; 1,263 nulls, which are the values of five members and of half of the logos; event
- * names with 10 to 54 characters, 28 on average, of which 34 are not ASCII; 105 further names, of which 74 are not
+ * names with 28 characters on average, of which 34 are not ASCII; 105 further names, of which 74 are not
  * ASCII. The ID of the catalogue is added. Six event names are in Greek, Cyrillic and Japanese, where the published
  * document has one with a letter beyond Latin-1.
  */
@@ -163,7 +163,7 @@ public final class CatalogueDocument {
                     prices,
                     seatCategories,
                     null,
-                    1_372_701_600_000L + samples.integer(0, 10_000) * 900_000L,
+                    1_795_228_200_000L + samples.integer(0, 10_000) * 900_000L,
                     venueCode));
         }
         return performances;

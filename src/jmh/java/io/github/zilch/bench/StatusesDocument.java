@@ -14,24 +14,24 @@ import java.util.function.IntSupplier;
  * {@code twitter.json}, a document that many JSON libraries publish figures for. The values are random.
  *
  * <pre>{@code
- * {"id":10000,"statuses":[{"createdAt":"Sun Aug 31 00:29:15 +0000 2014","id":505874924095815681,"text":"あいう…",
- *  "inReplyToStatusId":null,"inReplyToUserId":null,"inReplyToScreenName":null,"user":{"id":1186275104,"name":"えお",
- *  "screenName":"abc","location":"","description":"かき…","url":null,"verified":false,"followersCount":262,
- *  "friendsCount":252,"statusesCount":1769},"retweetedStatus":{…},"retweetCount":58,"favoriteCount":0,"entities":{
- *  "hashtags":[],"urls":[],"userMentions":[{"screenName":"def","name":"くけ","id":866260188,"indices":[3,12]}]},
+ * {"id":10000,"statuses":[{"createdAt":"Sat Nov 21 09:30:00 +0000 2026","id":999977809594828288,"text":"あいう…",
+ *  "inReplyToStatusId":null,"inReplyToUserId":null,"inReplyToScreenName":null,"user":{"id":1234318842,"name":"えお",
+ *  "screenName":"abc","location":"","description":"かき…","url":null,"verified":false,"followersCount":46,
+ *  "friendsCount":555,"statusesCount":742},"retweetedStatus":{…},"retweetCount":51,"favoriteCount":2,"entities":{
+ *  "hashtags":[],"urls":[],"userMentions":[{"screenName":"def","name":"くけ","id":5504473102,"indices":[39,51]}]},
  *  "lang":"ja"},…]}
  * }</pre>
  *
  * <p>As published: 73 % of the statuses contain the status of another user, written in full; texts of 20 to 140
  * characters, 123 on average, of which 85 % are not ASCII, in runs of 32; descriptions of up to 160 characters, 76 on
- * average, of which 82 % are not ASCII; names of 8 characters, of which 87 % are not ASCII; of the characters that are not
- * ASCII 58 % are Hiragana, 27 % are Kanji and 7 % are Katakana; IDs of 18 digits for statuses and of mostly 10 for users; counts of
- * mostly 1 to 3 digits; 95 % of the members about a reply, 90 % of the links of users and all other retweeted statuses
- * are null; 80 % of the places are empty; half of the texts mention a user, and every tenth has a link.
+ * average, of which 82 % are not ASCII; names of 8 characters, of which 87 % are not ASCII; of the characters that are
+ * not ASCII 58 % are Hiragana, 27 % are Kanji and 7 % are Katakana; IDs of 18 digits for statuses and of mostly 10 for
+ * users; counts of mostly 1 to 3 digits; 95 % of the members about a reply, 90 % of the links of users and all other
+ * retweeted statuses are null; 80 % of the places are empty; half of the texts mention a user, and every tenth has a
+ * link.
  *
- * <p>The members about the look of a user's page, which are more than half of the published document, are left out, so
- * the share of bytes that are not ASCII is 48 %, as in the published document without those members. There are 42
- * statuses instead of 100.
+ * <p>The other members, such as those about the look of a user's page, are left out: they are 59 % of the published
+ * document. Without them 48 % of its bytes are not ASCII, and so it is here. There are 42 statuses instead of 100.
  */
 public final class StatusesDocument {
     /** The average length of the statuses as JSON, in bytes. */
@@ -118,7 +118,7 @@ public final class StatusesDocument {
     }
 
     private String created() {
-        return CREATED.format(Instant.ofEpochSecond(1_409_443_200L + samples.integer(0, 86_400)));
+        return CREATED.format(Instant.ofEpochSecond(1_795_228_200L + samples.integer(0, 86_400)));
     }
 
     private long userId() {
@@ -144,7 +144,7 @@ public final class StatusesDocument {
     }
 
     private String link() {
-        return "http://t.co/" + words.identifier(10);
+        return "http://l.ex/" + words.identifier(10);
     }
 
     private StatusesRecord.Entities entities() {
