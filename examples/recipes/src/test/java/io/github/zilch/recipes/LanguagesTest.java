@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.zilch.JsonBuilder;
 import java.math.BigDecimal;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LanguagesTest {
@@ -15,17 +14,6 @@ class LanguagesTest {
                 "{\"symbol\":\"VOD.L\",\"prices\":{\"bid\":101.5},\"sizes\":[1,2]}",
                 QuoteKt.write(new JsonBuilder(), new Quote("VOD.L", 101.5, null, new int[] {1, 2}))
                         .toString());
-    }
-
-    @Test
-    void kotlinHasSerializers() {
-        JsonBuilder json = new JsonBuilder();
-        Instrument share = new Instrument.Share("VOD.L", 100);
-        PositionKt.write(json, PositionKt.positionOf("A-1", share, 101_50, List.of(5, 7)));
-        assertEquals(
-                "{\"account\":\"A-1\",\"instrument\":{\"symbol\":\"VOD.L\",\"lot\":100},\"price\":101.50,"
-                        + "\"quantities\":[5,7],\"note\":null}",
-                json.toString());
     }
 
     @Test
