@@ -21,10 +21,15 @@ public final class AllocationMeter {
      * the JVM allocates for itself does not. A round without an allocation is the last one.
      */
     public static long allocated(Runnable work) {
+        return allocated(CALLS, work);
+    }
+
+    /** The same, with another number of calls in a round. */
+    public static long allocated(int calls, Runnable work) {
         long fewest = Long.MAX_VALUE;
         for (int round = 0; round < ROUNDS && fewest > 0; round++) {
             long before = THREADS.getCurrentThreadAllocatedBytes();
-            for (int i = 0; i < CALLS; i++) {
+            for (int i = 0; i < calls; i++) {
                 work.run();
             }
             fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);

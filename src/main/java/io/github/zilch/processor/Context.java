@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -41,7 +42,7 @@ final class Context {
     private final Sources sources;
     private final Set<Rule.Problem> problems = new LinkedHashSet<>();
     private boolean incomplete;
-    private boolean usesDeprecated;
+    private final Set<String> suppressed = new TreeSet<>();
     private boolean hasViews;
     private final Set<TypeElement> called = new LinkedHashSet<>();
 
@@ -233,12 +234,15 @@ final class Context {
 
     /** Takes note that the generated class uses something, which may be deprecated. */
     void noteUse(Element used) {
-        usesDeprecated |= elements.isDeprecated(used);
+        if (elements.isDeprecated(used)) {
+            Annotated.Mark deprecated = annotated(List.of(used)).find("java.lang.Deprecated");
+            suppressed.add(deprecated != null && deprecated.flag("forRemoval") ? "removal" : "deprecation");
+        }
     }
 
-    /** Returns whether the generated class uses something that is deprecated. */
-    boolean usesDeprecated() {
-        return usesDeprecated;
+    /** Returns the warnings that the compiler would print for what the generated class uses. */
+    List<String> suppressed() {
+        return List.copyOf(suppressed);
     }
 
     /** Takes note that some members belong to views. */

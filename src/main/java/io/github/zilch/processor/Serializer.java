@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Map;
  * @param shared other values that it writes, by their key.
  * @param isPublic whether the class is public.
  * @param hasViews whether members belong to views.
- * @param usesDeprecated whether it uses something that is deprecated.
+ * @param suppressed warnings that the compiler would print for what it uses.
  * @param source the type, for the comment.
  * @param origin name of what is annotated.
  */
@@ -25,6 +26,6 @@ record Serializer(
         Map<String, Value> shared,
         boolean isPublic,
         boolean hasViews,
-        boolean usesDeprecated,
+        List<String> suppressed,
         String source,
         String origin) {}

@@ -165,7 +165,7 @@ public final class SerializerProcessor extends AbstractProcessor {
                                 reader.shared(),
                                 isPublic(type),
                                 context.hasViews() || serializers.haveViews(context.called()),
-                                context.usesDeprecated(),
+                                context.suppressed(),
                                 type.getQualifiedName().toString(),
                                 name(home)));
             }

@@ -12,6 +12,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Writes the source of a serializer. Decides nothing: what is written is in the {@link Serializer}. */
 final class SerializerWriter {
@@ -65,9 +66,7 @@ final class SerializerWriter {
             pending.remove(pending.keySet().iterator().next()).accept(body);
         }
         String annotation = imports.name(GENERATED, "GeneratedJson");
-        String suppression = serializer.usesDeprecated()
-                ? "@" + imports.name("java.lang", "SuppressWarnings") + "({\"deprecation\", \"removal\"})\n"
-                : "";
+        String suppression = serializer.suppressed().isEmpty() ? "" : suppression(serializer.suppressed());
         String fields = fields();
         return """
                 // Generated from %s; do not edit.
@@ -91,6 +90,14 @@ final class SerializerWriter {
                         fields,
                         serializer.className(),
                         body);
+    }
+
+    private String suppression(List<String> warnings) {
+        String literals = warnings.stream().map(Source::literal).collect(Collectors.joining(", "));
+        return "@%s(%s)\n"
+                .formatted(
+                        imports.name("java.lang", "SuppressWarnings"),
+                        warnings.size() == 1 ? literals : "{" + literals + "}");
     }
 
     private String fields() {

@@ -33,6 +33,7 @@ import java.util.function.IntFunction;
 final class IterationProgram {
     private static final int FEW = 5;
     private static final int MANY = 15;
+    private static final int CALLS = 10;
 
     /** A collection, which may be a list that is read by index. */
     @JsonSerializable
@@ -76,7 +77,7 @@ final class IterationProgram {
 
     private static long bytes(Runnable write) {
         write.run();
-        return AllocationMeter.allocated(write) / 1_000;
+        return AllocationMeter.allocated(CALLS, write) / CALLS;
     }
 
     private static Map<String, Function<List<ChronoField>, Collection<ChronoField>>> collections() {
