@@ -25,7 +25,8 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>{@code write(JsonBuilder, T)}, which resets the builder and writes the whole document;
  *   <li>{@code put(JsonBuilder, CharSequence, T)} and {@code add(JsonBuilder, T)}, which write a member or an element;
- *   <li>{@code putMembers(JsonBuilder, T)}, which writes the members into an object that is there.
+ *   <li>{@code putMembers(JsonBuilder, T)}, which writes the members into an object that is there;
+ *   <li>if there is a {@code @JsonView}, the same ones with a view as the last argument.
  * </ul>
  *
  * <p>Members are the components of a record, and else the public getters and fields, in the order of the source,

@@ -141,6 +141,7 @@ final class Conditions {
         }
         boolean container = type.getKind() == TypeKind.ARRAY
                 || isOptional()
+                || isReference()
                 || className.equals("java.lang.String")
                 || className.equals("java.util.UUID")
                 || context.asSuper(type, "java.util.Collection") != null

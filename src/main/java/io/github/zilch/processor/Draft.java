@@ -74,12 +74,8 @@ final class Draft {
         return !kept || all().noneMatch(Accessor::isVisible);
     }
 
-    /**
-     * Removes the accessors that Jackson does not use.
-     *
-     * @param infersMutators whether a getter keeps the field and setter that are not visible.
-     */
-    void removeInvisible(boolean infersMutators) {
+    /** Removes the accessors that Jackson does not use; a getter keeps the field and setter that are not visible. */
+    void removeInvisible() {
         switch (access()) {
             case "READ_ONLY" -> {
                 accessors.get(Accessor.Kind.SETTER).clear();
@@ -93,7 +89,7 @@ final class Draft {
             default -> {
                 removeInvisible(Accessor.Kind.GETTER);
                 removeInvisible(Accessor.Kind.PARAMETER);
-                if (!infersMutators || !has(Accessor.Kind.GETTER)) {
+                if (!has(Accessor.Kind.GETTER)) {
                     removeInvisible(Accessor.Kind.FIELD);
                     removeInvisible(Accessor.Kind.SETTER);
                 }

@@ -172,9 +172,21 @@ final class PropertyCollector {
         boolean visible = bySpelling != null
                 && visibility.isVisible(method, regular != null ? "getterVisibility" : "isGetterVisibility");
         Accessor accessor = accessor(Accessor.Kind.GETTER, method, annotations, visible);
+        if (isNoGetterOfComponent(accessor, bySpelling)) {
+            annotations.sources().forEach(context.ledger::release);
+            return;
+        }
         if (!collectSpecial(accessor) && (bySpelling != null || accessor.isMarked())) {
             add(accessor, bySpelling != null ? bySpelling : name);
         }
+    }
+
+    /** Returns whether a method of a record that is ignored has only the name of a getter of a component. */
+    private boolean isNoGetterOfComponent(Accessor accessor, String property) {
+        return accessor.isIgnored()
+                && accessor.name().isEmpty()
+                && components.contains(property)
+                && !accessor.element().getSimpleName().contentEquals(property);
     }
 
     private static boolean isVoid(TypeMirror returned) {
@@ -276,7 +288,6 @@ final class PropertyCollector {
     // ---- removing and renaming ----
 
     private void remove() {
-        boolean infersMutators = components.isEmpty();
         List<Draft> removed = new ArrayList<>();
         for (Draft draft : List.copyOf(drafts.values())) {
             List<Accessor> before = draft.all().toList();
@@ -287,7 +298,7 @@ final class PropertyCollector {
             }
             before.stream().filter(it -> draft.all().noneMatch(it::equals)).forEach(this::release);
             List<Accessor> left = draft.all().toList();
-            draft.removeInvisible(infersMutators);
+            draft.removeInvisible();
             left.stream().filter(it -> draft.all().noneMatch(it::equals)).forEach(this::release);
         }
         removed.forEach(it -> drafts.remove(it.name));

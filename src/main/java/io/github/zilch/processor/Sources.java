@@ -10,7 +10,11 @@ import javax.lang.model.element.PackageElement;
 import javax.lang.model.element.TypeElement;
 import javax.tools.StandardLocation;
 
-/** Knows which types belong to the sources that are compiled, now or, where only what changed is compiled, before. */
+/**
+ * Knows which types belong to the sources that are compiled, now or, where only what changed is compiled, before. Then their
+ * classes are in the folder of the output, which Gradle lets an isolating processor read: it compiles into the folder where
+ * the other classes are, and compiles all again if another file in it has changed.
+ */
 final class Sources {
     private final Filer filer;
     private final Set<String> compiled = new HashSet<>();

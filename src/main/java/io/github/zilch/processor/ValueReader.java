@@ -98,7 +98,7 @@ final class ValueReader {
     private Value readSerialized(TypeMirror type, Annotated marks, Options options, Element where) {
         Annotated.Mark serialize = marks.find("JsonSerialize");
         String using = serialize == null ? "" : serialize.className("using");
-        if (isToString(using)) {
+        if (isToString(using) && !hasTypeInfo(type)) {
             return new Value.Jdk("string");
         }
         if (isGiven(using)) {
@@ -120,6 +120,12 @@ final class ValueReader {
             return new Value.Unknown();
         }
         return read(as == null ? type : as, content == null ? options : options.withContentType(content), where);
+    }
+
+    /** Returns whether values of a type say which type they are. */
+    private boolean hasTypeInfo(TypeMirror type) {
+        return Context.isClass(type)
+                && context.annotatedType(Context.element(type)).find("JsonTypeInfo") != null;
     }
 
     /** Returns the class that one of two annotations names, or null. */

@@ -10,11 +10,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A member of a type with thousands of members is written as fast as one of a small type: all code is compiled. */
+/**
+ * A member of a type with thousands of members takes not much longer than one of a small type: the JVM compiles all code.
+ * In the interpreter it takes twenty times as long.
+ */
 @Tag("slow")
 class BigTypesTest {
     private static final int FEW = 30;
-    private static final double MOST = 1.3;
+    private static final double MOST = 4;
     private static final int MEMBERS_IN_A_ROUND = 300_000;
     private static final int MOST_ROUNDS = 400;
 
@@ -55,7 +58,7 @@ class BigTypesTest {
 
     @ParameterizedTest
     @ValueSource(ints = {300, 3_000})
-    void timeOfAMemberDoesNotDependOnTheirNumber(int many) throws ReflectiveOperationException {
+    void codeOfManyMembersIsCompiled(int many) throws ReflectiveOperationException {
         Consumer<JsonBuilder> small = writer(FEW);
         Consumer<JsonBuilder> big = writer(many);
         JsonBuilder json = new JsonBuilder();
@@ -71,6 +74,5 @@ class BigTypesTest {
         String figures =
                 "%.2f ns a member of %d, %.2f ns of %d, %d rounds".formatted(bigNanos, many, smallNanos, FEW, rounds);
         assertTrue(bigNanos <= MOST * smallNanos, figures);
-        System.out.println(figures);
     }
 }

@@ -93,7 +93,7 @@ final class RandomAccessors {
         "@JsonProperty(value = \"%s\", access = JsonProperty.Access.WRITE_ONLY)",
         "@JsonProperty(access = JsonProperty.Access.READ_ONLY)",
         "@JsonProperty(access = JsonProperty.Access.READ_WRITE)",
-        "@JsonProperty(index = 2, required = true)",
+        "@JsonProperty(index = %2$d, required = true)",
         "@JsonFormat(shape = JsonFormat.Shape.STRING)",
         "@JsonFormat(shape = JsonFormat.Shape.NUMBER)",
         "@JsonFormat(shape = JsonFormat.Shape.OBJECT)",
@@ -194,7 +194,9 @@ final class RandomAccessors {
                     }
                     String drawn = place != ElementType.PARAMETER && chance(35) ? pick(OF_MEMBERS) : pick(ANYWHERE);
                     boolean isPossible = place != ElementType.PARAMETER || !drawn.contains("Properties(");
-                    return isPossible ? drawn.formatted("n" + random.nextInt(3)) : "@JsonProperty";
+                    return isPossible
+                            ? drawn.formatted("n" + random.nextInt(3), random.nextInt(1000))
+                            : "@JsonProperty";
                 },
                 others);
     }
@@ -285,7 +287,8 @@ final class RandomAccessors {
                                 isExplicit ? name : "get" + capital(name),
                                 name));
             }
-            if (chance(15)) {
+            boolean hasOneGetter = !methods.toString().contains(" get" + capital(name) + "()");
+            if (chance(15) && hasOneGetter) {
                 contract.append("    %s%s %s();\n".formatted(annotations(60, ElementType.METHOD), type[0], name));
             }
         }

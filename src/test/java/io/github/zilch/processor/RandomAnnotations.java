@@ -115,7 +115,10 @@ final class RandomAnnotations {
         for (Method attribute : sorted(annotation.getDeclaredMethods())) {
             boolean optional = attribute.getDefaultValue() != null;
             if (!optional || random.nextInt(100) < 35) {
-                String value = value(attribute.getReturnType(), attribute.getGenericReturnType());
+                boolean isForType = annotation.getSimpleName().startsWith("JsonSerialize");
+                String value = isForType && attribute.getReturnType() == Class.class && optional
+                        ? "Void.class" // others fail with Jackson even where nothing is written
+                        : value(attribute.getReturnType(), attribute.getGenericReturnType());
                 if (value == null && !optional) {
                     return null;
                 }
@@ -149,7 +152,7 @@ final class RandomAnnotations {
             return String.valueOf(random.nextBoolean());
         }
         if (type == int.class) {
-            return String.valueOf(random.nextInt(4));
+            return String.valueOf(random.nextInt(1000));
         }
         if (type == String.class) {
             return '"' + pick(TEXTS) + '"';
