@@ -15,7 +15,7 @@ final class BeanCode {
             "org", "net");
 
     /** Objects with more members are written in parts, because the JVM does not compile large methods. */
-    private static final int MOST_MEMBERS = 120;
+    private static final int MOST_MEMBERS = 90;
 
     private static final int PART = 80;
 

@@ -256,6 +256,7 @@ final class ObjectReader {
         Options options = Options.of(marks).withShape("OBJECT");
         String key = type + " unwrapped " + options + prefix + " " + suffix;
         if (type.getKind() != TypeKind.DECLARED
+                || ValueReader.isText(context, marks, type)
                 || context.isUnknown(type)
                 || Context.isOfJdk(Context.element(type))
                 || !unwrapping.add(type.toString())) {

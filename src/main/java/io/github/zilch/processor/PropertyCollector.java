@@ -107,8 +107,8 @@ final class PropertyCollector {
         if (collectSpecial(accessor)) {
             return;
         }
-        boolean dropped = field.getModifiers().contains(Modifier.TRANSIENT) && !accessor.isMarked();
-        if (dropped && !accessor.isIgnored()) {
+        boolean isTransient = field.getModifiers().contains(Modifier.TRANSIENT) && !accessor.isMarked();
+        if (isTransient && !accessor.isIgnored() || annotations.has("JsonAnySetter")) {
             context.ledger.release(field);
             return;
         }

@@ -52,6 +52,14 @@ final class PropertyReader {
         if (waiting != null) {
             context.report(Rule.LOMBOK, element, element.getSimpleName(), waiting.getSimpleName());
         }
+        for (TypeElement next : context.hierarchy(element)) {
+            VariableElement hidden = new Kotlin(context, next).hiddenProperty();
+            if (hidden != null) {
+                String name = hidden.getSimpleName().toString();
+                String getter = "get" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+                context.report(Rule.HIDDEN_GETTER, hidden, name, getter);
+            }
+        }
         collector.rename(naming());
         Inclusion inclusion = new Inclusion(context, element, annotations);
         List<Placed> placed = new ArrayList<>();

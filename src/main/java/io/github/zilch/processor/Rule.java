@@ -63,6 +63,10 @@ enum Rule {
             "%s is a type of the JDK without a defined form in JSON: return another type, or name a method that writes"
                     + " the value with @JsonWriter"),
     ENDLESS_TYPE("ZJ027", "the type %s contains itself in a way that has no end: end it, or write it with @JsonWriter"),
+    HIDDEN_GETTER(
+            "ZJ028",
+            "the getter of %s has a name that Java cannot write, because its type is a value class of Kotlin: name it with"
+                    + " @get:JvmName(\"%s\"), or leave it out with @field:JsonIgnore"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     final String id;

@@ -81,6 +81,7 @@ final class Subtypes {
 
     private void add(TypeElement base, TypeElement type, Set<TypeElement> found) {
         List<TypeMirror> candidates = new ArrayList<>(type.getPermittedSubclasses());
+        new Kotlin(context, type).sealedSubclasses().forEach(it -> candidates.add(it.asType()));
         Annotated.Mark mark = context.annotatedType(type).find("JsonSubTypes");
         if (mark != null) {
             mark.marks("value").forEach(it -> candidates.add(it.type("value")));

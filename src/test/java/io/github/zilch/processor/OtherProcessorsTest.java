@@ -92,4 +92,25 @@ class OtherProcessorsTest {
                 Compilation.of("class Home { @io.github.zilch.JsonSerializable private record T(int a) {} }")
                         .errors());
     }
+
+    // ---- Kotlin's kapt, which has sources of this form processed ----
+
+    static final String METADATA =
+            "package kotlin;\npublic @interface Metadata { String[] d1() default {}; String[] d2() default {}; }";
+
+    @Test
+    void sealedTypeOfKotlinHasItsSubclasses() {
+        Compilation compilation = Compilation.of(METADATA, """
+                package p;
+                import io.github.zilch.*;
+                @JsonSerializable
+                @kotlin.Metadata(d2 = {"Lp/Shape;", "", "Circle", "Square", "Lp/Shape$Circle;", "Lp/Shape$Square;"})
+                public abstract interface Shape {
+                    public static final class Circle implements Shape { public final int r = 1; }
+                    public static final class Square implements Shape { public final int side = 2; }
+                    static Object[] samples() { return new Object[] {new Circle(), new Square()}; }
+                }
+                """).succeeds();
+        assertEquals(List.of(), Judge.differences(compilation, "p.Shape"));
+    }
 }

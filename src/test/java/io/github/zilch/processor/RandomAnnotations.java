@@ -116,7 +116,7 @@ final class RandomAnnotations {
             boolean optional = attribute.getDefaultValue() != null;
             if (!optional || random.nextInt(100) < 35) {
                 boolean isForType = annotation.getSimpleName().startsWith("JsonSerialize");
-                String value = isForType && attribute.getReturnType() == Class.class && optional
+                String value = isForType && attribute.getDefaultValue() == Void.class
                         ? "Void.class" // others fail with Jackson even where nothing is written
                         : value(attribute.getReturnType(), attribute.getGenericReturnType());
                 if (value == null && !optional) {

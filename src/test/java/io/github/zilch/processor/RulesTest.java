@@ -410,6 +410,27 @@ class RulesTest {
     }
 
     @Test
+    void getterOfAValueClassHasNoNameInJava() {
+        Compilation compilation = Compilation.of(OtherProcessorsTest.METADATA, """
+                package p;
+                import io.github.zilch.*;
+                @JsonSerializable
+                @kotlin.Metadata(d2 = {"Lp/Held;", "", "account", "Lp/Account;", "getAccount-aSVnmyc", "getName"})
+                public final class Held {
+                    private final String account = null;
+                    private final String name = null;
+                    public final String getName() { return null; }
+                }
+                """);
+        assertEquals(
+                List.of(
+                        "6: [ZJ028] the getter of account has a name that Java cannot write, because its type is a value"
+                                + " class of Kotlin: name it with @get:JvmName(\"getAccount\"), or leave it out with"
+                                + " @field:JsonIgnore"),
+                compilation.errors());
+    }
+
+    @Test
     void everyRuleHasATestAndALine() throws IOException {
         Set<String> rules = new TreeSet<>();
         for (Rule rule : Rule.values()) {
