@@ -196,20 +196,10 @@ public final class ValueWriter extends ValueForms {
         return (int) (at - cursor());
     }
 
-    /** Returns the depth of the container that a value is put to. */
-    public int depth() {
-        return depth;
-    }
-
-    /**
-     * Begins an object or array, whose opening bracket is written before its first content; the depth is checked.
-     *
-     * @param outer depth of the container that it is in. Generated code hands it on: a field that is counted up and down
-     *     makes each container wait for the one before it, which takes up to a tenth of the time of small ones.
-     */
-    public long open(long at, int outer) {
-        long begin = deepen(at, outer + 1, 0);
-        depth = outer + 1;
+    /** Begins an object or array, whose opening bracket is written before its first content; the depth is checked. */
+    public long open(long at) {
+        long begin = deepen(at, depth + 1, 0);
+        depth++;
         return reserve(begin, Output.QUOTES);
     }
 
@@ -217,12 +207,11 @@ public final class ValueWriter extends ValueForms {
      * Ends an object or array.
      *
      * @param next what would precede the next content: the opening bracket, if there has been no content.
-     * @param outer depth of the container that it is in.
      */
-    public long close(long at, char next, char bracket, int outer) {
+    public long close(long at, char next, char bracket) {
         long to = next == ',' ? at : separator(at, next);
         Memory.putByte(to, bracket);
-        depth = outer;
+        depth--;
         return to + 1;
     }
 
@@ -473,9 +462,8 @@ public final class ValueWriter extends ValueForms {
         if (size == 0) {
             return putEmptyArray(at);
         }
-        int outer = depth;
-        long from = separator(open(at, outer), '[');
-        return close(putElements(from, values, 0, size, scale, unit), ',', ']', outer);
+        long from = separator(open(at), '[');
+        return close(putElements(from, values, 0, size, scale, unit), ',', ']');
     }
 
     /** Writes an array of numbers, or {@code null}. */
@@ -513,14 +501,13 @@ public final class ValueWriter extends ValueForms {
         if (values == null) {
             return putNull(at);
         }
-        int outer = depth;
-        long to = open(at, outer);
+        long to = open(at);
         char next = '[';
         for (short value : values) {
             to = put(separator(to, next), value);
             next = ',';
         }
-        return close(to, next, ']', outer);
+        return close(to, next, ']');
     }
 
     /** Writes an array of booleans, or {@code null}. */
@@ -528,14 +515,13 @@ public final class ValueWriter extends ValueForms {
         if (values == null) {
             return putNull(at);
         }
-        int outer = depth;
-        long to = open(at, outer);
+        long to = open(at);
         char next = '[';
         for (boolean value : values) {
             to = put(separator(to, next), value);
             next = ',';
         }
-        return close(to, next, ']', outer);
+        return close(to, next, ']');
     }
 
     // ---- values that are written by hand ----

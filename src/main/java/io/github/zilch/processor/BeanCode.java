@@ -11,8 +11,8 @@ import javax.lang.model.SourceVersion;
 final class BeanCode {
     /** Names that local variables must not have: those of other variables, and of packages. */
     private static final Set<String> TAKEN = Set.of(
-            "out", "begin", "value", "next", "depth", "names", "at", "start", "entry", "java", "javax", "io", "com",
-            "org", "net");
+            "out", "begin", "value", "next", "names", "at", "start", "entry", "java", "javax", "io", "com", "org",
+            "net");
 
     /** Objects with more members are written in parts, because the JVM does not compile large methods. */
     private static final int MOST_MEMBERS = 90;
@@ -22,7 +22,7 @@ final class BeanCode {
     private static final String COMMA = "','";
 
     private final SerializerWriter writer;
-    private final Source out;
+    private final JavaSource out;
     private final Value.Bean bean;
     private final String type;
     private Set<String> locals = new HashSet<>(TAKEN);
@@ -30,7 +30,7 @@ final class BeanCode {
     /** What precedes the next member, as an expression: the variable {@code next}, unless it is certain. */
     private String next;
 
-    BeanCode(SerializerWriter writer, Source out, Value.Bean bean) {
+    BeanCode(SerializerWriter writer, JavaSource out, Value.Bean bean) {
         this.writer = writer;
         this.out = out;
         this.bean = bean;
@@ -51,15 +51,14 @@ final class BeanCode {
             return;
         }
         boolean large = properties.size() > MOST_MEMBERS;
-        out.line("long at = out.open(begin, depth);");
-        writer.enterContainer();
+        out.line("long at = out.open(begin);");
         if (large) {
-            out.line("at = %s(out, at, value, '[', depth + 1);", members);
+            out.line("at = %s(out, at, value, '[');", members);
         } else {
             next = "'['";
             properties.forEach(this::writeProperty);
         }
-        out.line("return out.close(at, %s, ']', depth);", properties.isEmpty() ? "'['" : COMMA);
+        out.line("return out.close(at, %s, ']');", properties.isEmpty() ? "'['" : COMMA);
         out.line("}");
         if (large) {
             writeMembers(members, "private static");
@@ -81,7 +80,7 @@ final class BeanCode {
         }
         next = "next";
         for (int i = 0; i * PART < properties.size(); i++) {
-            out.line("at = %s%d(out, at, value, %s, depth);", method, i + 1, next);
+            out.line("at = %s%d(out, at, value, %s);", method, i + 1, next);
             next = certain ? COMMA : "out.next(at, start, next)";
         }
         out.line("return at;");
@@ -205,7 +204,7 @@ final class BeanCode {
 
     private void writeCustom(Property property, String expression) {
         String method = writer.imports().name(((Value.Custom) property.value()).writer()) + "::put";
-        String name = Source.literal(property.name());
+        String name = JavaSource.literal(property.name());
         out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, expression, method);
         if (!next.equals(COMMA)) {
             out.line("next = out.next(at, start, next);");
@@ -217,8 +216,7 @@ final class BeanCode {
         String condition = property.condition() == null ? "# != null" : property.condition();
         String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
         out.line("if (%s) {", condition(notNull, local));
-        out.line(
-                "at = %s(out, at, %s, %s, depth);", writer.membersMethod((Value.Shared) property.value()), local, next);
+        out.line("at = %s(out, at, %s, %s);", writer.membersMethod((Value.Shared) property.value()), local, next);
         if (!next.equals(COMMA)) {
             out.line("next = out.next(at, start, next);");
         }

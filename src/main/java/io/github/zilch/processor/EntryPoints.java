@@ -19,7 +19,7 @@ final class EntryPoints {
     }
 
     /** Writes the methods, and those for a view, if members belong to views. */
-    void write(Source out) {
+    void write(JavaSource out) {
         write(out, "", "", "");
         if (serializer.hasViews()) {
             String view = ", %s<?> view".formatted(imports.name("java.lang", "Class"));
@@ -34,7 +34,7 @@ final class EntryPoints {
      * @param view what limits the writer to a view.
      * @param more of what the methods do.
      */
-    private void write(Source out, String parameter, String view, String more) {
+    private void write(JavaSource out, String parameter, String view, String more) {
         String builder = imports.name("io.github.zilch", "JsonBuilder");
         String writer = imports.name("io.github.zilch.generated", "ValueWriter");
         String key = imports.name("java.lang", "CharSequence");
@@ -45,7 +45,7 @@ final class EntryPoints {
             out.line("/** Resets the builder and writes the whole document.%s */", more);
             out.line("public static void write(%s json, %s value%s) {", builder, type, parameter);
             out.line("%s out = %s.%s(json)%s;", writer, writer, reset, view);
-            writeWhole(out, "write(out, out.begin(), value, out.depth())");
+            writeWhole(out, "write(out, out.begin(), value)");
             out.line("}");
         }
         out.line("");
@@ -55,14 +55,14 @@ final class EntryPoints {
         out.line("return object.put(key, (%s) null);", imports.name("java.lang", "String"));
         out.line("}");
         out.line("%s out = %s.member(object, key)%s;", writer, writer, view);
-        writeWhole(out, "write(out, out.begin(), value, out.depth())");
+        writeWhole(out, "write(out, out.begin(), value)");
         out.line("return object;");
         out.line("}");
         out.line("");
         out.line("/** Writes an element of an array.%s */", more);
         out.line("public static %s add(%s array, %s value%s) {", builder, builder, type, parameter);
         out.line("%s out = %s.element(array)%s;", writer, writer, view);
-        writeWhole(out, "write(out, out.begin(), value, out.depth())");
+        writeWhole(out, "write(out, out.begin(), value)");
         out.line("return array;");
         out.line("}");
         if (serializer.hasMembers()) {
@@ -73,13 +73,13 @@ final class EntryPoints {
             out.line("return object;");
             out.line("}");
             out.line("%s out = %s.members(object)%s;", writer, writer, view);
-            writeWhole(out, "members(out, out.begin(), value, ',', out.depth())");
+            writeWhole(out, "members(out, out.begin(), value, ',')");
             out.line("return object;");
             out.line("}");
         }
     }
 
-    private static void writeWhole(Source out, String code) {
+    private static void writeWhole(JavaSource out, String code) {
         out.line("try {");
         out.line("out.end(%s);", code);
         out.line("} finally {");

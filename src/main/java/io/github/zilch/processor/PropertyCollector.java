@@ -246,19 +246,22 @@ final class PropertyCollector {
     /** Collects an accessor that stands for the object, or for several members; returns whether it does. */
     private boolean collectSpecial(Accessor accessor) {
         Annotated annotations = accessor.annotations();
-        List<Accessor> special = null;
         if (annotations.has("JsonAnyGetter")) {
-            special = anyGetters;
-        } else if (annotations.has("JsonKey") && !annotations.has("JsonValue")) {
-            keys.add(accessor.kind() == Accessor.Kind.GETTER ? 0 : keys.size(), accessor);
-            return accessor.kind() == Accessor.Kind.GETTER;
-        } else if (annotations.has("JsonValue")) {
-            special = values;
+            return collect(anyGetters, accessor);
         }
-        if (special != null) {
-            special.add(accessor.kind() == Accessor.Kind.GETTER ? 0 : special.size(), accessor);
+        if (annotations.has("JsonKey")) {
+            collect(keys, accessor);
+            if (accessor.kind() == Accessor.Kind.GETTER) { // a field may be the value too
+                return true;
+            }
         }
-        return special != null;
+        return annotations.has("JsonValue") && collect(values, accessor);
+    }
+
+    /** Adds an accessor, a getter before the fields. */
+    private static boolean collect(List<Accessor> special, Accessor accessor) {
+        special.add(accessor.kind() == Accessor.Kind.GETTER ? 0 : special.size(), accessor);
+        return true;
     }
 
     // ---- parameters of constructors ----

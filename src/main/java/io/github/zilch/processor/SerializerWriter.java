@@ -42,14 +42,11 @@ final class SerializerWriter {
 
     private final Set<String> written = new HashSet<>();
 
-    private final Map<String, Consumer<Source>> pending = new LinkedHashMap<>();
+    private final Map<String, Consumer<JavaSource>> pending = new LinkedHashMap<>();
     private final Set<String> methodNames = new HashSet<>(Set.of("write", "members", "put", "add", "putMembers"));
 
     /** The objects that hold default values, as declarations. */
     private final List<String> constants = new ArrayList<>();
-
-    /** The depth of the container that values are put to, as an expression of the method that is being written. */
-    private String depth;
 
     SerializerWriter(Serializer serializer, Predicate<String> isInPackage) {
         this.serializer = serializer;
@@ -59,7 +56,7 @@ final class SerializerWriter {
 
     /** Returns the source of the whole file. */
     String write() {
-        Source body = new Source(1);
+        JavaSource body = new JavaSource(1);
         new EntryPoints(serializer, imports, type).write(body);
         writeValue(body, "write", "public static", serializer.type(), serializer.value());
         while (!pending.isEmpty()) {
@@ -93,7 +90,7 @@ final class SerializerWriter {
     }
 
     private String suppression(List<String> warnings) {
-        String literals = warnings.stream().map(Source::literal).collect(Collectors.joining(", "));
+        String literals = warnings.stream().map(JavaSource::literal).collect(Collectors.joining(", "));
         return "@%s(%s)\n"
                 .formatted(
                         imports.name("java.lang", "SuppressWarnings"),
@@ -101,13 +98,13 @@ final class SerializerWriter {
     }
 
     private String fields() {
-        Source fields = new Source(1);
+        JavaSource fields = new JavaSource(1);
         if (!names.isEmpty()) {
             String jsonNames = imports.name(GENERATED, "JsonNames");
             StringBuilder line =
                     new StringBuilder("private static final " + jsonNames + " NAMES = " + jsonNames + ".of(");
             for (int i = 0; i < names.size(); i++) {
-                String next = Source.literal(names.get(i)) + (i + 1 < names.size() ? "," : ");");
+                String next = JavaSource.literal(names.get(i)) + (i + 1 < names.size() ? "," : ");");
                 if (line.length() + next.length() > 114) {
                     fields.line("%s", line.toString().stripTrailing());
                     line = new StringBuilder("        ");
@@ -123,7 +120,7 @@ final class SerializerWriter {
     // ---- one method for each type ----
 
     /** Writes the method that writes a value, and for the whole serializer the one that writes its members. */
-    private void writeValue(Source out, String method, String modifiers, JavaType of, Value value) {
+    private void writeValue(JavaSource out, String method, String modifiers, JavaType of, Value value) {
         boolean root = method.equals("write");
         if (value instanceof Value.Bean bean) {
             new BeanCode(this, out, bean).writeWhole(method, modifiers, root ? "members" : membersName(method));
@@ -137,15 +134,14 @@ final class SerializerWriter {
         }
     }
 
-    private void writeBody(Source out, Value value) {
+    private void writeBody(JavaSource out, Value value) {
         if (value instanceof Value.Elements elements) {
             writeElements(out, elements);
         } else if (value instanceof Value.Entries entries) {
-            out.line("long at = out.open(begin, depth);");
-            enterContainer();
+            out.line("long at = out.open(begin);");
             out.line("char next = '{';");
             writeEntries(out, entries, "value", "next");
-            out.line("return out.close(at, next, '}', depth);");
+            out.line("return out.close(at, next, '}');");
         } else if (value instanceof Value.Maybe maybe) {
             writeMaybe(out, maybe);
         } else if (value instanceof Value.Delegate delegate) {
@@ -161,7 +157,7 @@ final class SerializerWriter {
         }
     }
 
-    private void writeMaybe(Source out, Value.Maybe maybe) {
+    private void writeMaybe(JavaSource out, Value.Maybe maybe) {
         if (maybe.isOptional()) {
             out.line(
                     "return value.isPresent() ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "value.get()"));
@@ -171,30 +167,27 @@ final class SerializerWriter {
         out.line("return content != null ? %s : out.putNull(begin);", code(maybe.inner(), "begin", "content"));
     }
 
-    private void writeTyped(Source out, Value.Typed typed) {
-        String id = Source.literal(typed.id());
-        out.line("long at = out.open(begin, depth);");
-        enterContainer();
+    private void writeTyped(JavaSource out, Value.Typed typed) {
+        String id = JavaSource.literal(typed.id());
+        out.line("long at = out.open(begin);");
         if (typed.shape() == Value.Shape.ARRAY) {
             out.line("at = out.put(out.separator(at, '['), %s);", id);
-            out.line("return out.close(%s, ',', ']', depth);", code(typed.value(), "out.separator(at, ',')", "value"));
+            out.line("return out.close(%s, ',', ']');", code(typed.value(), "out.separator(at, ',')", "value"));
         } else if (typed.info().include().equals("WRAPPER_OBJECT")) {
             out.line("at = out.colon(out.put(out.separator(at, '{'), %s));", id);
-            out.line("return out.close(%s, ',', '}', depth);", code(typed.value(), "at", "value"));
+            out.line("return out.close(%s, ',', '}');", code(typed.value(), "at", "value"));
         } else {
             writeDiscriminator(out, typed, "'{'");
-            out.line(
-                    "return out.close(%s(out, at, value, ',', depth + 1), ',', '}', depth);",
-                    membersMethod(typed.value()));
+            out.line("return out.close(%s(out, at, value, ','), ',', '}');", membersMethod(typed.value()));
         }
     }
 
-    private void writeDiscriminator(Source out, Value.Typed typed, String next) {
+    private void writeDiscriminator(JavaSource out, Value.Typed typed, String next) {
         String property = typed.info().property();
         if (!isImmediate(property)) {
             out.line("long names = out.names(NAMES);");
         }
-        out.line("at = out.put(%s, %s);", name(property, "at", next), Source.literal(typed.id()));
+        out.line("at = out.put(%s, %s);", name(property, "at", next), JavaSource.literal(typed.id()));
     }
 
     /**
@@ -203,22 +196,19 @@ final class SerializerWriter {
      * @param members the method that writes its members.
      * @param certain whether it has some.
      */
-    void writeObject(Source out, String members, boolean certain) {
+    void writeObject(JavaSource out, String members, boolean certain) {
         if (certain) {
-            out.line(
-                    "return out.close(%s(out, out.open(begin, depth), value, '{', depth + 1), ',', '}', depth);",
-                    members);
+            out.line("return out.close(%s(out, out.open(begin), value, '{'), ',', '}');", members);
             return;
         }
-        out.line("long at = out.open(begin, depth);");
-        enterContainer();
+        out.line("long at = out.open(begin);");
         out.line("int start = out.offset(at);");
-        out.line("at = %s(out, at, value, '{', depth + 1);", members);
-        out.line("return out.close(at, out.next(at, start, '{'), '}', depth);");
+        out.line("at = %s(out, at, value, '{');", members);
+        out.line("return out.close(at, out.next(at, start, '{'), '}');");
     }
 
     /** Writes the method that writes the members of a value into an object. */
-    private void writeMembers(Source out, String method, String modifiers, JavaType of, Value value) {
+    private void writeMembers(JavaSource out, String method, String modifiers, JavaType of, Value value) {
         if (value instanceof Value.Bean bean) {
             new BeanCode(this, out, bean).writeMembers(method, modifiers);
             return;
@@ -227,7 +217,7 @@ final class SerializerWriter {
         if (value instanceof Value.Typed typed) {
             out.line("long at = begin;");
             writeDiscriminator(out, typed, "next");
-            out.line("return %s(out, at, value, ',', depth);", membersMethod(typed.value()));
+            out.line("return %s(out, at, value, ',');", membersMethod(typed.value()));
         } else if (value instanceof Value.Subtypes subtypes) {
             writeSubtypes(out, subtypes, true);
         } else if (value instanceof Value.Entries entries) {
@@ -248,45 +238,35 @@ final class SerializerWriter {
         String method = value instanceof Value.Call call
                 ? imports.name(call.serializer()) + ".members"
                 : membersMethod((Value.Shared) value);
-        return "%s(out, begin, %s, next, depth)".formatted(method, expression);
+        return "%s(out, begin, %s, next)".formatted(method, expression);
     }
 
     /** Begins a method that writes the members of a value. */
-    void beginMembers(Source out, String method, String modifiers, String valueType) {
-        depth = "depth";
+    void beginMembers(JavaSource out, String method, String modifiers, String valueType) {
         out.line("");
         if (method.equals("members")) {
             out.line("/** Writes the members of a value; called by generated code. */");
         }
         String writer = imports.name(GENERATED, "ValueWriter");
-        out.line(
-                "%s long %s(%s out, long begin, %s value, char next, int depth) {",
-                modifiers, method, writer, valueType);
+        out.line("%s long %s(%s out, long begin, %s value, char next) {", modifiers, method, writer, valueType);
     }
 
     /** Begins a method that writes a value, or null. */
-    void begin(Source out, String method, String modifiers, String valueType) {
+    void begin(JavaSource out, String method, String modifiers, String valueType) {
         String writer = imports.name(GENERATED, "ValueWriter");
-        depth = "depth";
         out.line("");
         if (method.equals("write")) {
             out.line("/** Writes a value; called by generated code. */");
         }
-        out.line("%s long %s(%s out, long begin, %s value, int depth) {", modifiers, method, writer, valueType);
+        out.line("%s long %s(%s out, long begin, %s value) {", modifiers, method, writer, valueType);
         out.line("if (value == null) {");
         out.line("return out.putNull(begin);");
         out.line("}");
     }
 
-    /** Notes that the values which are written next are in a container that the method has begun. */
-    void enterContainer() {
-        depth = "depth + 1";
-    }
-
-    private void writeElements(Source out, Value.Elements elements) {
+    private void writeElements(JavaSource out, Value.Elements elements) {
         String elementType = imports.name(elements.elementType());
-        out.line("long at = out.open(begin, depth);");
-        enterContainer();
+        out.line("long at = out.open(begin);");
         out.line("char next = '[';");
         switch (elements.access()) {
             case LIST -> writeIndexed(out, elements, "value instanceof " + randomAccess(), "value");
@@ -312,20 +292,20 @@ final class SerializerWriter {
         out.line("at = %s;", code(elements.element(), "out.separator(at, next)", "element"));
         out.line("next = ',';");
         out.line("}");
-        out.line("return out.close(at, next, ']', depth);");
+        out.line("return out.close(at, next, ']');");
     }
 
     private String randomAccess() {
         return imports.name("java.util", "RandomAccess");
     }
 
-    private void writeIndexed(Source out, Value.Elements elements, String condition, String list) {
+    private void writeIndexed(JavaSource out, Value.Elements elements, String condition, String list) {
         out.line("if (%s) {", condition);
-        out.line("for (int i = 0, size = %s.size(); i < size; i++) {", list);
+        out.line("for (int i = 0; i < %s.size(); i++) {", list);
         out.line("at = %s;", code(elements.element(), "out.separator(at, next)", list + ".get(i)"));
         out.line("next = ',';");
         out.line("}");
-        out.line("return out.close(at, next, ']', depth);");
+        out.line("return out.close(at, next, ']');");
         out.line("}");
     }
 
@@ -334,7 +314,7 @@ final class SerializerWriter {
      *
      * @param next what precedes the first one, as an expression: a comma, or the variable {@code next}.
      */
-    void writeEntries(Source out, Value.Entries entries, String map, String next) {
+    void writeEntries(JavaSource out, Value.Entries entries, String map, String next) {
         String entry = entries.isEntry() ? map : "entry";
         if (!entries.isEntry()) {
             String type = imports.name("java.util", "Map") + ".Entry<" + imports.name(entries.keyType()) + ", "
@@ -399,18 +379,18 @@ final class SerializerWriter {
         });
     }
 
-    private static void writeConstants(Source out, String begin, Value.Constants constants, String end) {
+    private static void writeConstants(JavaSource out, String begin, Value.Constants constants, String end) {
         out.line("%s", begin);
         for (int i = 0; i < constants.constants().size(); i++) {
             out.line(
                     "case %s -> %s;",
                     constants.constants().get(i),
-                    Source.literal(constants.names().get(i)));
+                    JavaSource.literal(constants.names().get(i)));
         }
         out.line("%s", end);
     }
 
-    private void writeSubtypes(Source out, Value.Subtypes subtypes, boolean members) {
+    private void writeSubtypes(JavaSource out, Value.Subtypes subtypes, boolean members) {
         for (Value.Subtype subtype : subtypes.subtypes()) {
             boolean self = subtype.type().raw().equals(subtypes.type().raw()); // the last one
             if (self) {
@@ -459,13 +439,13 @@ final class SerializerWriter {
             return "%s.formatted(out, %s, %s, %s)".formatted(jdkValues(), at, expression, format(formatted));
         }
         if (value instanceof Value.Call call) {
-            return "%s.write(out, %s, %s, %s)".formatted(imports.name(call.serializer()), at, expression, depth);
+            return "%s.write(out, %s, %s)".formatted(imports.name(call.serializer()), at, expression);
         }
         if (value instanceof Value.Custom custom) {
             return "out.custom(%s, %s, %s::put)".formatted(at, expression, imports.name(custom.writer()));
         }
         if (value instanceof Value.Shared reference) {
-            return "%s(out, %s, %s, %s)".formatted(method(reference), at, expression, depth);
+            return "%s(out, %s, %s)".formatted(method(reference), at, expression);
         }
         throw new IllegalStateException(value.toString());
     }
@@ -564,7 +544,7 @@ final class SerializerWriter {
     /** Declares a set of names; returns the name of the constant. */
     private String nameSet(Set<String> of) {
         String set = imports.name("java.util", "Set");
-        List<String> literals = of.stream().map(Source::literal).toList();
+        List<String> literals = of.stream().map(JavaSource::literal).toList();
         return constant(
                 "KEYS",
                 set + "<" + imports.name("java.lang", "String") + ">",
@@ -584,9 +564,9 @@ final class SerializerWriter {
                         .formatted(
                                 jdkValues(),
                                 formatted.isDate() ? "dateFormat" : "timeFormat",
-                                Source.literal(format.pattern()),
-                                Source.literal(format.locale()),
-                                Source.literal(format.timezone())));
+                                JavaSource.literal(format.pattern()),
+                                JavaSource.literal(format.locale()),
+                                JavaSource.literal(format.timezone())));
     }
 
     private String constant(String base, String type, String value) {

@@ -5,9 +5,9 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
 import io.github.zilch.rows2json.value.IsoText;
 import io.github.zilch.rows2json.value.JsonTextWriter;
+import io.github.zilch.rows2json.value.ServerTextWriter;
+import io.github.zilch.rows2json.value.ServerTextWriters;
 import io.github.zilch.rows2json.value.StringValues;
-import io.github.zilch.rows2json.value.ValueWriter;
-import io.github.zilch.rows2json.value.ValueWriters;
 import java.math.BigInteger;
 import java.sql.Array;
 import java.sql.Blob;
@@ -49,8 +49,8 @@ final class ObjectReaders {
     private static final LocalDateTime MINUS_INFINITY = ofMicros(-Long.MAX_VALUE);
 
     private final IsoText iso;
-    private final ValueWriter decimals;
-    private final ValueWriter documents = new JsonTextWriter();
+    private final ServerTextWriter decimals;
+    private final ServerTextWriter documents = new JsonTextWriter();
     private final StringValues strings = new StringValues();
 
     /**
@@ -61,7 +61,7 @@ final class ObjectReaders {
      */
     ObjectReaders(IsoText iso, boolean decimalsAsStrings) {
         this.iso = iso;
-        decimals = ValueWriters.decimal(decimalsAsStrings);
+        decimals = ServerTextWriters.decimal(decimalsAsStrings);
     }
 
     private static LocalDateTime ofMicros(long micros) {

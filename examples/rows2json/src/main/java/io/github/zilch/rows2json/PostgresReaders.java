@@ -5,10 +5,10 @@ import io.github.zilch.JsonRow;
 import io.github.zilch.rows2json.session.TypeCatalog;
 import io.github.zilch.rows2json.value.ArrayWriter;
 import io.github.zilch.rows2json.value.IsoText;
+import io.github.zilch.rows2json.value.ServerTextWriter;
+import io.github.zilch.rows2json.value.ServerTextWriters;
 import io.github.zilch.rows2json.value.StringValues;
 import io.github.zilch.rows2json.value.TypeWriters;
-import io.github.zilch.rows2json.value.ValueWriter;
-import io.github.zilch.rows2json.value.ValueWriters;
 import java.sql.Array;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -30,7 +30,7 @@ final class PostgresReaders {
     private final IsoText iso;
     private final TypeWriters types;
     private final StringValues strings = new StringValues();
-    private final ValueWriter endOfDay;
+    private final ServerTextWriter endOfDay;
 
     /** The catalogue, or null if there is only the name that the driver has for a type. */
     private final TypeCatalog catalog;
@@ -88,16 +88,16 @@ final class PostgresReaders {
 
     /** Returns the reader of a type by its text: a domain is read as its base type, and an array by its elements. */
     private ColumnReader other(String name) throws SQLException {
-        ValueWriter builtIn = types.builtIn(name);
+        ServerTextWriter builtIn = types.builtIn(name);
         if (builtIn != null) {
             return texts(builtIn);
         }
         if (catalog == null) {
-            return texts(name.startsWith("_") ? new ArrayWriter(ValueWriters.TEXT, ',') : ValueWriters.TEXT);
+            return texts(name.startsWith("_") ? new ArrayWriter(ServerTextWriters.TEXT, ',') : ServerTextWriters.TEXT);
         }
         TypeCatalog.Type type = catalog.type(name);
         if (type == null) {
-            return texts(ValueWriters.TEXT);
+            return texts(ServerTextWriters.TEXT);
         }
         return type.base() != 0 ? reader(baseName(type)) : texts(types.of(type.oid()));
     }
@@ -120,7 +120,7 @@ final class PostgresReaders {
         }
     }
 
-    private ColumnReader texts(ValueWriter writer) {
+    private ColumnReader texts(ServerTextWriter writer) {
         return (rows, column, json) -> strings.write(rows.getString(column), writer, json);
     }
 

@@ -4,9 +4,9 @@ package io.github.zilch.rows2json;
 import io.github.zilch.JsonRow;
 import io.github.zilch.rows2json.value.IsoText;
 import io.github.zilch.rows2json.value.JsonTextWriter;
+import io.github.zilch.rows2json.value.ServerTextWriter;
+import io.github.zilch.rows2json.value.ServerTextWriters;
 import io.github.zilch.rows2json.value.StringValues;
-import io.github.zilch.rows2json.value.ValueWriter;
-import io.github.zilch.rows2json.value.ValueWriters;
 import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -54,7 +54,7 @@ final class StandardReaders {
             return name.startsWith("INTERVAL YEAR") || name.equals("INTERVAL MONTH") ? this::period : this::duration;
         }
         return switch (name) {
-            case "DECFLOAT" -> texts(decimalsAsStrings ? ValueWriters.TEXT : ValueWriters::number);
+            case "DECFLOAT" -> texts(decimalsAsStrings ? ServerTextWriters.TEXT : ServerTextWriters::number);
             case "JSON" -> texts(new JsonTextWriter());
             case "UUID" -> StandardReaders::text;
             default -> reader(type);
@@ -69,7 +69,7 @@ final class StandardReaders {
             case Types.REAL -> StandardReaders::float32;
             case Types.FLOAT, Types.DOUBLE -> StandardReaders::float64;
             case Types.NUMERIC, Types.DECIMAL ->
-                decimalsAsStrings ? texts(ValueWriters.decimal(true)) : StandardReaders::decimal;
+                decimalsAsStrings ? texts(ServerTextWriters.decimal(true)) : StandardReaders::decimal;
             case Types.DATE -> this::date;
             case Types.TIME -> this::time;
             case Types.TIME_WITH_TIMEZONE -> this::offsetTime;
@@ -141,7 +141,7 @@ final class StandardReaders {
         }
     }
 
-    private ColumnReader texts(ValueWriter writer) {
+    private ColumnReader texts(ServerTextWriter writer) {
         return (rows, column, json) -> strings.write(rows.getString(column), writer, json);
     }
 

@@ -52,7 +52,7 @@ final class FieldConverter {
     private final GroupStack groups;
     private final GroupLookahead lookahead;
     private final TextDecoder text;
-    private final ValueWriter values;
+    private final FieldValueWriter values;
     private final AsciiSequenceView number = new AsciiSequenceView();
 
     /** The columns of a row; null if messages are not written as rows. */
@@ -124,7 +124,7 @@ final class FieldConverter {
         groups = new GroupStack(seen, repeats, once, check, lookahead);
         lookahead.groups(groups);
         text = new TextDecoder(options.charset());
-        values = new ValueWriter(options, text);
+        values = new FieldValueWriter(options, text);
     }
 
     /** Returns whether even ASCII text may have to be decoded. */
@@ -133,7 +133,7 @@ final class FieldConverter {
     }
 
     /** Returns the writer of values. */
-    ValueWriter values() {
+    FieldValueWriter values() {
         return values;
     }
 

@@ -12,7 +12,7 @@ import org.agrona.AsciiSequenceView;
 /**
  * The fields of a message in order, and the shape of its JSON. A message usually has the same fields as the previous
  * message of the same sender and type. Then nothing needs to be looked up: {@link JsonRow#addFields} compares the tags
- * and copies the values, and {@link ValueWriter} writes the values that must be escaped, decoded or converted.
+ * and copies the values, and {@link FieldValueWriter} writes the values that must be escaped, decoded or converted.
  *
  * <p>A message can have a layout only if everything else depends on its BeginString, its MsgType, its tags and the
  * counts of its groups: it has no data fields, no flaws and no application version. {@link LayoutLearner} creates
@@ -137,7 +137,7 @@ final class Layout {
      * @return the row of the members, which is still to be ended; null if the message has another layout, or a field
      *     without a value, and nothing was written.
      */
-    JsonRow write(RawMessage message, ValueWriter values, JsonBuilder json) {
+    JsonRow write(RawMessage message, FieldValueWriter values, JsonBuilder json) {
         if (!isOf(message)) {
             return null;
         }
@@ -153,7 +153,7 @@ final class Layout {
         return isWritten ? row : null;
     }
 
-    private boolean write(RawMessage message, ValueWriter values, JsonRow row) {
+    private boolean write(RawMessage message, FieldValueWriter values, JsonRow row) {
         fields.wrap(message.bytes(), 0, message.length());
         int count = fields.size();
         for (int next = 0; next < count; next = fields.field()) {
@@ -174,7 +174,7 @@ final class Layout {
     }
 
     /** Writes a field that was not copied. Returns false if it is not the expected field or has no value. */
-    private boolean writeOne(int index, RawMessage message, ValueWriter values, JsonRow row) {
+    private boolean writeOne(int index, RawMessage message, FieldValueWriter values, JsonRow row) {
         if (!fields.isNext()) {
             return false;
         }

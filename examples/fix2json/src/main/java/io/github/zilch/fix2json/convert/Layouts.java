@@ -19,10 +19,10 @@ public final class Layouts {
     private final Layout[] layouts = new Layout[SLOTS];
     private final byte[] confidence = new byte[SLOTS];
     private final LayoutLearner learner;
-    private final ValueWriter values;
+    private final FieldValueWriter values;
     private int slot;
 
-    Layouts(LayoutLearner learner, ValueWriter values) {
+    Layouts(LayoutLearner learner, FieldValueWriter values) {
         this.learner = learner;
         this.values = values;
     }

@@ -205,7 +205,7 @@ class LayoutTest {
     @Test
     void layoutIsLearntFromTheFirstMessage() {
         FixToJsonOptions options = FixToJsonOptions.DEFAULT;
-        ValueWriter values = new ValueWriter(options, new TextDecoder(options.charset()));
+        FieldValueWriter values = new FieldValueWriter(options, new TextDecoder(options.charset()));
         Layouts layouts = new Layouts(new LayoutLearner(options), values);
         FixDictionary dictionary = Fixtures.DICTIONARIES.get(FixVersion.FIX44);
         FieldFormats formats = new FieldFormats(dictionary, null, dictionary, options, new IntHashSet());

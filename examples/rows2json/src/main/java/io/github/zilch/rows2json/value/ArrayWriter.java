@@ -8,9 +8,9 @@ import org.agrona.DirectBuffer;
  * Writes arrays of any number of dimensions. The server sends <code>{1,NULL,{"a b"}}</code>, after the bounds of the
  * dimensions if they do not begin at 1; the bounds are left out.
  */
-public final class ArrayWriter implements ValueWriter {
+public final class ArrayWriter implements ServerTextWriter {
     private final Scratch unescaped = new Scratch();
-    private final ValueWriter element;
+    private final ServerTextWriter element;
     private final byte delimiter;
 
     /**
@@ -19,7 +19,7 @@ public final class ArrayWriter implements ValueWriter {
      * @param element writes the elements.
      * @param delimiter between elements, which belongs to their type.
      */
-    public ArrayWriter(ValueWriter element, char delimiter) {
+    public ArrayWriter(ServerTextWriter element, char delimiter) {
         this.element = element;
         this.delimiter = (byte) delimiter;
     }

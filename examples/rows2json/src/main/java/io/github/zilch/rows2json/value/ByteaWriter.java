@@ -5,7 +5,7 @@ import io.github.zilch.JsonRow;
 import org.agrona.DirectBuffer;
 
 /** Writes bytea as Base64. The server sends hexadecimal digits after {@code \x}. */
-final class ByteaWriter implements ValueWriter {
+final class ByteaWriter implements ServerTextWriter {
     private static final int PREFIX = 2;
 
     private final Scratch bytes = new Scratch();

@@ -9,7 +9,7 @@ import org.agrona.DirectBuffer;
  * default: {@code 1 year 2 mons -3 days +04:05:06.7}. Text in another style is written as it is, as that of style
  * iso_8601 should be. Does not allocate. For use by one thread.
  */
-final class IntervalWriter implements ValueWriter {
+final class IntervalWriter implements ServerTextWriter {
     private final IsoText iso;
 
     private final AsciiCursor text = new AsciiCursor();

@@ -8,7 +8,7 @@ import org.agrona.DirectBuffer;
  * Writes JSON that a database has stored as text. Its white space can contain line breaks, which are replaced by blanks, so
  * that a row stays on one line. Inside a JSON string a line break is always an escape.
  */
-public final class JsonTextWriter implements ValueWriter {
+public final class JsonTextWriter implements ServerTextWriter {
     private final Scratch scratch = new Scratch();
 
     /** Creates a writer. */

@@ -17,10 +17,10 @@ public final class StringValues {
      * @param writer of its type.
      * @param json to write to.
      */
-    public void write(CharSequence text, ValueWriter writer, JsonRow json) {
+    public void write(CharSequence text, ServerTextWriter writer, JsonRow json) {
         if (text == null) {
             json.addNull();
-        } else if (writer == ValueWriters.TEXT) {
+        } else if (writer == ServerTextWriters.TEXT) {
             json.add(text);
         } else {
             utf8.set(text);

@@ -71,7 +71,7 @@ public final class TypeWriters {
         }
     }
 
-    private final Map<Integer, ValueWriter> writers = new HashMap<>();
+    private final Map<Integer, ServerTextWriter> writers = new HashMap<>();
     private boolean hasUnknown;
     private final IntFunction<TypeCatalog.Type> catalog;
     private final IsoText iso;
@@ -102,8 +102,8 @@ public final class TypeWriters {
      * @param oid of the type.
      * @return the writer, always the same.
      */
-    public ValueWriter of(int oid) {
-        ValueWriter known = writers.get(oid);
+    public ServerTextWriter of(int oid) {
+        ServerTextWriter known = writers.get(oid);
         if (known == null) {
             known = create(oid);
             writers.put(oid, known);
@@ -117,12 +117,12 @@ public final class TypeWriters {
      * @param name of the type, {@code int4} or {@code _int4}.
      * @return the writer, or null if no type with this name is built in.
      */
-    public ValueWriter builtIn(String name) {
+    public ServerTextWriter builtIn(String name) {
         Integer oid = OIDS.get(name);
         return oid == null ? null : of(oid);
     }
 
-    private ValueWriter create(int oid) {
+    private ServerTextWriter create(int oid) {
         BuiltIn scalar = SCALARS.get(oid);
         if (scalar != null) {
             return create(scalar);
@@ -134,34 +134,34 @@ public final class TypeWriters {
         TypeCatalog.Type type = catalog.apply(oid);
         if (type == null) {
             hasUnknown = true;
-            return ValueWriters.TEXT;
+            return ServerTextWriters.TEXT;
         }
         if (type.base() != 0) {
             return of(type.base());
         }
-        return type.element() != 0 ? new ArrayWriter(of(type.element()), type.delimiter()) : ValueWriters.TEXT;
+        return type.element() != 0 ? new ArrayWriter(of(type.element()), type.delimiter()) : ServerTextWriters.TEXT;
     }
 
-    private ValueWriter create(BuiltIn type) {
+    private ServerTextWriter create(BuiltIn type) {
         return switch (type) {
-            case BOOL -> ValueWriters::bool;
-            case INT2, INT4, INT8, OID -> ValueWriters::integer;
-            case FLOAT4, FLOAT8 -> ValueWriters::number;
-            case NUMERIC -> ValueWriters.decimal(decimalsAsStrings);
+            case BOOL -> ServerTextWriters::bool;
+            case INT2, INT4, INT8, OID -> ServerTextWriters::integer;
+            case FLOAT4, FLOAT8 -> ServerTextWriters::number;
+            case NUMERIC -> ServerTextWriters.decimal(decimalsAsStrings);
             case JSON -> json(new JsonTextWriter());
-            case JSONB -> json(ValueWriters::jsonb);
+            case JSONB -> json(ServerTextWriters::jsonb);
             case BYTEA -> new ByteaWriter();
             case DATE -> times::date;
             case TIMESTAMP -> times::timestamp;
             case TIMESTAMPTZ -> times::instant;
             case TIMETZ -> times::offsetTime;
             case INTERVAL -> new IntervalWriter(iso);
-            case TEXT, VARCHAR, BPCHAR, CHAR, NAME, UUID, XML, BIT, VARBIT, MONEY, TIME, BOX -> ValueWriters.TEXT;
+            case TEXT, VARCHAR, BPCHAR, CHAR, NAME, UUID, XML, BIT, VARBIT, MONEY, TIME, BOX -> ServerTextWriters.TEXT;
         };
     }
 
-    private ValueWriter json(ValueWriter writer) {
-        return jsonNullMarked ? ValueWriters.markingJsonNull(writer) : writer;
+    private ServerTextWriter json(ServerTextWriter writer) {
+        return jsonNullMarked ? ServerTextWriters.markingJsonNull(writer) : writer;
     }
 
     /**

@@ -6,8 +6,8 @@ import io.github.zilch.JsonShape;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.feed.postgres.Tuple;
+import io.github.zilch.rows2json.value.ServerTextWriter;
 import io.github.zilch.rows2json.value.TypeWriters;
-import io.github.zilch.rows2json.value.ValueWriter;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,9 +27,9 @@ final class RowEncoder {
 
     private final JsonShape shape;
     private final int[] columns;
-    private final ValueWriter[] writers;
+    private final ServerTextWriter[] writers;
 
-    private RowEncoder(JsonShape shape, int[] columns, ValueWriter[] writers) {
+    private RowEncoder(JsonShape shape, int[] columns, ServerTextWriter[] writers) {
         this.shape = shape;
         this.columns = columns;
         this.writers = writers;
@@ -60,7 +60,7 @@ final class RowEncoder {
         JsonShape shape = isSorted ? declared.sorted() : declared;
         int[] order = shape.order();
         int[] columns = new int[order.length];
-        ValueWriter[] writers = new ValueWriter[order.length];
+        ServerTextWriter[] writers = new ServerTextWriter[order.length];
         for (int i = 0; i < order.length; i++) {
             columns[i] = sources.get(order[i]);
             if (columns[i] != METADATA) {

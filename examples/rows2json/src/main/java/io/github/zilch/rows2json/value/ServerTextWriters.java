@@ -12,15 +12,15 @@ import org.agrona.DirectBuffer;
  * <p>JSON has no NaN and no infinities: they are written as the strings {@code "NaN"}, {@code "Infinity"} and
  * {@code "-Infinity"}, as PostgreSQL writes them.
  */
-public final class ValueWriters {
+public final class ServerTextWriters {
     private static final JsonShape JSON_NULL = JsonShape.of("__json_null__");
 
     private static final int MAX_SCALE = 1 << 18; // more than a numeric of PostgreSQL has
 
     /** Text, and every type without a form of its own in JSON. */
-    public static final ValueWriter TEXT = JsonRow::addUtf8;
+    public static final ServerTextWriter TEXT = JsonRow::addUtf8;
 
-    private ValueWriters() {}
+    private ServerTextWriters() {}
 
     /** A boolean, of which the server sends the first letter. */
     static void bool(JsonRow row, DirectBuffer source, int offset, int length) {
@@ -55,7 +55,7 @@ public final class ValueWriters {
      * @param asStrings whether they are written as strings.
      * @return the writer.
      */
-    public static ValueWriter decimal(boolean asStrings) {
+    public static ServerTextWriter decimal(boolean asStrings) {
         return (row, source, offset, length) -> {
             if (hasExponent(source, offset, length)) {
                 addPlain(new BigDecimal(source.getStringWithoutLengthAscii(offset, length)), asStrings, row);
@@ -92,7 +92,7 @@ public final class ValueWriters {
     }
 
     /** Returns a writer that writes the JSON value null as an object, so that it differs from SQL null. */
-    static ValueWriter markingJsonNull(ValueWriter json) {
+    static ServerTextWriter markingJsonNull(ServerTextWriter json) {
         return (row, source, offset, length) -> {
             if (isJsonNull(source, offset, length)) {
                 row.addRow(JSON_NULL).add(true).end();

@@ -15,7 +15,7 @@ import org.agrona.DirectBuffer;
  * Writes the values of fields according to their formats. A value that does not match its format is written as text.
  * Allocates only what {@link TextDecoder} and {@link IsoTime} allocate. For use by one thread.
  */
-public final class ValueWriter {
+public final class FieldValueWriter {
     private static final JsonShape CODE_AND_NAME = JsonShape.of("code", "name").omitNulls();
     private static final JsonShape BASE64 = JsonShape.of("base64");
 
@@ -25,7 +25,7 @@ public final class ValueWriter {
     private final boolean writesCodeAndName;
     private DirectBuffer buffer;
 
-    ValueWriter(FixToJsonOptions options, TextDecoder text) {
+    FieldValueWriter(FixToJsonOptions options, TextDecoder text) {
         this.text = text;
         isTyped = options.types();
         writesCodeAndName = options.enums() == FixToJsonOptions.Enums.BOTH;

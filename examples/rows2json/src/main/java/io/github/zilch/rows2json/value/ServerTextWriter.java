@@ -6,7 +6,7 @@ import org.agrona.DirectBuffer;
 
 /** Writes the text that the server sends for a value as JSON. Instances are for one thread, and do not allocate. */
 @FunctionalInterface
-public interface ValueWriter {
+public interface ServerTextWriter {
     /**
      * Writes a value that is not null.
      *

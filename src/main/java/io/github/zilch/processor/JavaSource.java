@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-/** Source text that is written line by line, indented by its braces. */
-final class Source {
+/** JavaSource text that is written line by line, indented by its braces. */
+final class JavaSource {
     private static final String INDENT = "    ";
 
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
-    Source(int depth) {
+    JavaSource(int depth) {
         this.depth = depth;
     }
 
     /** Writes a line; what ends with an opening brace indents the next ones, what begins with a closing one does not. */
-    Source line(String line, Object... details) {
+    JavaSource line(String line, Object... details) {
         String filled = details.length == 0 ? line : line.formatted(details);
         if (filled.startsWith("}")) {
             depth--;
