@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -107,6 +108,7 @@ class StrangerTest {
     }
 
     @Test
+    @Tag("slow")
     void connectionsWithoutALogonAreFewAndShort() throws Exception {
         List<Socket> open = new ArrayList<>();
         for (int i = 0; i < 300; i++) {

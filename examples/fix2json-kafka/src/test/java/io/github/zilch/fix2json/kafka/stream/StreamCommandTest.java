@@ -215,6 +215,7 @@ class StreamCommandTest {
             String stored = text(Broker.read("store-logons-changelog", 1).get(0));
             assertTrue(stored.contains("\u00011137=7\u0001"), stored);
             assertFalse(stored.contains("hunter2") || stored.contains("user"), stored);
+            assertEquals(143, process.terminate()); // a process that is killed stays in the group for 45 s
         }
         send("store.fix", 0, SampleMessages.orderOverFixt("S1", 3));
         try (CommandProcess process = new CommandProcess(directory, command)) {
