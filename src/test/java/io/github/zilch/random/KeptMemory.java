@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.internal.document.Document;
 import io.github.zilch.internal.document.PoolLease;
 import io.github.zilch.internal.output.Storage;
 import java.lang.reflect.Array;
@@ -52,9 +53,14 @@ final class KeptMemory {
 
     private static void push(Deque<Object> open, Object value) {
         boolean isOurs = value != null && value.getClass().getName().startsWith(OURS);
-        if (value instanceof Object[] || isOurs && !(value instanceof PoolLease)) { // a pool has other builders
+        if (value instanceof Object[] || isOurs && !isOfOthers(value)) {
             open.push(value);
         }
+    }
+
+    /** Returns whether something is no part of the builder: other builders of its pool, or what refuses for old handles. */
+    private static boolean isOfOthers(Object value) {
+        return value instanceof PoolLease || value instanceof Document document && document.isEnded();
     }
 
     private static Object get(Field field, Object of) {

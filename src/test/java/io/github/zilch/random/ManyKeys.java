@@ -20,7 +20,11 @@ record ManyKeys(int back, Key key, int count) implements Step {
         if (side.limit() < JsonOptions.LARGEST_CAPACITY) {
             return null;
         }
-        JsonBuilder child = side.node(back).createJSON(key.on(side));
+        JsonBuilder node = side.node(back);
+        if (Step.isLeftOut(key, node.isArray())) {
+            return null;
+        }
+        JsonBuilder child = node.createJSON(key.on(side));
         side.created(child, handles);
         long mark = child.mark();
         put(child);
@@ -38,6 +42,9 @@ record ManyKeys(int back, Key key, int count) implements Step {
     @Override
     public Expected expect(Model model, Done done) {
         if (model.limit() < JsonOptions.LARGEST_CAPACITY) {
+            return Expected.NOTHING;
+        }
+        if (Step.isLeftOut(key, model.node(back).array)) {
             return Expected.NOTHING;
         }
         Expected expected = model.create(model.node(back), key, false, done);

@@ -85,7 +85,7 @@ record RowStep(int back, Key key, Row row, Place place, boolean open) implements
 
     @Override
     public Set<Class<?>> whileUnfinished(Model model) {
-        return place == Place.DOCUMENT || isLeftOut(model.node(back).array) ? NOT_REFUSED : REFUSED;
+        return place == Place.DOCUMENT ? NOT_REFUSED : REFUSED;
     }
 
     @Override

@@ -126,9 +126,6 @@ interface Step {
 
         @Override
         public Set<Class<?>> whileUnfinished(Model model) {
-            if (isLeftOut(model.node(back).array)) {
-                return NOT_REFUSED;
-            }
             Set<Class<?>> allowed = wrongArguments();
             allowed.addAll(REFUSED);
             return allowed;
@@ -171,7 +168,7 @@ interface Step {
 
         @Override
         public Set<Class<?>> whileUnfinished(Model model) {
-            return isLeftOut(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
+            return REFUSED; // what is left out asks for the kind of the node first
         }
 
         @Override
@@ -204,7 +201,7 @@ interface Step {
 
         @Override
         public Set<Class<?>> whileUnfinished(Model model) {
-            return isLeftOut(key, model.node(back).array) ? NOT_REFUSED : REFUSED;
+            return REFUSED; // what is left out asks for the kind of the node first
         }
 
         @Override
