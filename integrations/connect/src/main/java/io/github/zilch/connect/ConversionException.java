@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.connect;
+
+import org.apache.kafka.connect.errors.DataException;
+
+/** A value that cannot be written. The message names its place in the record and the reason, and contains no data. */
+final class ConversionException extends DataException {
+    private static final long serialVersionUID = 1;
+
+    private final String reason;
+    private String place = "";
+
+    ConversionException(String reason) {
+        this(reason, null);
+    }
+
+    private ConversionException(String reason, Throwable cause) {
+        super(reason, cause);
+        this.reason = reason;
+    }
+
+    /** Returns the exception for a value of a class that its schema does not have. */
+    static ConversionException wrongClass(Object value, String expected) {
+        return new ConversionException("the value is a " + value.getClass().getName() + ", but the schema requires "
+                + expected + ": correct the schema or the value");
+    }
+
+    /** Returns an exception with the name of the field or element in which it was thrown. */
+    static ConversionException in(String step, RuntimeException thrown) {
+        ConversionException result = of(thrown);
+        boolean separate = !result.place.isEmpty() && result.place.charAt(0) != '[';
+        result.place = step + (separate ? "." : "") + result.place;
+        return result;
+    }
+
+    /** Returns an exception as one of this class. */
+    static ConversionException of(RuntimeException thrown) {
+        return thrown instanceof ConversionException known
+                ? known
+                : new ConversionException(
+                        thrown.getMessage() == null ? thrown.getClass().getName() : thrown.getMessage(), thrown);
+    }
+
+    @Override
+    public String getMessage() {
+        return (place.isEmpty() ? "the record cannot be written as JSON: " : "field \"" + place + "\": ") + reason;
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.connect;
+
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.apache.kafka.connect.data.Schema;
+
+/**
+ * Writes maps with text keys as objects, and others as arrays of pairs. {@link Map#forEach} visits the entries, because
+ * an iterator would be garbage.
+ */
+final class MapEncoder extends ValueEncoder {
+    private static final JsonShape PAIR = JsonShape.of("key", "value").asArray();
+
+    private final Schema schema;
+    private final ValueEncoder keys;
+    private final ValueEncoder values;
+    private final MemberWriters members;
+    private final KeyTest keyTest = new KeyTest();
+    private final BiConsumer<Object, Object> memberAction = this::writeMember;
+    private final BiConsumer<Object, Object> pairAction = this::writePair;
+
+    // Of the map that is being written. Maps can be nested in one another, so the outer one's are kept on the stack.
+
+    private MemberWriter object;
+    private JsonRow pairs;
+    private int index;
+
+    MapEncoder(Schema schema, Settings settings, ValueEncoder keys, ValueEncoder values, MemberWriters members) {
+        super(schema, settings.replaceNull());
+        this.schema = schema;
+        this.keys = keys;
+        this.values = values;
+        this.members = members;
+    }
+
+    @Override
+    void encode(JsonRow row, Object value) {
+        if (!(value instanceof Map<?, ?> map)) {
+            throw ConversionException.wrongClass(value, "MAP");
+        }
+        boolean hasStringKeys = keyTest.areStrings(map);
+        int outerIndex = index;
+        index = 0;
+        try {
+            if (hasStringKeys && (schema == null || hasTextKeys())) {
+                writeObject(row, map);
+            } else if (schema != null && hasTextKeys()) {
+                writeObject(row, named(map));
+            } else {
+                writePairs(row, map);
+            }
+        } catch (RuntimeException e) {
+            throw ConversionException.in("[" + index + "]", e);
+        } finally {
+            index = outerIndex;
+        }
+    }
+
+    private boolean hasTextKeys() {
+        return schema.keySchema().type() == Schema.Type.STRING;
+    }
+
+    /** Returns a map with the names that the keys have as members of an object. */
+    private Map<String, Object> named(Map<?, ?> map) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        for (Map.Entry<?, ?> entry : map.entrySet()) {
+            named.put(name(entry.getKey()), entry.getValue());
+            index++;
+        }
+        index = 0;
+        return named;
+    }
+
+    private String name(Object key) {
+        Object replaced = keys.replaced(key);
+        if (replaced == null) {
+            return "null";
+        }
+        if (!(keys instanceof ScalarEncoder)) {
+            return members.textOf(keys, replaced);
+        }
+        if (!(replaced instanceof CharSequence)) {
+            throw ConversionException.wrongClass(replaced, "STRING as the key of a map");
+        }
+        return replaced.toString();
+    }
+
+    private void writeObject(JsonRow row, Map<?, ?> map) {
+        MemberWriter outer = object;
+        object = members.enter();
+        try {
+            map.forEach(memberAction);
+            row.addJSON(object.json());
+        } finally {
+            object = outer;
+            members.leave();
+        }
+    }
+
+    private void writeMember(Object name, Object value) {
+        object.put((String) name, values, value);
+        index++;
+    }
+
+    private void writePairs(JsonRow row, Map<?, ?> map) {
+        JsonRow outer = pairs;
+        pairs = row;
+        try {
+            row.addArray();
+            map.forEach(pairAction);
+            row.end();
+        } finally {
+            pairs = outer;
+        }
+    }
+
+    private void writePair(Object key, Object value) {
+        JsonRow row = pairs;
+        row.addRow(PAIR);
+        keys.write(row, key);
+        values.write(row, value);
+        row.end();
+        index++;
+    }
+
+    /** Tests whether all keys of a map are strings. */
+    private static final class KeyTest implements BiConsumer<Object, Object> {
+        private boolean areStrings;
+
+        boolean areStrings(Map<?, ?> map) {
+            areStrings = true;
+            map.forEach(this);
+            return areStrings;
+        }
+
+        @Override
+        public void accept(Object key, Object value) {
+            areStrings &= key instanceof String;
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.connect;
+
+import io.github.zilch.JsonBuilder;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.connect.data.Decimal;
+import org.apache.kafka.connect.data.Field;
+import org.apache.kafka.connect.data.Schema;
+
+/** Creates the encoders of schemas. */
+final class SchemaCompiler {
+    private final Settings settings;
+    private final FloatWriter floats = new FloatWriter();
+    private final JsonBuilder decimals = new JsonBuilder(Settings.OPTIONS.initialCapacity(64));
+    private final MemberWriters members;
+    private final SchemalessEncoder schemaless;
+
+    SchemaCompiler(Settings settings, MemberWriters members) {
+        this.settings = settings;
+        this.members = members;
+        this.schemaless = new SchemalessEncoder(settings, floats, members);
+    }
+
+    /** Returns the encoder of a schema, or that of values without a schema for null. */
+    ValueEncoder compile(Schema schema) {
+        return compile(schema, new IdentityHashMap<>());
+    }
+
+    private ValueEncoder compile(Schema schema, Map<Schema, ValueEncoder> known) {
+        if (schema == null) {
+            return schemaless;
+        }
+        ValueEncoder encoder = known.get(schema);
+        if (encoder == null) {
+            encoder = create(schema, known);
+            known.put(schema, encoder);
+        }
+        return encoder;
+    }
+
+    private ValueEncoder create(Schema schema, Map<Schema, ValueEncoder> known) {
+        ValueEncoder logical = logical(schema);
+        if (logical != null) {
+            return logical;
+        }
+        return switch (schema.type()) {
+            case ARRAY -> new ListEncoder(schema, settings, compile(schema.valueSchema(), known));
+            case MAP ->
+                new MapEncoder(
+                        schema,
+                        settings,
+                        compile(schema.keySchema(), known),
+                        compile(schema.valueSchema(), known),
+                        members);
+            case STRUCT -> struct(schema, known);
+            default -> new ScalarEncoder(schema, settings, floats);
+        };
+    }
+
+    private ValueEncoder logical(Schema schema) {
+        if (schema.name() == null) {
+            return null;
+        }
+        return Decimal.LOGICAL_NAME.equals(schema.name())
+                ? new DecimalEncoder(schema, settings, decimals)
+                : LogicalEncoder.of(schema, settings);
+    }
+
+    private StructEncoder struct(Schema schema, Map<Schema, ValueEncoder> known) {
+        StructEncoder struct = new StructEncoder(schema, settings);
+        known.put(schema, struct); // before its fields, which can have the same schema
+        List<ValueEncoder> fields = new ArrayList<>();
+        for (Field field : schema.fields()) {
+            fields.add(compile(field.schema(), known));
+        }
+        struct.complete(fields);
+        return struct;
+    }
+
+    void close() {
+        floats.close();
+        decimals.close();
+    }
+}

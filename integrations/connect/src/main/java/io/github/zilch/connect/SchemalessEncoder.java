@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.connect;
+
+import io.github.zilch.JsonRow;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.connect.data.Struct;
+
+/** Writes values without a schema, by their class. */
+final class SchemalessEncoder extends ValueEncoder {
+    private final FloatWriter floats;
+    private final ListEncoder lists;
+    private final MapEncoder maps;
+
+    SchemalessEncoder(Settings settings, FloatWriter floats, MemberWriters members) {
+        super(null, settings.replaceNull());
+        this.floats = floats;
+        this.lists = new ListEncoder(null, settings, this);
+        this.maps = new MapEncoder(null, settings, this, this, members);
+    }
+
+    @Override
+    void encode(JsonRow row, Object value) {
+        if (value instanceof Map) {
+            maps.encode(row, value);
+        } else if (value instanceof List) {
+            lists.encode(row, value);
+        } else {
+            writeScalar(row, value); // a method of its own, so that nested values take little of the stack
+        }
+    }
+
+    private void writeScalar(JsonRow row, Object value) {
+        if (value instanceof String text) {
+            row.add(text);
+        } else if (value instanceof Long number) {
+            row.add(number.longValue());
+        } else if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
+            row.add(((Number) value).intValue());
+        } else if (value instanceof Double number) {
+            floats.add(row, number.doubleValue());
+        } else if (value instanceof Float number) {
+            floats.add(row, number.floatValue());
+        } else if (value instanceof Boolean bool) {
+            row.add(bool.booleanValue());
+        } else if (value instanceof byte[] || value instanceof ByteBuffer) {
+            ScalarEncoder.writeBytes(row, value);
+        } else if (value instanceof Struct) {
+            throw new ConversionException(
+                    "the value is a struct, but the record has no schema for it: give the record the struct's schema");
+        } else {
+            throw new ConversionException("the value is a " + value.getClass().getName()
+                    + ", which Connect has no type for: convert it to a type of Connect");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.connect;
+
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.kafka.connect.data.Field;
+import org.apache.kafka.connect.data.Schema;
+import org.apache.kafka.connect.data.Struct;
+
+/**
+ * Writes structs as rows. A field that always has a struct is an inner row of the shape: its values are written in place.
+ */
+final class StructEncoder extends ValueEncoder {
+    /** Greatest number of positions of a shape with its inner rows: schemas that are used often multiply them. */
+    private static final int MAX_POSITIONS = 4096;
+
+    private final Schema schema;
+    private final boolean replacesNull;
+    private JsonShape shape;
+    private int positions;
+    private Field[] fields;
+    private ValueEncoder[] encoders;
+
+    /** For each field the encoder whose values are written in place, or null. */
+    private StructEncoder[] inner;
+
+    /** The last schema of a value that was found to be equal: most values of a field have the same one. */
+    private Schema equalSchema;
+
+    /** Creates an encoder without fields: a schema can contain itself. */
+    StructEncoder(Schema schema, Settings settings) {
+        super(schema, settings.replaceNull());
+        this.schema = schema;
+        this.replacesNull = settings.replaceNull();
+        this.equalSchema = schema;
+    }
+
+    /** Sets the encoders of the fields, in their order. */
+    void complete(List<ValueEncoder> fieldEncoders) {
+        fields = schema.fields().toArray(new Field[0]);
+        encoders = fieldEncoders.toArray(new ValueEncoder[0]);
+        inner = new StructEncoder[fields.length];
+        List<String> names = new ArrayList<>();
+        for (Field field : fields) {
+            names.add(field.name());
+        }
+        JsonShape row = JsonShape.of(names);
+        positions = fields.length;
+        for (int i = 0; i < fields.length; i++) {
+            if (encoders[i] instanceof StructEncoder struct && struct.fitsInto(positions)) {
+                inner[i] = struct;
+                row = row.with(fields[i].name(), struct.shape);
+                positions += struct.positions;
+            }
+        }
+        shape = row;
+    }
+
+    /** Returns whether values can be written in place in a row that has a number of positions already. */
+    boolean fitsInto(int outerPositions) {
+        return requiresValue() && shape != null && positions > 0 && outerPositions + positions <= MAX_POSITIONS;
+    }
+
+    JsonShape shape() {
+        return shape;
+    }
+
+    @Override
+    void encode(JsonRow row, Object value) {
+        Struct struct = require(value);
+        row.addRow(shape);
+        writeFields(row, struct);
+        row.end();
+    }
+
+    /** Writes the fields of a struct to the positions of a row. */
+    void writeInPlace(JsonRow row, Object value) {
+        if (value == null) {
+            throw missing();
+        }
+        writeFields(row, require(value));
+    }
+
+    private Struct require(Object value) {
+        if (!(value instanceof Struct struct)) {
+            throw ConversionException.wrongClass(value, "STRUCT");
+        }
+        if (struct.schema() != equalSchema && struct.schema() != schema) {
+            if (!struct.schema().equals(schema)) {
+                throw new ConversionException("the struct has another schema than the record declares for it:"
+                        + " create the struct with the schema of its field");
+            }
+            equalSchema = struct.schema();
+        }
+        return struct;
+    }
+
+    private void writeFields(JsonRow row, Struct struct) {
+        int i = 0;
+        try {
+            for (; i < fields.length; i++) {
+                Field field = fields[i];
+                // get(Field) needs no search by name, but replaces null
+                Object value = replacesNull || field.schema().defaultValue() == null
+                        ? struct.get(field)
+                        : struct.getWithoutDefault(field.name());
+                if (inner[i] != null) {
+                    inner[i].writeInPlace(row, value);
+                } else {
+                    encoders[i].write(row, value);
+                }
+            }
+        } catch (RuntimeException e) {
+            throw ConversionException.in(fields[i].name(), e);
+        }
+    }
+}
