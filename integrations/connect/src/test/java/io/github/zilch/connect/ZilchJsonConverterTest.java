@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.connect;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.ServiceLoader;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.connect.data.Decimal;
+import org.apache.kafka.connect.data.Schema;
+import org.apache.kafka.connect.data.SchemaAndValue;
+import org.apache.kafka.connect.data.SchemaBuilder;
+import org.apache.kafka.connect.data.Struct;
+import org.apache.kafka.connect.data.Time;
+import org.apache.kafka.connect.errors.DataException;
+import org.apache.kafka.connect.storage.Converter;
+import org.apache.kafka.connect.storage.HeaderConverter;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The converter does what Kafka's converter does")
+class ZilchJsonConverterTest {
+    private final List<Judge> judges = Judge.all();
+    private final Judge plain = new Judge(Map.of("schemas.enable", false));
+    private final Judge standard = new Judge(Map.of());
+
+    @AfterEach
+    void close() {
+        judges.forEach(Judge::close);
+        plain.close();
+        standard.close();
+    }
+
+    private void check(Schema schema, Object value) {
+        for (Judge judge : judges) {
+            judge.check(schema, value, "record");
+        }
+    }
+
+    private String error(Schema schema, Object value) {
+        standard.check(schema, value, "record");
+        return assertThrows(DataException.class, () -> plain.ours.fromConnectData("topic", schema, value))
+                .getMessage();
+    }
+
+    @Test
+    void nullWithoutSchemaIsATombstone() {
+        assertNull(plain.ours.fromConnectData("topic", null, null));
+        assertNull(standard.ours.fromConnectData("topic", null, null));
+        assertNull(standard.ours.fromConnectHeader("topic", "header", null, null));
+        check(Schema.OPTIONAL_STRING_SCHEMA, null);
+    }
+
+    @Test
+    void headersAreWrittenLikeValues() {
+        assertEquals(
+                Judge.text(standard.theirs.fromConnectHeader("topic", "header", Schema.STRING_SCHEMA, "text")),
+                Judge.text(standard.ours.fromConnectHeader("topic", "header", Schema.STRING_SCHEMA, "text")));
+    }
+
+    @Test
+    void whatIsWrittenIsReadBack() {
+        byte[] bytes = standard.ours.fromConnectData("topic", Schema.INT32_SCHEMA, 7);
+        assertEquals(new SchemaAndValue(Schema.INT32_SCHEMA, 7), standard.ours.toConnectData("topic", bytes));
+        assertEquals(
+                new SchemaAndValue(Schema.INT32_SCHEMA, 7), standard.ours.toConnectHeader("topic", "header", bytes));
+        assertEquals(SchemaAndValue.NULL, standard.ours.toConnectData("topic", null));
+    }
+
+    @Test
+    void twoThousandFields() {
+        SchemaBuilder builder = SchemaBuilder.struct();
+        for (int i = 0; i < 2_000; i++) {
+            builder.field("field" + i, i % 2 == 0 ? Schema.INT32_SCHEMA : Schema.OPTIONAL_STRING_SCHEMA);
+        }
+        Schema schema = builder.build();
+        Struct struct = new Struct(schema);
+        for (int i = 0; i < 2_000; i += 2) {
+            struct.put("field" + i, i);
+        }
+        check(schema, struct);
+    }
+
+    @Test
+    void wideStructsInStructs() {
+        SchemaBuilder builder = SchemaBuilder.struct();
+        for (int i = 0; i < 1_500; i++) {
+            builder.field("field" + i, Schema.OPTIONAL_INT32_SCHEMA);
+        }
+        Schema wide = builder.build();
+        Schema outer = SchemaBuilder.struct()
+                .field("a", wide)
+                .field("b", wide)
+                .field("c", wide)
+                .build();
+        Struct struct = new Struct(wide).put("field7", 7);
+        check(outer, new Struct(outer).put("a", struct).put("b", struct).put("c", struct));
+    }
+
+    @Test
+    void emptyStructs() {
+        Schema empty = SchemaBuilder.struct().build();
+        Schema outer = SchemaBuilder.struct().field("empty", empty).build();
+        check(empty, new Struct(empty));
+        check(outer, new Struct(outer).put("empty", new Struct(empty)));
+    }
+
+    private static Object nested(int levels) {
+        Object value = "leaf";
+        for (int i = 0; i < levels; i++) {
+            value = Collections.singletonList(value);
+        }
+        return value;
+    }
+
+    @Test
+    void deepNesting() {
+        check(null, nested(400));
+        Object value = "leaf";
+        for (int i = 0; i < 100; i++) {
+            value = Collections.singletonMap("key", value);
+        }
+        check(null, value);
+    }
+
+    @Test
+    void depthHasTheLimitOfKafkasConverter() throws Exception {
+        AtomicReference<Throwable> failure = new AtomicReference<>();
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    plain.check(null, nested(1_000), "1,000 levels");
+                    plain.check(null, nested(1_001), "1,001 levels");
+                    standard.check(null, nested(999), "999 levels");
+                    standard.check(null, nested(1_000), "1,000 levels and the object with the schema");
+                },
+                "large stack",
+                64 << 20);
+        thread.setUncaughtExceptionHandler((of, e) -> failure.set(e));
+        thread.start();
+        thread.join();
+        assertNull(failure.get());
+    }
+
+    @Test
+    void recordAfterTooDeepNestingIsWhole() {
+        Object deep = nested(100_000);
+        assertThrows(DataException.class, () -> plain.ours.fromConnectData("topic", null, deep));
+        plain.check(null, nested(3), "record");
+    }
+
+    @Test
+    void schemaThatContainsItself() {
+        SchemaBuilder node = SchemaBuilder.struct().name("node").optional();
+        node.field("id", Schema.INT32_SCHEMA).field("next", node);
+        Struct value = new Struct(node).put("id", 1).put("next", new Struct(node).put("id", 2));
+
+        plain.check(node, value, "linked list");
+
+        assertEquals(
+                "field \"next\": the schema node contains itself, so it has no end as JSON: set schemas.enable to false",
+                assertThrows(DataException.class, () -> standard.ours.fromConnectData("topic", node, value))
+                        .getMessage());
+    }
+
+    @Test
+    void keysOfMaps() {
+        Schema byText = SchemaBuilder.map(Schema.OPTIONAL_STRING_SCHEMA, Schema.OPTIONAL_INT32_SCHEMA)
+                .build();
+        Map<Object, Object> map = new LinkedHashMap<>();
+        map.put("null", 1);
+        map.put("a", 2);
+        map.put(null, 3);
+        map.put(new StringBuilder("a"), 4);
+        map.put("b", null);
+        check(byText, map);
+        check(null, map);
+
+        Schema byDecimal = SchemaBuilder.map(
+                        SchemaBuilder.string()
+                                .name(Decimal.LOGICAL_NAME)
+                                .parameter("scale", "2")
+                                .build(),
+                        Schema.STRING_SCHEMA)
+                .build();
+        check(byDecimal, Map.of(new BigDecimal("1.50"), "x"));
+        check(byText, Map.of(5, 6));
+        check(SchemaBuilder.map(Schema.STRING_SCHEMA, Schema.INT32_SCHEMA).build(), Collections.singletonMap(null, 1));
+    }
+
+    @Test
+    void unusualDecimals() {
+        for (String number :
+                new String[] {"0.0000001", "0E-12", "1E+3", "123456789012345678901234567890.5", "-1E-1200"}) {
+            BigDecimal decimal = new BigDecimal(number);
+            check(Decimal.schema(decimal.scale()), decimal);
+            check(Decimal.schema(3), decimal);
+        }
+        for (long unscaled : new long[] {0, -1, 127, 128, -128, -129, 255, 256, 999_999_999_999_999_999L}) {
+            check(Decimal.schema(2), BigDecimal.valueOf(unscaled, 2));
+        }
+        check(SchemaBuilder.bytes().name(Decimal.LOGICAL_NAME).build(), BigDecimal.ONE);
+        check(
+                SchemaBuilder.bytes()
+                        .name(Decimal.LOGICAL_NAME)
+                        .parameter("scale", "x")
+                        .build(),
+                BigDecimal.ONE);
+    }
+
+    @Test
+    void errorsNameTheFieldAndTheReason() {
+        Schema inner = SchemaBuilder.struct().field("id", Schema.INT64_SCHEMA).build();
+        Schema outer = SchemaBuilder.struct()
+                .field("inner", inner)
+                .field("list", SchemaBuilder.array(inner).optional().build())
+                .build();
+        String isNull = "the value is null, but the schema is required and has no default: set the value, or make the"
+                + " schema optional";
+        Struct missing = new Struct(outer);
+        assertEquals("field \"inner\": " + isNull, error(outer, missing));
+        List<Object> list = new ArrayList<>();
+        Struct wrong =
+                new Struct(outer).put("inner", new Struct(inner).put("id", 7L)).put("list", list);
+        list.add(new Struct(inner).put("id", 7L)); // after the struct has tested the list
+        list.add("text");
+        assertEquals(
+                "field \"list[1]\": the value is a java.lang.String, but the schema requires STRUCT: correct the schema"
+                        + " or the value",
+                error(outer, wrong));
+        list.set(1, new Struct(inner));
+        assertEquals("field \"list[1].id\": " + isNull, error(outer, wrong));
+        assertEquals(
+                "the record cannot be written as JSON: the struct has another schema than the record declares for it:"
+                        + " create the struct with the schema of its field",
+                error(inner, missing));
+        assertEquals(
+                "the record cannot be written as JSON: the value is a java.lang.Thread, which Connect has no type for:"
+                        + " convert it to a type of Connect",
+                error(null, new Thread()));
+        assertEquals(
+                "the record cannot be written as JSON: the value is a struct, but the record has no schema for it: give"
+                        + " the record the struct's schema",
+                error(null, missing));
+    }
+
+    @Test
+    void errorsOfDatesNameTheRule() {
+        Schema date = org.apache.kafka.connect.data.Date.SCHEMA;
+        assertEquals(
+                "the record cannot be written as JSON: the value of a Date is not midnight in UTC: set its hours,"
+                        + " minutes, seconds and milliseconds to 0, or use a Timestamp",
+                error(date, new Date(1)));
+        assertEquals(
+                "the record cannot be written as JSON: the value of a Time is not on 1970-01-01 in UTC: set its date to"
+                        + " that day, or use a Timestamp",
+                error(Time.SCHEMA, new Date(-1)));
+        check(date, new Date(-86_400_000));
+        check(date, new Date(-1));
+        check(Time.SCHEMA, new Date(86_400_000));
+        check(Time.SCHEMA, new Date(86_400_001));
+        check(date, "2026-11-21");
+    }
+
+    @Test
+    void recordAfterAnErrorIsWhole() {
+        Schema schema =
+                SchemaBuilder.map(Schema.STRING_SCHEMA, Schema.INT32_SCHEMA).build();
+        Map<Object, Object> wrong = new LinkedHashMap<>();
+        wrong.put("a", 1);
+        wrong.put("b", "text");
+        check(schema, wrong);
+        check(schema, Map.of("a", 1));
+    }
+
+    @Test
+    void cacheIsBounded() {
+        SchemaCache cache = new SchemaCache(
+                3,
+                schema -> new CompiledSchema(
+                        false, null, new SchemaCompiler(settings(), new MemberWriters()).compile(schema)));
+        for (int i = 0; i < 100; i++) {
+            Schema schema = SchemaBuilder.struct()
+                    .field("field" + i / 2, Schema.INT32_SCHEMA)
+                    .build();
+            cache.get(schema);
+            assertTrue(cache.size() <= 3);
+            assertTrue(cache.sizeByIdentity() <= 3);
+        }
+        CompiledSchema first =
+                cache.get(SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA).build());
+        assertEquals(
+                first,
+                cache.get(SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA).build()));
+    }
+
+    private static Settings settings() {
+        return Settings.of(Map.of("converter.type", "value"));
+    }
+
+    @Test
+    void wrongSettingsAreRefused() {
+        ZilchJsonConverter converter = new ZilchJsonConverter();
+        assertThrows(ConfigException.class, () -> converter.configure(Map.of("decimal.format", "HEX"), false));
+        assertThrows(ConfigException.class, () -> converter.configure(Map.of()));
+        assertEquals(
+                "the converter is not configured or is closed: call configure first",
+                assertThrows(IllegalStateException.class, () -> converter.fromConnectData("topic", null, 1))
+                        .getMessage());
+    }
+
+    @Test
+    void serviceFilesNameTheConverter() {
+        assertTrue(ServiceLoader.load(Converter.class).stream()
+                .anyMatch(provider -> provider.type() == ZilchJsonConverter.class));
+        assertTrue(ServiceLoader.load(HeaderConverter.class).stream()
+                .anyMatch(provider -> provider.type() == ZilchJsonConverter.class));
+    }
+
+    @Test
+    void settingsAreThoseOfKafka() {
+        assertEquals(standard.theirs.config().names(), standard.ours.config().names());
+        assertEquals("unknown", standard.ours.version());
+    }
+
+    @Test
+    void severalThreadsUseOneConverter() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(3);
+        try {
+            List<Future<?>> results = new ArrayList<>();
+            for (int t = 0; t < 3; t++) {
+                String text = "thread" + t;
+                results.add(threads.submit(() -> {
+                    for (int i = 0; i < 2_000; i++) {
+                        assertEquals(
+                                "{\"" + text + "\":[1]}",
+                                Judge.text(plain.ours.fromConnectData("topic", null, Map.of(text, Arrays.asList(1)))));
+                    }
+                }));
+            }
+            for (Future<?> result : results) {
+                result.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void configuringAgainBeginsAnew() {
+        try (ZilchJsonConverter converter = new ZilchJsonConverter()) {
+            converter.configure(Map.of(), true);
+            converter.configure(new HashMap<>(Map.of("schemas.enable", "false")), true);
+            assertEquals("7", Judge.text(converter.fromConnectData("topic", Schema.INT32_SCHEMA, 7)));
+        }
+    }
+}
