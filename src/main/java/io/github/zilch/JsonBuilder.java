@@ -343,9 +343,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     private JsonBuilder putNullValue(CharSequence key) {
         document.checkReady(this);
         if (array) {
-            if (Bounds.STRICT) {
-                DocumentStates.checkKeyFits(this, key);
-            }
+            DocumentStates.checkKeyFits(this, key);
             return addNull();
         }
         DocumentStates.checkKey(key);
@@ -620,12 +618,6 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         Bounds.check(source, offset, length);
         writeBase64(memberCode(), key, source, offset, length);
         return this;
-    }
-
-    /** Writes the bytes between the position and the limit of a buffer. */
-    void putBase64(CharSequence key, ByteBuffer source) {
-        writeBase64(memberCode(), key, Bounds.array(source), Bounds.begin(source), source.remaining());
-        Reference.reachabilityFence(source);
     }
 
     @Override

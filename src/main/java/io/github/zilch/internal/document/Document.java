@@ -2,7 +2,6 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
-import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.Storage;
 
@@ -30,9 +29,7 @@ public final class Document extends DocumentStates {
      * of the root in bytes, which is that of the text without the line feed.
      */
     public int makeReadable() {
-        if (Bounds.STRICT) {
-            own();
-        }
+        own();
         if (readableBytes < 0) {
             if (isReplayComplete()) {
                 makeReplayReadable();
@@ -130,9 +127,7 @@ public final class Document extends DocumentStates {
 
     public long mark() {
         requireFree();
-        if (Bounds.STRICT) {
-            checkOwner();
-        }
+        checkOwner();
         if (isReplaying()) {
             endPassed(readableBytes >= 0);
         }
@@ -157,9 +152,7 @@ public final class Document extends DocumentStates {
 
     /** Rolls back for a user, whose values must not do so while they are read. */
     public void rollback(long mark) {
-        if (Bounds.STRICT) {
-            checkOwner();
-        }
+        checkOwner();
         requireRestartable();
         undo(mark);
     }
@@ -173,9 +166,7 @@ public final class Document extends DocumentStates {
         giveUpRecording();
         int before = nodeCount;
         late.rollback(mark);
-        if (Bounds.STRICT) {
-            changeHandles(nodeCount, before);
-        }
+        changeHandles(nodeCount, before);
         if (uniqueNames != null) {
             uniqueNames.forget();
         }

@@ -96,10 +96,7 @@ public abstract class DocumentStates extends Replay {
 
     public final void reset(boolean array) {
         boolean sameLimits = fastReset || prepareReset();
-        if (Bounds.STRICT) { // only now, because the reset may have been refused
-            own();
-            changeHandles(1, nodeCount);
-        }
+        takeOver(); // only now, because the reset may have been refused
         if (sameLimits && canReplayAgain(array)) {
             nodeCount = 1;
             readableBytes = -1;
@@ -250,17 +247,31 @@ public abstract class DocumentStates extends Replay {
 
     // ---- which thread calls ----
 
-    /** Makes the calling thread the owner: it begins the document, or takes it over by reading it. */
+    /** Makes the calling thread the owner, for strict checks: it begins the document, or takes it over by reading it. */
     final void own() {
-        owner = Thread.currentThread();
+        if (Bounds.STRICT) {
+            owner = Thread.currentThread();
+        }
+    }
+
+    /** Makes the calling thread the owner of a new document, in which the handles of the one before refuse. */
+    private void takeOver() {
+        own();
+        changeHandles(1, nodeCount);
     }
 
     /**
-     * Checks that the calling thread is the owner.
+     * Checks that the calling thread is the owner, if checks are strict.
      *
      * @throws IllegalStateException if it is not.
      */
     final void checkOwner() {
+        if (Bounds.STRICT) {
+            requireOwner();
+        }
+    }
+
+    private void requireOwner() {
         Thread caller = Thread.currentThread();
         if (owner != caller && !isEnded()) {
             throw new IllegalStateException("thread " + caller.getName() + " writes to a document that thread "
@@ -347,9 +358,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Begins values that are put into a node, after those that it has. */
     final void beginStraightInside(Node node) {
-        if (Bounds.STRICT) {
-            checkOwner();
-        }
+        checkOwner();
         giveUpRecording();
         enterUnlessWritable(node);
         room(cursor, QUOTES);
@@ -417,10 +426,7 @@ public abstract class DocumentStates extends Replay {
         if (!fastReset && !prepareReset() || !remembers || hasRemembered()) {
             return false;
         }
-        if (Bounds.STRICT) {
-            own();
-            changeHandles(1, nodeCount);
-        }
+        takeOver();
         dropHolder();
         beginUnremembered();
         beginRoot(array);
@@ -536,31 +542,28 @@ public abstract class DocumentStates extends Replay {
 
     private long beginValue(Node node, CharSequence key, long maxBytes) {
         enterUnlessWritable(node);
-        if (Bounds.STRICT) {
-            checkCall(node, key);
-        }
+        checkOwner();
+        checkKeyFits(node, key);
         assert !isReplaying() && readableBytes < 0 : "begun in a replay or after a read";
         return node.array ? beginElement(maxBytes) : beginMember(key, maxBytes);
     }
 
-    private void checkCall(Node node, CharSequence key) {
-        checkOwner();
-        checkKeyFits(node, key);
-    }
-
     /**
-     * Checks that there is no key if the node is an array, for strict checks.
+     * Checks that there is no key if the node is an array, if checks are strict.
      *
      * @throws IllegalStateException if there is one.
      */
     public static void checkKeyFits(Node node, CharSequence key) {
-        if (node.array && key != null) {
-            String name = key instanceof String || key instanceof EncodedKey
-                    ? "the key \"" + key + '"'
-                    : "a key"; // its text is user code
-            throw new IllegalStateException(name + " would not be written: this node is an array, whose"
-                    + " elements have no key: use add or a create… method without a key, or an object");
+        if (Bounds.STRICT && node.array && key != null) {
+            throw unwrittenKey(key);
         }
+    }
+
+    private static IllegalStateException unwrittenKey(CharSequence key) {
+        boolean isOurs = key instanceof String || key instanceof EncodedKey; // else its text is user code
+        String name = isOurs ? "the key \"" + key + '"' : "a key";
+        return new IllegalStateException(name + " would not be written: this node is an array, whose"
+                + " elements have no key: use add or a create… method without a key, or an object");
     }
 
     private long beginRecorded(Node node, int code, CharSequence key, String string, long maxBytes) {
@@ -578,9 +581,7 @@ public abstract class DocumentStates extends Replay {
 
     /** Begins several members of an object at once, keys and all, whose length is known. */
     final long beginMembers(Node node, long bytes) {
-        if (Bounds.STRICT) {
-            checkOwner();
-        }
+        checkOwner();
         int begin = isRecording() ? beginCall() : 0;
         int keysBefore = keyPosition;
         enterUnlessWritable(node);

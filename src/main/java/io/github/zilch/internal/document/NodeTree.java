@@ -2,6 +2,7 @@
 package io.github.zilch.internal.document;
 
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import java.util.Arrays;
 
@@ -108,13 +109,19 @@ public abstract class NodeTree extends KeyMemory {
     }
 
     /**
-     * Gives children the next of their handles, so that a handle of what is over refuses. For strict checks: it takes
+     * Gives children the next of their handles, so that a handle of what is over refuses, if checks are strict: it takes
      * time for each of them.
      *
      * @param from number of the first.
      * @param to number after the last.
      */
     final void changeHandles(int from, int to) {
+        if (Bounds.STRICT) {
+            lendNextHandles(from, to);
+        }
+    }
+
+    private void lendNextHandles(int from, int to) {
         if (turns.length < nodes.length) {
             turns = Arrays.copyOf(turns, nodes.length);
         }

@@ -102,18 +102,14 @@ public abstract class NodeWriter extends Node {
      */
     protected final RecordedCall memberCall(CharSequence key, long maxBytes) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         return d.writableCode == NodeTree.NONE ? d.expected(index, key, maxBytes) : null;
     }
 
     /** Returns the call that an element repeats. */
     protected final RecordedCall elementCall(long maxBytes) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         return d.writableCode == NodeTree.NONE ? d.expected(index | RecordedCall.ELEMENT, maxBytes) : null;
     }
 
@@ -175,9 +171,7 @@ public abstract class NodeWriter extends Node {
 
     private RecordedCall call(int code, CharSequence key, long maxBytes) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         return d.writableCode == NodeTree.NONE ? d.expected(code, key, maxBytes) : null;
     }
 
@@ -214,9 +208,7 @@ public abstract class NodeWriter extends Node {
     /** Writes a String as a member. */
     protected final void putString(CharSequence key, String value) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         if (d.writableCode != index) {
             if (!d.replayString(index, key, value)) {
                 writeString(index, key, value);
@@ -234,9 +226,7 @@ public abstract class NodeWriter extends Node {
     /** Writes a String as an element. */
     protected final void addString(String value) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         if (d.writableCode != ~index) {
             if (!d.replayString(index | RecordedCall.ELEMENT, null, value)) {
                 writeString(index | RecordedCall.ELEMENT, null, value);
@@ -485,9 +475,7 @@ public abstract class NodeWriter extends Node {
     /** Creates a member that is an object or an array. */
     protected final Node child(CharSequence key, boolean array) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         int code = index | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
         return d.writableCode == NodeTree.NONE && d.isNextCall(code, key)
                 ? d.replayChild()
@@ -497,9 +485,7 @@ public abstract class NodeWriter extends Node {
     /** Creates an element that is an object or an array. */
     protected final Node child(boolean array) {
         Document d = document;
-        if (Bounds.STRICT) {
-            d.checkOwner();
-        }
+        d.checkOwner();
         int code = index | RecordedCall.ELEMENT | (array ? RecordedCall.ARRAY : RecordedCall.OBJECT);
         if (d.writableCode == NodeTree.NONE) {
             if (d.isNextCall(code)) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.document;
 
-import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.FieldCursor;
 import io.github.zilch.internal.output.NumberArrays;
@@ -72,9 +71,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Begins a row that is an element of an array. */
     protected final void beginElement(NodeWriter array, RowLayout row) {
-        if (Bounds.STRICT) {
-            document.checkOwner();
-        }
+        document.checkOwner();
         if (!beginsNext(array, row)) {
             beginOtherElement(array, row);
         }
@@ -212,9 +209,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Ends a row of a table that lacks nothing; returns whether it is one. */
     protected final boolean endsQuickly() {
-        if (Bounds.STRICT) {
-            document.checkOwner();
-        }
+        document.checkOwner();
         long end = at;
         long last = slot;
         long begin = cursor();
@@ -354,9 +349,7 @@ public abstract class RowOutput extends NodeValues {
      * @throws IllegalStateException if there is no row, or no position left in it.
      */
     protected final long name() {
-        if (Bounds.STRICT) {
-            document.checkOwner();
-        }
+        document.checkOwner();
         long next = slot;
         int length = KeySlot.length(next);
         if (length == 1) {
