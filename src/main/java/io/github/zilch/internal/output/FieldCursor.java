@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /**
  * The fields that are expected in a delimited text, and the place in such a text up to which they have been read. The
- * fields are in a {@link Block}, where {@link RowOutput#writeFields} reaches them without bounds checks.
+ * fields are in a {@link Block}, where {@link #copy} reaches them without bounds checks.
  */
 public final class FieldCursor {
     /** Size of an expected field in bytes. */

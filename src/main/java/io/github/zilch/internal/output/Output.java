@@ -15,6 +15,7 @@ import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.function.Function;
 
 /**
  * The memory that a document is written to. This is the only class that handles room, limits, the cursor, and commits.
@@ -370,35 +371,23 @@ public abstract class Output {
 
     /** Returns the text of an object, whose method is user code. */
     public final String readText(Object value) {
-        beginReading();
-        try {
-            return value.toString();
-        } finally {
-            endReading();
-        }
+        return readBy(Object::toString, value);
     }
 
     /** Returns a number with the same digits whose methods are not user code. */
     public final BigDecimal readNumber(BigDecimal value) {
-        if (value.getClass() == BigDecimal.class) {
-            return value;
-        }
-        beginReading();
-        try {
-            return BigDecimals.exact(value);
-        } finally {
-            endReading();
-        }
+        return value.getClass() == BigDecimal.class ? value : readBy(BigDecimals::exact, value);
     }
 
     /** Returns an equal number whose methods are not user code. */
     public final BigInteger readNumber(BigInteger value) {
-        if (value.getClass() == BigInteger.class) {
-            return value;
-        }
+        return value.getClass() == BigInteger.class ? value : readBy(BigDecimals::exact, value);
+    }
+
+    private <S, T> T readBy(Function<S, T> userCode, S source) {
         beginReading();
         try {
-            return BigDecimals.exact(value);
+            return userCode.apply(source);
         } finally {
             endReading();
         }
