@@ -90,7 +90,7 @@ final class Utf16Text {
                     continue;
                 }
                 if (to - in >= foursFrom) {
-                    int units = putFours(out, text, in, to);
+                    int units = putFours(out, text, in, to, Expansion.AVAILABLE);
                     foursFrom = units < MIN_UNITS_PER_TRY ? Integer.MAX_VALUE : MIN_BYTES_FOR_FOURS;
                     if (units > 0) {
                         in += 2 * units;
@@ -148,17 +148,15 @@ final class Utf16Text {
         return in - from >> 1;
     }
 
-    private static int putFours(long at, byte[] text, int from, int to) {
-        return Expansion.AVAILABLE ? putFoursByExpansion(at, text, from, to) : putFoursByParts(at, text, from, to);
-    }
-
     /**
      * Writes code units of three bytes each, four per step, until fewer than four follow. Takes 0.7 of the time for 16
-     * KiB of Chinese, and 0.8 to 0.9 for 85 characters. One try that fails takes up to a tenth more.
+     * KiB of Chinese, and 0.8 to 0.9 for 85 characters. One try that fails takes up to a tenth more. By expansion texts of
+     * mixed scripts gain too.
      *
+     * @param expands whether to use {@link Expansion}, which must be available.
      * @return the number of code units written.
      */
-    static int putFoursByParts(long at, byte[] text, int from, int to) {
+    static int putFours(long at, byte[] text, int from, int to, boolean expands) {
         long out = at;
         int in = from;
         while (in <= to - 8) {
@@ -166,38 +164,29 @@ final class Utf16Text {
             if (!haveThreeBytes(units)) {
                 break;
             }
-            // the first two bytes and the last byte of each code unit; then the bytes of every other code unit side by
-            // side
-            long two = 0x80E080E0_80E080E0L | units >>> 12 & 0x000F000F_000F000FL | units << 2 & 0x3F003F00_3F003F00L;
-            long one = 0x00800080_00800080L | units & 0x003F003F_003F003FL;
-            long even = two & 0x0000FFFF_0000FFFFL | (one & 0x000000FF_000000FFL) << 16;
-            long odd = two >>> 16 & 0x0000FFFF_0000FFFFL | one & 0x00FF0000_00FF0000L;
-            Memory.putInt(out, (int) even);
-            Memory.putInt(out + 3, (int) odd);
-            Memory.putInt(out + 6, (int) (even >>> 32));
-            Memory.putInt(out + 9, (int) (odd >>> 32));
+            if (expands) {
+                long pairs = units << 16 & 0xFFFF0000_FFFF0000L | units >>> 16 & 0x0000FFFF_0000FFFFL;
+                Memory.putLong(out, twoTimesThreeBytes(pairs & 0xFFFFFFFFL));
+                Memory.putLong(out + 6, twoTimesThreeBytes(pairs >>> 32));
+            } else {
+                putFourTimesThreeBytes(out, units);
+            }
             in += 8;
             out += 12;
         }
         return in - from >> 1;
     }
 
-    /** Does the same with fewer instructions, where {@link Expansion} is available: texts of mixed scripts gain too. */
-    static int putFoursByExpansion(long at, byte[] text, int from, int to) {
-        long out = at;
-        int in = from;
-        while (in <= to - 8) {
-            long units = Memory.getLong(text, in);
-            if (!haveThreeBytes(units)) {
-                break;
-            }
-            long pairs = units << 16 & 0xFFFF0000_FFFF0000L | units >>> 16 & 0x0000FFFF_0000FFFFL;
-            Memory.putLong(out, twoTimesThreeBytes(pairs & 0xFFFFFFFFL));
-            Memory.putLong(out + 6, twoTimesThreeBytes(pairs >>> 32));
-            in += 8;
-            out += 12;
-        }
-        return in - from >> 1;
+    private static void putFourTimesThreeBytes(long at, long units) {
+        // the first two bytes and the last byte of each code unit; then the bytes of every other code unit side by side
+        long two = 0x80E080E0_80E080E0L | units >>> 12 & 0x000F000F_000F000FL | units << 2 & 0x3F003F00_3F003F00L;
+        long one = 0x00800080_00800080L | units & 0x003F003F_003F003FL;
+        long even = two & 0x0000FFFF_0000FFFFL | (one & 0x000000FF_000000FFL) << 16;
+        long odd = two >>> 16 & 0x0000FFFF_0000FFFFL | one & 0x00FF0000_00FF0000L;
+        Memory.putInt(at, (int) even);
+        Memory.putInt(at + 3, (int) odd);
+        Memory.putInt(at + 6, (int) (even >>> 32));
+        Memory.putInt(at + 9, (int) (odd >>> 32));
     }
 
     /** Returns whether each of four code units takes three bytes. */

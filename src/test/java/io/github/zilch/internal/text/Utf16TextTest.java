@@ -20,9 +20,10 @@ class Utf16TextTest {
     }
 
     private static List<Way> ways() {
-        List<Way> ways = new ArrayList<>(List.of(Utf16Text::putFoursByParts));
+        List<Way> ways =
+                new ArrayList<>(List.of((at, text, from, to) -> Utf16Text.putFours(at, text, from, to, false)));
         if (Expansion.AVAILABLE) {
-            ways.add(Utf16Text::putFoursByExpansion);
+            ways.add((at, text, from, to) -> Utf16Text.putFours(at, text, from, to, true));
         }
         return ways;
     }
