@@ -19,7 +19,10 @@ final class BeanCode {
 
     private static final int PART = 80;
 
-    private static final String COMMA = "','";
+    private static final String COMMA = SerializerWriter.COMMA;
+
+    /** What precedes the next member if the last ones may be nothing. */
+    private static final String NEXT = "out.next(at, start, next)";
 
     private final SerializerWriter writer;
     private final JavaSource out;
@@ -81,7 +84,7 @@ final class BeanCode {
         next = "next";
         for (int i = 0; i * PART < properties.size(); i++) {
             out.line("at = %s%d(out, at, value, %s);", method, i + 1, next);
-            next = certain ? COMMA : "out.next(at, start, next)";
+            next = certain ? COMMA : NEXT;
         }
         out.line("return at;");
         out.line("}");
@@ -175,9 +178,9 @@ final class BeanCode {
     }
 
     /** Writes what takes account of something that is not always written. */
-    private void writeNext() {
+    private void writeNext(String expression) {
         if (!next.equals(COMMA)) {
-            out.line("next = %s;", COMMA);
+            out.line("next = %s;", expression);
         }
     }
 
@@ -185,14 +188,14 @@ final class BeanCode {
         if (property.condition() == null) {
             writeNamedValue(property, expression);
             if (!isCertain(property)) {
-                writeNext();
+                writeNext(COMMA);
             }
             return;
         }
         String local = local(property, expression);
         out.line("if (%s) {", condition(property.condition(), local));
         writeNamedValue(property, local);
-        writeNext();
+        writeNext(COMMA);
         out.line("}");
     }
 
@@ -206,9 +209,7 @@ final class BeanCode {
         String method = writer.imports().name(((Value.Custom) property.value()).writer()) + "::put";
         String name = JavaSource.literal(property.name());
         out.line("at = out.custom(at, %s, %s, %s, %s);", next, name, expression, method);
-        if (!next.equals(COMMA)) {
-            out.line("next = out.next(at, start, next);");
-        }
+        writeNext(NEXT);
     }
 
     private void writeUnwrapped(Property property, String expression) {
@@ -217,9 +218,7 @@ final class BeanCode {
         String notNull = condition.contains("# != null") ? condition : "# != null && " + condition;
         out.line("if (%s) {", condition(notNull, local));
         out.line("at = %s(out, at, %s, %s);", writer.membersMethod((Value.Shared) property.value()), local, next);
-        if (!next.equals(COMMA)) {
-            out.line("next = out.next(at, start, next);");
-        }
+        writeNext(NEXT);
         out.line("}");
     }
 

@@ -38,15 +38,19 @@ final class Kotlin {
     /** Returns a field whose getter has a name that Java cannot write, because its type is a value class; or null. */
     VariableElement hiddenProperty() {
         for (VariableElement field : ElementFilter.fieldsIn(type.getEnclosedElements())) {
-            String name = field.getSimpleName().toString();
-            String getter = "get" + Character.toUpperCase(name.charAt(0)) + name.substring(1) + "-";
+            String mangled = getter(field) + "-";
             boolean hidden = field.getModifiers().contains(Modifier.PRIVATE)
-                    && texts.stream().anyMatch(it -> it.startsWith(getter));
+                    && texts.stream().anyMatch(it -> it.startsWith(mangled));
             if (hidden && !Accessor.isIgnored(context.annotated(List.of(field)))) {
                 return field;
             }
         }
         return null;
+    }
+
+    /** Returns the name that the getter of a field has in Kotlin's sources. */
+    static String getter(VariableElement field) {
+        return "get" + Names.capital(field.getSimpleName().toString());
     }
 
     /** Returns the classes that extend the type, if it is sealed. */

@@ -44,7 +44,8 @@ final class Names {
         return name.toString();
     }
 
-    private static String capital(String name) {
+    /** Returns a name with a capital at its beginning. */
+    static String capital(String name) {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
 

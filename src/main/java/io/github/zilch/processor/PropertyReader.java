@@ -55,9 +55,7 @@ final class PropertyReader {
         for (TypeElement next : context.hierarchy(element)) {
             VariableElement hidden = new Kotlin(context, next).hiddenProperty();
             if (hidden != null) {
-                String name = hidden.getSimpleName().toString();
-                String getter = "get" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
-                context.report(Rule.HIDDEN_GETTER, hidden, name, getter);
+                context.report(Rule.HIDDEN_GETTER, hidden, hidden.getSimpleName(), Kotlin.getter(hidden));
             }
         }
         collector.rename(naming());

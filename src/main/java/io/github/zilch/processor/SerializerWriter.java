@@ -21,6 +21,9 @@ final class SerializerWriter {
 
     private static final String GENERATED = "io.github.zilch.generated";
 
+    /** What precedes all members but the first, as an expression. */
+    static final String COMMA = "','";
+
     /** A comma, two quotes and a colon. */
     private static final int NAME_BYTES = 4;
 
@@ -490,7 +493,7 @@ final class SerializerWriter {
      */
     String name(String name, String at, String next) {
         if (isImmediate(name)) {
-            boolean comma = next.equals("','");
+            boolean comma = next.equals(COMMA);
             String text = (comma ? "," : "") + '"' + name + "\":";
             String to = comma ? at : "out.separator(%s, %s)".formatted(at, next);
             return "out.name(%s, %d, %s)".formatted(to, text.length(), words(text));

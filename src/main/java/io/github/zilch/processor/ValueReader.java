@@ -109,7 +109,7 @@ final class ValueReader {
                     "write the value by hand with @JsonWriter");
             return new Value.Unknown();
         }
-        TypeMirror as = given(serialize, "as", marks.find("JsonSerializeAs"), "value");
+        TypeMirror as = as(marks);
         TypeMirror content = given(serialize, "contentAs", marks.find("JsonSerializeAs"), "content");
         if (as != null && !isTakenFor(type, as)) {
             context.report(
@@ -126,6 +126,11 @@ final class ValueReader {
     private boolean hasTypeInfo(TypeMirror type) {
         return Context.isClass(type)
                 && context.annotatedType(Context.element(type)).find("JsonTypeInfo") != null;
+    }
+
+    /** Returns the type that annotations say a value is written as, or null. */
+    private static TypeMirror as(Annotated marks) {
+        return given(marks.find("JsonSerialize"), "as", marks.find("JsonSerializeAs"), "value");
     }
 
     /** Returns the class that one of two annotations names, or null. */
@@ -317,7 +322,7 @@ final class ValueReader {
             return readCustom(writer, type, where);
         }
         Annotated.Mark serialize = annotations.find("JsonSerialize");
-        TypeMirror as = given(serialize, "as", annotations.find("JsonSerializeAs"), "value");
+        TypeMirror as = as(annotations);
         boolean isAnother =
                 as != null && !(Context.isClass(as) && Context.element(as).equals(element));
         if (isAnother || serialize != null && isGiven(serialize.className("using"))) {
