@@ -3,35 +3,17 @@ package io.github.zilch.bench;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.bench.SerializersBenchmark.Source;
-import io.github.zilch.bench.peers.DslJsonGenerated;
-import io.github.zilch.bench.peers.Fastjson2Nulls;
-import io.github.zilch.bench.peers.ForyNulls;
-import io.github.zilch.bench.peers.Jackson2Databind;
-import io.github.zilch.bench.peers.Jackson3Databind;
-import io.github.zilch.bench.peers.JsoniterScalaObjects;
-import java.io.IOException;
 import java.util.List;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.Param;
 
 /** Writes the statuses of {@link StatusesDocument}. All writers get the same objects. */
-public class StatusesBenchmark extends ScenarioBenchmark {
-    /** The kind of types that the statuses consist of. */
-    @Param
-    public Source source;
-
-    private Object[] messages;
-
+public class StatusesBenchmark extends ObjectsBenchmark {
     @Override
-    void createMessages() {
+    Object[] createObjects() {
         List<StatusesRecord> documents = List.of(StatusesDocument.changing());
-        messages = source == Source.RECORDS
+        return source == Source.RECORDS
                 ? Samples.immutable(documents, (id, each) -> each.withId(id))
                 : Samples.immutable(documents.stream().map(StatusesBean::of).toList(), (id, each) -> each.withId(id));
-    }
-
-    private Object next() {
-        return messages[nextId() & (messages.length - 1)];
     }
 
     @Override
@@ -54,35 +36,5 @@ public class StatusesBenchmark extends ScenarioBenchmark {
             StatusesBeanJson.write(json, (StatusesBean) message);
         }
         return json.length();
-    }
-
-    @Benchmark
-    public int jacksonDatabind(Jackson2Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int jackson3Databind(Jackson3Databind writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fastjson2Pojo(Fastjson2Nulls writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int fory(ForyNulls writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int dslJsonGenerated(DslJsonGenerated writer) throws IOException {
-        return writer.write(next());
-    }
-
-    @Benchmark
-    public int jsoniterScala(JsoniterScalaObjects writer) throws IOException {
-        return writer.write(next());
     }
 }
