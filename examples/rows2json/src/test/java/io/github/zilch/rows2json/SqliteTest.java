@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** SQLite, in which each value has a type of its own, whatever its column declares. */
+/** SQLite, in which each value has a type of its own: that of its column is no more than a preference. */
 class SqliteTest {
     private static final ObjectMapper JACKSON = new ObjectMapper();
 

@@ -29,19 +29,12 @@ final class FloatWriter {
 
     /** Writes a number, or {@code "NaN"}, {@code "Infinity"} or {@code "-Infinity"}, to the next position. */
     void add(JsonRow row, double value) {
-        double abs = Math.abs(value);
-        if (abs >= LEAST_PLAIN && abs < LEAST_SCIENTIFIC) {
-            long whole = (long) value;
-            if (whole == value) {
-                row.addDecimal(10 * whole, 1);
-            } else {
-                row.add(value);
-            }
-        } else if (abs == 0) {
-            addZero(row, Double.doubleToRawLongBits(value) < 0);
-        } else if (!Double.isFinite(value)) {
+        if (addWhole(row, value)) {
+            return;
+        }
+        if (isPlain(value) || !Double.isFinite(value)) {
             row.add(value);
-        } else if (abs < LEAST_SHORTEST) {
+        } else if (Math.abs(value) < LEAST_SHORTEST) {
             row.addRawUnchecked(Double.toString(value));
         } else {
             addScientific(row, json.resetArray().add(value).toBytes(source, 0));
@@ -50,23 +43,36 @@ final class FloatWriter {
 
     /** Writes a number, or {@code "NaN"}, {@code "Infinity"} or {@code "-Infinity"}, to the next position. */
     void add(JsonRow row, float value) {
-        float abs = Math.abs(value);
-        if (abs >= (float) LEAST_PLAIN && abs < LEAST_SCIENTIFIC) {
-            long whole = (long) value;
-            if (whole == value) {
-                row.addDecimal(10 * whole, 1);
-            } else {
-                row.add(value);
-            }
-        } else if (abs == 0) {
-            addZero(row, Float.floatToRawIntBits(value) < 0);
-        } else if (!Float.isFinite(value)) {
+        if (addWhole(row, value)) {
+            return;
+        }
+        if (isPlain(value) || !Float.isFinite(value)) {
             row.add(value);
-        } else if (abs < LEAST_SHORTEST_FLOAT) {
+        } else if (Math.abs(value) < LEAST_SHORTEST_FLOAT) {
             row.addRawUnchecked(Float.toString(value));
         } else {
             addScientific(row, json.resetArray().add(value).toBytes(source, 0));
         }
+    }
+
+    /** Writes 0 and integers that have no exponent; returns whether the number is one. */
+    private static boolean addWhole(JsonRow row, double value) {
+        if (value == 0) {
+            addZero(row, Double.doubleToRawLongBits(value) < 0);
+            return true;
+        }
+        long whole = (long) value;
+        if (whole != value || !isPlain(value)) {
+            return false;
+        }
+        row.addDecimal(10 * whole, 1);
+        return true;
+    }
+
+    /** Returns whether a number has no exponent. */
+    private static boolean isPlain(double value) {
+        double abs = Math.abs(value);
+        return abs >= LEAST_PLAIN && abs < LEAST_SCIENTIFIC;
     }
 
     private static void addZero(JsonRow row, boolean negative) {

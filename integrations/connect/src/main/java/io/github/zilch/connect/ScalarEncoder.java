@@ -87,8 +87,8 @@ final class ScalarEncoder extends ValueEncoder {
     }
 
     /**
-     * Writes bytes in Base64. Of a buffer with an accessible array it writes the whole array, whatever its position and
-     * limit, as Kafka's converter does.
+     * Writes bytes in Base64. Of a buffer with an accessible array it writes the whole array, as Kafka's converter does: its
+     * position and limit do not count.
      */
     static boolean writeBytes(JsonRow row, Object value) {
         if (value instanceof byte[] bytes) {
