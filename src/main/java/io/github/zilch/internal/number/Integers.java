@@ -32,6 +32,9 @@ public final class Integers {
     /** 2<sup>64</sup>/10<sup>6</sup>, rounded up. */
     private static final long MILLIONTH = 18_446_744_073_710L;
 
+    /** 2<sup>51</sup>/10<sup>6</sup>, rounded up. */
+    private static final long NINE_DIGITS_MILLIONTH = 2_251_799_814L;
+
     private static final int TEN_TO_7 = 10_000_000;
 
     /** 10<sup>8</sup>. */
@@ -81,6 +84,24 @@ public final class Integers {
         long sign = value >> 63; // −1 or 0
         long magnitude = (value ^ sign) - sign; // Long.MIN_VALUE stays the same, which is correct as an unsigned number
         return putUnsigned(at - sign, magnitude);
+    }
+
+    /**
+     * Writes a long that may well be an identifier, which often has nine digits: this is asked first, before the sign.
+     * The catalogue of the benchmarks, most of whose numbers are such, takes 0.9 of the time; arrays of numbers with other
+     * lengths would take up to 1.14. Overwrites
+     * at most {@link #MAX_LONG_BYTES} bytes.
+     *
+     * @param at address to write at.
+     * @param value to write.
+     * @return the address after the last digit.
+     */
+    public static long putIdentifier(long at, long value) {
+        if (value - TEN_TO_8 + Long.MIN_VALUE < 9L * TEN_TO_8 + Long.MIN_VALUE) { // one unsigned comparison
+            int millions = (int) (value * NINE_DIGITS_MILLIONTH >>> 51); // exact below 10^9
+            return put9Digits(at, millions, (int) value - millions * SIX_DIGITS);
+        }
+        return put(at, value);
     }
 
     /**
@@ -163,15 +184,20 @@ public final class Integers {
     private static long putUpTo12(long at, long value) {
         int millions = (int) Math.multiplyHigh(value, MILLIONTH);
         int rest = (int) value - millions * SIX_DIGITS;
-        int thousands = thousands(rest);
         if (millions >= ThreeDigits.LIMIT / 10 && millions < ThreeDigits.LIMIT) {
-            // Nine digits, as identifiers often have: the next address does not wait for a load from the table.
-            ThreeDigits.putPadded(at, millions);
-            ThreeDigits.putPadded(at + 3, thousands);
-            return ThreeDigits.putPadded(at + 6, rest - thousands * ThreeDigits.LIMIT);
+            return put9Digits(at, millions, rest);
         }
+        int thousands = thousands(rest);
         long to = millions < ThreeDigits.LIMIT ? ThreeDigits.put(at, millions) : put4To6(at, millions);
         return ThreeDigits.putPadded(ThreeDigits.putPadded(to, thousands), rest - thousands * ThreeDigits.LIMIT);
+    }
+
+    /** Writes nine digits: the next address does not wait for a load from the table. */
+    private static long put9Digits(long at, int millions, int rest) {
+        int thousands = thousands(rest);
+        ThreeDigits.putPadded(at, millions);
+        ThreeDigits.putPadded(at + 3, thousands);
+        return ThreeDigits.putPadded(at + 6, rest - thousands * ThreeDigits.LIMIT);
     }
 
     /**

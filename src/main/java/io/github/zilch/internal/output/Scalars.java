@@ -73,7 +73,7 @@ public final class Scalars {
             Memory.putByte(end, '"');
             return end + 1;
         }
-        return Integers.put(at, value);
+        return Integers.putIdentifier(at, value);
     }
 
     /**

@@ -19,7 +19,9 @@ class IntegersTest {
     }
 
     private static void assertLong(long value) {
-        assertEquals(Long.toString(value), Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value)));
+        String digits = Long.toString(value);
+        assertEquals(digits, Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.put(at, value)));
+        assertEquals(digits, Encoded.text(Integers.MAX_LONG_BYTES, at -> Integers.putIdentifier(at, value)));
     }
 
     @Test
@@ -45,6 +47,16 @@ class IntegersTest {
                 assertLong(5 * power + i);
                 assertInt((int) (power + i));
                 assertInt((int) (-power + i));
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("nine digits: the values around each million")
+    void everyMillionOfNineDigits() {
+        for (int millions = 99; millions <= 1000; millions++) {
+            for (int i = -1; i <= 1; i++) {
+                assertLong(millions * 1_000_000L + i);
             }
         }
     }
