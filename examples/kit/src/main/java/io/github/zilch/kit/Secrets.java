@@ -21,13 +21,26 @@ public final class Secrets {
     /** Shorter secrets are hidden only where they stand alone: otherwise they would be found in ordinary words. */
     private static final int SHORTEST_INSIDE_WORDS = 4;
 
-    /** A name that contains password, secret, token or their like, and its value, quoted, in braces, or bare. */
+    /**
+     * A name that contains password, secret, token or their like, and its value, quoted, in braces, or bare. In SQL there is
+     * no equals sign between them.
+     */
     private static final Pattern NAMED =
-            Pattern.compile("(?i)((?:password|passwd|pwd|passphrase|secret|token|credential|api_?key)[a-z_]*\\s*=\\s*)"
-                    + "(\"[^\"]*\"|'[^']*'|\\{(?:[^}]|}})*}|[^&;,)\\s]+)");
+            Pattern.compile("(?i)((?:pass|pwd|secret|token|credential|(?:api|access|private)[_-]?key)[a-z_]*"
+                    + "(?:\\s*=\\s*|\\s+(?=['\"])))"
+                    + "(\"[^\"]*\"|'(?:[^']|'')*'|\\{(?:[^}]|}})*}|[^&;\\s]+)");
 
-    /** A password between user and host: {@code //user:password@host}. The last @ before the host ends it. */
-    private static final Pattern AFTER_USER = Pattern.compile("(//[^/:@\\s]*:)([^/\\s]+)(?=@)");
+    /**
+     * A password between user and host: {@code //user:password@host}. The last @ ends it: a password can contain any
+     * character that ends a host elsewhere.
+     */
+    private static final Pattern AFTER_USER = Pattern.compile("(//[^/:@\\s]*:)(\\S+)(?=@)");
+
+    /** What is between two passwords in a list of hosts: {@code @host,user:}. */
+    private static final Pattern NEXT_HOST = Pattern.compile("@[^@,]*,[^:@,]*:");
+
+    /** What can end a bare value in a URL of some drivers, and be a part of it in others. */
+    private static final Pattern END_OF_VALUE = Pattern.compile("[,)]");
 
     /** A password between user and host in the form of Oracle: {@code thin:user/password@host}. */
     private static final Pattern AFTER_SLASH =
@@ -67,9 +80,20 @@ public final class Secrets {
     private static void addForms(String value) {
         add(value);
         boolean isQuoted = value.length() > 2 && "\"'{".indexOf(value.charAt(0)) >= 0;
-        add(isQuoted ? value.substring(1, value.length() - 1) : null);
+        if (isQuoted) {
+            add(value.substring(1, value.length() - 1));
+        } else {
+            NEXT_HOST.splitAsStream(value).forEach(Secrets::addDecoded);
+            addDecoded(END_OF_VALUE.split(value, 2)[0]);
+        }
+        addDecoded(value);
+    }
+
+    private static void addDecoded(String value) {
+        add(value);
         try {
             add(URLDecoder.decode(value, StandardCharsets.UTF_8));
+            add(URLDecoder.decode(value.replace("+", "%2B"), StandardCharsets.UTF_8));
         } catch (IllegalArgumentException e) {
             // a percent sign that encodes nothing: the value as it is has been added
         }

@@ -29,7 +29,14 @@ class SecretsTest {
                 "jdbc:redshift:iam://h:5439/x?AccessKeyID=me&SecretAccessKey=Tiger-77",
                 "jdbc:bigquery://https://h:443;OAuthAccessToken=Tiger-77;OAuthClientSecret=Tiger-77",
                 "jdbc:databricks://h:443/x;AuthMech=3;apiKey=Tiger-77",
-                "mongodb://me:Tiger-77@h1,h2/x"
+                "mongodb://me:Tiger-77@h1,h2/x",
+                "jdbc:postgresql://me:Tiger-77@h1:1,me:Tiger-77@h2:2/x",
+                "jdbc:postgresql://me:a/Tiger-77@h/x",
+                "jdbc:postgresql://me:a?Tiger-77@h/x",
+                "jdbc:postgresql://h/x?password=a,Tiger-77&user=me",
+                "jdbc:postgresql://h/x?password=a)Tiger-77",
+                "jdbc:h2:mem:;INIT=CREATE USER me PASSWORD 'Tiger-77'",
+                "jdbc:foo:x?passcode=Tiger-77&access-key=Tiger-77"
             })
     void passwordInAUrlIsHidden(String url) {
         String text = Secrets.scrub("cannot connect to " + url + ": refused");
@@ -40,6 +47,14 @@ class SecretsTest {
     void passwordOfAUrlIsHiddenWhereverItAppears() {
         Secrets.addUrl("jdbc:postgresql://h/x?password=L%40ngp%3Fwd");
         assertEquals("user *** or *** is wrong", Secrets.scrub("user L@ngp?wd or L%40ngp%3Fwd is wrong"));
+    }
+
+    @Test
+    void passwordsOfAUrlWithSeveralHostsAreHiddenWhereverTheyAppear() {
+        Secrets.addUrl("jdbc:postgresql://me:Puma+1/x@h1:1,me:Lynx?2@h2:2/x");
+        assertEquals("*** and *** failed", Secrets.scrub("Puma+1/x and Lynx?2 failed"));
+        Secrets.addUrl("jdbc:mysql://(host=h,password=Ocelot-3)/x");
+        assertEquals("*** failed", Secrets.scrub("Ocelot-3 failed"));
     }
 
     @Test
