@@ -64,13 +64,13 @@ public final class AppendFile implements AutoCloseable {
      * @throws IOException if it cannot be opened or locked, or ends with a part of a line that is not removed.
      */
     public static AppendFile open(Path path, PartCheck check) throws IOException {
-        Path real = Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
-        if (Files.isDirectory(real)) {
+        if (Files.isDirectory(path)) {
             throw new IOException("it is a directory");
         }
-        if (Files.exists(real) && !Files.isRegularFile(real)) {
-            return openDevice(real, check);
+        if (Files.exists(path) && !Files.isRegularFile(path)) {
+            return openDevice(path, check); // its real path can be no path, as that of /dev/stdout
         }
+        Path real = realPath(path);
         if (!OPEN.add(real)) {
             throw new IOException("this process writes to it already: choose another file");
         }
@@ -97,11 +97,40 @@ public final class AppendFile implements AutoCloseable {
         return opened;
     }
 
+    private static Path realPath(Path path) throws IOException {
+        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
+    }
+
+    private static Path lockFile(Path file) {
+        return file.resolveSibling("." + file.getFileName() + ".lock");
+    }
+
+    /**
+     * Returns whether a process has a file open to append to it. Then it must not be replaced.
+     *
+     * @param path of the file; links are followed.
+     * @return {@code true} if this or another process has it open.
+     * @throws IOException if that cannot be found out.
+     */
+    static boolean isOpen(Path path) throws IOException {
+        Path real = realPath(path);
+        if (OPEN.contains(real)) {
+            return true;
+        }
+        try (FileChannel lock = FileChannel.open(lockFile(real), StandardOpenOption.WRITE)) {
+            return !FileLocks.acquire(lock);
+        } catch (NoSuchFileException e) {
+            return false;
+        }
+    }
+
     private static FileChannel openLock(Path file) throws IOException {
-        FileChannel lock = FileChannel.open(
-                file.resolveSibling("." + file.getFileName() + ".lock"),
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE);
+        FileChannel lock;
+        try {
+            lock = FileChannel.open(lockFile(file), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (NoSuchFileException e) { // the lock itself is created
+            throw new IOException("no such directory");
+        }
         if (!FileLocks.acquire(lock)) {
             lock.close();
             throw new IOException("another process writes to it: stop that process, or choose another file");
@@ -157,7 +186,7 @@ public final class AppendFile implements AutoCloseable {
     }
 
     /** Makes the name of a new file durable. */
-    private static void syncDirectory(Path directory) throws IOException {
+    static void syncDirectory(Path directory) throws IOException {
         try (FileChannel entry = FileChannel.open(directory, StandardOpenOption.READ)) {
             entry.force(true);
         }
@@ -174,6 +203,17 @@ public final class AppendFile implements AutoCloseable {
      */
     public FileChannel channel() {
         return channel;
+    }
+
+    /**
+     * Makes what was written durable. Does nothing for something that is no file, such as a pipe: written is taken.
+     *
+     * @throws IOException if the storage device fails.
+     */
+    public void force() throws IOException {
+        if (lock != null) {
+            channel.force(false);
+        }
     }
 
     /**

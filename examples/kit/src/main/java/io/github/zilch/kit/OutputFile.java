@@ -75,7 +75,7 @@ public final class OutputFile implements AutoCloseable {
             throw new ClosedChannelException();
         }
         try {
-            checkCompression();
+            checkName();
             boolean exists = Files.exists(name);
             file = exists ? name.toRealPath() : name;
             if (Files.isDirectory(file)) {
@@ -97,12 +97,15 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    private void checkCompression() throws IOException {
+    private void checkName() throws IOException {
         for (String ending : OTHER_COMPRESSIONS) {
             if (name.toString().endsWith(ending)) {
                 throw new IOException("the output can be compressed only as .gz, not as " + ending
                         + ": choose another name, or write to standard output and compress that");
             }
+        }
+        if (AppendFile.isOpen(name)) {
+            throw new IOException("another process appends to it: stop that process, or choose another file");
         }
     }
 
@@ -182,6 +185,7 @@ public final class OutputFile implements AutoCloseable {
         }
         if (part != null) {
             channel.force(true);
+            AppendFile.syncDirectory(part.toAbsolutePath().getParent());
         }
     }
 

@@ -134,4 +134,31 @@ class AppendFileTest {
         assertEquals("{1}\n", Files.readString(moved));
         assertEquals("{2}\n", Files.readString(path));
     }
+
+    /** The lines that are appended after the replacement would be in neither file. */
+    @Test
+    void fileThatIsOpenIsNotReplaced() throws IOException {
+        Path path = Files.writeString(folder.resolve("lines"), "{1}\n");
+        try (AppendFile file = open(path);
+                OutputFile replacement = new OutputFile(path)) {
+            append(file, "{2}\n");
+            assertEquals(
+                    "cannot write " + path
+                            + ": another process appends to it: stop that process, or choose another file",
+                    assertThrows(IOException.class, replacement::open).getMessage());
+        }
+        try (OutputFile replacement = new OutputFile(path)) {
+            replacement.open();
+        }
+        assertEquals("{1}\n{2}\n", Files.readString(path));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void deviceHasNothingToForce() throws IOException {
+        try (AppendFile file = open(Path.of("/dev/null"))) {
+            append(file, "{1}\n");
+            file.force();
+        }
+    }
 }

@@ -47,7 +47,7 @@ public final class FileSink extends ChannelSink {
     @Override
     void force() throws IOException {
         if (!isSynced) {
-            file.channel().force(false);
+            file.force();
             isSynced = true;
         }
         long now = System.nanoTime();
