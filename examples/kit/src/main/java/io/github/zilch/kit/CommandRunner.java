@@ -28,6 +28,7 @@ public final class CommandRunner {
         command.setOut(new PrintWriter(streams.out(), true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(streams.err(), true));
         command.setCaseInsensitiveEnumValuesAllowed(true);
+        command.setExpandAtFiles(false); // a query or a password can begin with @
         command.setParameterExceptionHandler(CommandRunner::reportUsage);
         command.setExecutionExceptionHandler((e, line, result) -> reportDefect(e, command, streams.err()));
         try {
