@@ -51,10 +51,13 @@ final class PostgresReaders {
 
     /**
      * Returns the name of the type of a column. The driver calls the integers of generated keys serial, which
-     * is not a type.
+     * is not a type, and has no name for a type that it does not find in the catalogue.
      */
     static String typeName(ResultSetMetaData columns, int column) throws SQLException {
         String name = columns.getColumnTypeName(column);
+        if (name == null) {
+            return "unknown";
+        }
         return switch (name) {
             case "smallserial" -> "int2";
             case "serial" -> "int4";

@@ -114,7 +114,7 @@ public final class Feed {
             stream.forceUpdateStatus();
             return stopped;
         } catch (SQLException e) {
-            throw new FeedException("the connection of the feed has failed: " + e.getMessage(), e);
+            throw FeedException.ofServer("cannot tell the server that the feed lives", e);
         }
     }
 

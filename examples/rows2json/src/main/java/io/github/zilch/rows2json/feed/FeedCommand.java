@@ -244,10 +244,7 @@ public final class FeedCommand implements Callable<Integer> {
         try {
             feed.run(until);
         } catch (SQLException e) {
-            throw new FeedException(
-                    "the connection to the server has failed: " + Causes.of(e)
-                            + "; start the feed again: it continues after what is confirmed",
-                    e);
+            throw FeedException.ofServer("cannot read the changes", e);
         } finally {
             finished.countDown();
         }

@@ -11,13 +11,14 @@ import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.ResultSetJson;
 import io.github.zilch.rows2json.ResultSetStream;
 import io.github.zilch.rows2json.session.DatabaseOptions;
+import io.github.zilch.rows2json.session.Sessions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.List;
+import java.util.Properties;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,9 +46,6 @@ import picocli.CommandLine.Spec;
             "  rows2json query --url jdbc:h2:./shop --document --out orders.json.gz \"select * from orders\""
         })
 public final class QueryCommand implements Callable<Integer> {
-    /** SQLSTATEs of a connection that has failed, and of a server that has stopped, begin with these. */
-    private static final List<String> LOST_CONNECTION = List.of("08", "57P");
-
     private final Streams streams;
 
     private volatile boolean isInterrupted;
@@ -74,21 +72,24 @@ public final class QueryCommand implements Callable<Integer> {
     public Integer call() {
         options.check(spec.commandLine());
         try {
+            options.checkOutput(spec.commandLine(), database.url());
             return options.out == null ? writeToStandardOutput() : writeFile();
         } catch (ClosedChannelException e) {
             return ExitCode.FAILED; // a signal has ended the run
-        } catch (IOException e) {
-            return OutputFailure.isBrokenPipe(e) ? ExitCode.BROKEN_PIPE : failed(e);
-        } catch (SQLException | IllegalArgumentException e) {
-            return failed(e);
+        } catch (OutputFailure e) {
+            return e.isBrokenPipe()
+                    ? ExitCode.BROKEN_PIPE
+                    : failed("cannot write" + (options.out == null ? "" : " " + options.out) + ": " + e.getMessage());
+        } catch (IOException | SQLException | IllegalArgumentException e) {
+            return failed(e.getMessage());
         }
     }
 
-    private int failed(Exception e) {
+    private int failed(String sentence) {
         if (isInterrupted) {
             return ExitCode.FAILED; // the signal decides about the exit code
         }
-        streams.err().println("rows2json: " + Secrets.scrub(e.getMessage()));
+        streams.err().println("rows2json: " + Secrets.scrub(sentence));
         return ExitCode.FAILED;
     }
 
@@ -111,7 +112,8 @@ public final class QueryCommand implements Callable<Integer> {
         int columns = options.quiet ? 0 : Progress.terminalColumns();
         long count = 0;
         long bytes;
-        try (StreamingQuery query = new StreamingQuery(database.url(), database.properties(), options.fetchSize);
+        Properties properties = database.properties();
+        try (StreamingQuery query = new StreamingQuery(database.url(), properties, options.fetchSize);
                 JsonBuilder json = new JsonBuilder(options.forBuilder());
                 Progress progress = new Progress("rows2json", Progress.Unit.ROWS, streams.err(), columns)) {
             Runtime.getRuntime().addShutdownHook(new Thread(() -> {
@@ -140,6 +142,10 @@ public final class QueryCommand implements Callable<Integer> {
                 writeEndMark(out);
                 commit(query, file);
             }
+        } catch (ClosedChannelException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new OutputFailure(e);
         }
         if (!options.quiet) {
             streams.err().println(Summary.of(count, bytes, System.nanoTime() - begin));
@@ -157,7 +163,7 @@ public final class QueryCommand implements Callable<Integer> {
             try {
                 query.commit();
             } catch (SQLException e) {
-                if (isLostConnection(e)) {
+                if (Sessions.isLost(e)) {
                     throw new SQLException(
                             "the connection was lost at the commit; if the database has committed, the rows are in "
                                     + file.keep() + ": " + e.getMessage(),
@@ -168,10 +174,6 @@ public final class QueryCommand implements Callable<Integer> {
             }
             file.commit();
         }
-    }
-
-    private static boolean isLostConnection(SQLException e) {
-        return e.getSQLState() != null && LOST_CONNECTION.stream().anyMatch(e.getSQLState()::startsWith);
     }
 
     private void writeEndMark(OutputStream out) throws IOException {

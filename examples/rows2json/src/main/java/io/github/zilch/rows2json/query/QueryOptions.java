@@ -4,6 +4,7 @@ package io.github.zilch.rows2json.query;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.OutputFile;
 import io.github.zilch.rows2json.ResultSetJsonOptions;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
@@ -18,12 +19,18 @@ import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The options of {@code rows2json query}. */
 final class QueryOptions {
+    /** What is before the name of the file in the URL of a database that is a file. */
+    private static final Pattern URL_PREFIX = Pattern.compile("jdbc:[a-z0-9]+:(?:file:)?");
+
+    private static final String H2_ENDING = ".mv.db";
+
     /** How null members of objects are written. */
     enum Nulls {
         WRITE,
@@ -174,6 +181,17 @@ final class QueryOptions {
             throw new CommandLine.ParameterException(
                     command,
                     "--nulls omit is for objects; in an array each value needs its place: leave out one of them");
+        }
+    }
+
+    /** Throws an exception if the output would replace what is read: the query, or the database of a driver with files. */
+    void checkOutput(CommandLine command, String url) throws IOException {
+        String database = URL_PREFIX.matcher(url.split("[?;]", 2)[0]).replaceFirst("");
+        for (String input : new String[] {file, database, database + H2_ENDING}) {
+            if (input != null && OutputFile.replaces(out, Arguments.path(input))) {
+                throw new CommandLine.ParameterException(
+                        command, "--out " + out + " is also an input: choose another file for the output");
+            }
         }
     }
 

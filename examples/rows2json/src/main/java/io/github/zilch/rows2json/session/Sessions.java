@@ -8,7 +8,10 @@ import java.sql.Driver;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.Properties;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.postgresql.PGConnection;
 
 /**
@@ -16,10 +19,31 @@ import org.postgresql.PGConnection;
  * URL say, so that the same value has the same text.
  */
 public final class Sessions {
+    private static final String POSTGRES = "jdbc:postgresql:";
+
     /** How PostgreSQL writes values as text. It applies to the values in messages of a replication slot too. */
     private static final String PINNED = "set timezone = 'UTC'; set datestyle = 'ISO, YMD';"
             + " set intervalstyle = 'iso_8601'; set extra_float_digits = 1; set bytea_output = 'hex';"
-            + " set xmloption = 'content'; set lc_monetary = 'C'";
+            + " set xmloption = 'content'; set xmlbinary = 'base64'; set lc_monetary = 'C'; set quote_all_identifiers = off";
+
+    /**
+     * What else a feed needs: it lives for months, and a user's objects must not take the place of those of the catalogue.
+     * With this search path the names in values of types such as regclass have their schema. Servers of some versions do
+     * not have all of the limits.
+     */
+    private static final String PINNED_FOR_FEED = "set search_path = pg_catalog;"
+            + " select set_config(name, '0', false) from pg_settings where name in ('statement_timeout', 'lock_timeout',"
+            + " 'idle_in_transaction_session_timeout', 'idle_session_timeout', 'transaction_timeout')";
+
+    /** SQLSTATEs of a connection that has failed, and of a server that has stopped, begin with these. */
+    private static final List<String> LOST_CONNECTION = List.of("08", "57P");
+
+    /** Writes URLs that it cannot read to standard error, with their passwords. What is wrong is in our messages. */
+    private static final Logger DRIVER_LOGGER = Logger.getLogger("org.postgresql");
+
+    static {
+        DRIVER_LOGGER.setLevel(Level.OFF);
+    }
 
     private Sessions() {}
 
@@ -32,11 +56,36 @@ public final class Sessions {
      * @throws SQLException if that fails. The message does not contain the password.
      */
     public static Connection open(String url, Properties properties) throws SQLException {
+        return open(url, properties, PINNED);
+    }
+
+    /**
+     * Connects a feed to PostgreSQL. No limit on the time of sessions and statements applies, and names without a schema
+     * are those of the catalogue.
+     *
+     * @param url of the database, for JDBC. Its secrets are hidden in all messages from now on.
+     * @param properties of the connection, such as user and password.
+     * @return the connection.
+     * @throws SQLException if that fails. The message does not contain the password.
+     */
+    public static Connection openForFeed(String url, Properties properties) throws SQLException {
+        return open(url, properties, PINNED + "; " + PINNED_FOR_FEED);
+    }
+
+    /**
+     * Returns whether an error means that the connection was lost, or that the server has stopped.
+     *
+     * @param e the error.
+     * @return {@code true} if it does; a new connection can succeed.
+     */
+    public static boolean isLost(SQLException e) {
+        return e.getSQLState() != null && LOST_CONNECTION.stream().anyMatch(e.getSQLState()::startsWith);
+    }
+
+    private static Connection open(String url, Properties properties, String settings) throws SQLException {
         Secrets.addUrl(url);
         if (DriverManager.drivers().noneMatch(driver -> accepts(driver, url))) {
-            throw new SQLException("no driver for " + withoutParameters(url)
-                    + ": begin the URL as in jdbc:postgresql: or jdbc:h2:, or put the jar of its driver into"
-                    + " ROWS2JSON_CLASSPATH");
+            throw new SQLException(withoutDriver(url));
         }
         Connection connection;
         try {
@@ -49,7 +98,7 @@ public final class Sessions {
         }
         try {
             if (connection.isWrapperFor(PGConnection.class)) {
-                pin(connection);
+                pin(connection, settings);
             }
             return connection;
         } catch (SQLException e) {
@@ -58,9 +107,9 @@ public final class Sessions {
         }
     }
 
-    private static void pin(Connection connection) throws SQLException {
+    private static void pin(Connection connection, String settings) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(PINNED);
+            statement.execute(settings);
         }
     }
 
@@ -72,8 +121,16 @@ public final class Sessions {
         }
     }
 
+    private static String withoutDriver(String url) {
+        return url.startsWith(POSTGRES)
+                ? "the driver cannot read the URL " + withoutParameters(url) + ": write it as " + POSTGRES
+                        + "//HOST:PORT/DATABASE?user=NAME, with %XX for characters that have a meaning in a URL"
+                : "no driver for " + withoutParameters(url) + ": begin the URL as in " + POSTGRES
+                        + " or jdbc:h2:, or put the jar of its driver into ROWS2JSON_CLASSPATH";
+    }
+
     /** Returns a URL without its parameters and passwords. */
     private static String withoutParameters(String url) {
-        return Secrets.scrub(url.split("[?;]", 2)[0]);
+        return Secrets.scrub(url).split("[?;]", 2)[0];
     }
 }

@@ -8,9 +8,16 @@ import java.sql.SQLException;
 
 /** Asks the catalogue of PostgreSQL about types that are not built in. For use by one thread. */
 public final class TypeCatalog {
-    /** Only a type that is written in braces is an array here: not int2vector. */
-    private static final String SELECT = "select t.oid, t.typname, t.typbasetype,"
-            + " case when t.typinput = 'array_in'::regproc then t.typelem else 0 end, t.typdelim from pg_type t where ";
+    /**
+     * Only a type that is written in braces is an array here: not int2vector. All names have their schema, because the
+     * search path is the user's.
+     */
+    private static final String SELECT = """
+            select t.oid, t.typname, t.typbasetype,
+                   case when t.typinput operator(pg_catalog.=) 'pg_catalog.array_in'::pg_catalog.regproc
+                        then t.typelem else 0 end,
+                   t.typdelim
+            from pg_catalog.pg_type t where t.oid operator(pg_catalog.=)""";
 
     private final Connection connection;
 
@@ -42,7 +49,7 @@ public final class TypeCatalog {
      * @throws SQLException if the catalogue cannot be read.
      */
     public Type type(int oid) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SELECT + "t.oid = ?")) {
+        try (PreparedStatement query = connection.prepareStatement(SELECT + " ?")) {
             query.setLong(1, Integer.toUnsignedLong(oid));
             return only(query);
         }
@@ -56,7 +63,7 @@ public final class TypeCatalog {
      * @throws SQLException if the catalogue cannot be read.
      */
     public Type type(String name) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SELECT + "t.oid = to_regtype(?)")) {
+        try (PreparedStatement query = connection.prepareStatement(SELECT + " pg_catalog.to_regtype(?)")) {
             query.setString(1, name);
             Type found = only(query);
             return found != null || name.startsWith("\"") ? found : type('"' + name.replace("\"", "\"\"") + '"');

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -44,7 +46,8 @@ class FeedCatalogTest extends WithSlot {
 
     /**
      * The server sends a transaction when its commit is in the log. As long as it waits for a standby, no other connection
-     * sees the types that it has created.
+     * sees the types that it has created. An older transaction that has not ended makes its number higher than that of any
+     * that has.
      */
     @Test
     @Timeout(60)
@@ -61,7 +64,11 @@ class FeedCatalogTest extends WithSlot {
             }
         });
         List<String> lines;
-        try (RunningFeed feed = new RunningFeed(ROW)) {
+        try (Connection older = PostgresServer.connect("");
+                Statement statement = older.createStatement();
+                RunningFeed feed = new RunningFeed(ROW)) {
+            older.setAutoCommit(false);
+            statement.execute("select txid_current()");
             writer.start();
             TimeUnit.SECONDS.sleep(1);
             assertTrue(writer.isAlive(), "the commit waits");
@@ -277,5 +284,62 @@ class FeedCatalogTest extends WithSlot {
                                 + " h other.whole[], i other.\"A b\")",
                         "insert into t values ('x', '{x}', '{\"k\":1}', array['{}'::other.doc], 'happy', '{happy}', 1.50,"
                                 + " '{5}', 'A b')"));
+    }
+
+    /** The user's objects must not take the place of those of the catalogue, and no limit ends the session that asks it. */
+    @Test
+    @Timeout(60)
+    void settingsOfTheRoleDoNotDisturbTheCatalogue() throws Exception {
+        PostgresServer.execute(
+                "create schema other",
+                "create table other.pg_type(oid oid, typname name, typbasetype oid, typinput regproc, typelem oid,"
+                        + " typdelim \"char\")",
+                "create table other.pg_publication(pubname name)",
+                "create domain d as int",
+                "create table t(id int primary key, c regclass)",
+                "alter role postgres set search_path = other, pg_catalog, public",
+                "alter role postgres set idle_session_timeout = 300",
+                "alter role postgres set statement_timeout = 300",
+                "alter role postgres set quote_all_identifiers = on");
+        try (RunningFeed feed = new RunningFeed(ROW)) {
+            PostgresServer.execute("alter role postgres reset all");
+            TimeUnit.MILLISECONDS.sleep(600);
+            PostgresServer.execute("alter table t add d d", "insert into t values (1, 'other.pg_type', 5)");
+            feed.awaitLines(1);
+            assertEquals(List.of("{\"id\":1,\"c\":\"other.pg_type\",\"d\":5}"), feed.lines());
+        } finally {
+            PostgresServer.execute("alter role postgres reset all");
+        }
+    }
+
+    @Test
+    void publicationWithAnUnusualName() throws Exception {
+        PostgresServer.execute("create publication \"Tom's \"\"own\"\"\" for all tables");
+        try {
+            PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
+            assertEquals(List.of("{\"id\":1}"), Server.lines("Tom's \"own\"", "s", ROW));
+        } finally {
+            PostgresServer.execute("drop publication \"Tom's \"\"own\"\"\"");
+        }
+    }
+
+    /** Another start does not help, and the message does not recommend it. */
+    @Test
+    void changeFromBeforeThePublication() throws Exception {
+        PostgresServer.execute(
+                "create table t(id int primary key)",
+                "drop publication p",
+                "insert into t values (1)",
+                "create publication p for all tables");
+        SQLException refused = assertThrows(SQLException.class, () -> Server.lines("p", "s", ROW));
+        String message =
+                FeedException.ofServer("cannot read the changes", refused).getMessage();
+        assertTrue(
+                message.startsWith("cannot read the changes: ERROR: publication \"p\" does not exist")
+                        && message.endsWith(
+                                "; the server looks for the publication as of the change, so create it before the"
+                                        + " slot: drop the slot and create it again, or skip the change with"
+                                        + " pg_replication_slot_advance"),
+                message);
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.Rows2Json;
+import io.github.zilch.rows2json.Run;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.sink.FileSink;
@@ -23,6 +24,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command: its arguments, messages and exit codes. */
@@ -106,6 +109,33 @@ class FeedCommandTest {
         assertEquals(
                 "rows2json: the publication nowhere does not exist: create it with CREATE PUBLICATION nowhere FOR"
                         + " TABLE …\n",
+                errors.toString());
+    }
+
+    @Test
+    void databaseThatIsNotPostgres() {
+        Run run = Run.run("feed", "--url", "jdbc:h2:mem:", "--publication", "c", "--slot", "c");
+        assertEquals(
+                new Run(
+                        2,
+                        "",
+                        "rows2json: a feed needs PostgreSQL, but the URL is one of H2: begin it as in"
+                                + " jdbc:postgresql://HOST/DATABASE\n"),
+                run);
+    }
+
+    /** A device has neither lines nor a lock, and nothing to force. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void outputThatIsNoFile() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        assertEquals(0, run("c", "--out", "/dev/null"), errors.toString());
+        assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+        errors.reset();
+        assertEquals(2, run("c", "--out", directory.resolve("missing/c.ndjson").toString()));
+        assertEquals(
+                "rows2json: cannot write " + directory.resolve("missing/c.ndjson") + ": no such directory\n",
                 errors.toString());
     }
 

@@ -9,6 +9,7 @@ import io.github.zilch.kit.Streams;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.Rows2Json;
 import io.github.zilch.rows2json.Run;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -197,6 +198,36 @@ class QueryCommandTest {
     }
 
     @Test
+    void inputIsNotReplacedByTheOutput() throws IOException {
+        Path sql = Files.writeString(folder.resolve("q.sql"), "select 1 as n");
+        Path database = folder.resolve("shop");
+        assertEquals(0, query("jdbc:h2:" + database, "select 1 as n").exitCode());
+        String[][] cases = {
+            {sql.toString(), H2, "--file", sql.toString()},
+            {database + ".mv.db", "jdbc:h2:file:" + database + ";USER=", "select 1 as n"},
+            {sql.toString(), "jdbc:sqlite:" + sql + "?mode=ro", "select 1 as n"},
+        };
+        for (String[] one : cases) {
+            List<String> args = new ArrayList<>(List.of("--out", one[0]));
+            args.addAll(List.of(one).subList(2, one.length));
+            Run run = query(one[1], args.toArray(String[]::new));
+            assertEquals(ExitCode.USAGE, run.exitCode(), run.err());
+            assertEquals(
+                    "rows2json: --out " + one[0] + " is also an input: choose another file for the output",
+                    run.err().lines().findFirst().orElseThrow());
+        }
+    }
+
+    /** Such a file was never meant where a query or a password begins with @. */
+    @Test
+    void argumentIsNotReadFromAFile() throws IOException {
+        Path file = Files.writeString(folder.resolve("q"), "select 1 as n");
+        Run run = query(H2, "@" + file);
+        assertEquals(ExitCode.FAILED, run.exitCode());
+        assertTrue(run.err().startsWith("rows2json: Syntax error"), run.err());
+    }
+
+    @Test
     void readerOfThePipeClosesIt() {
         OutputStream closed = new OutputStream() {
             @Override
@@ -214,14 +245,17 @@ class QueryCommandTest {
     void settingsOfTheSessionArePinned() {
         String sql =
                 "select 'x'::bytea as b, array['x'::bytea] as bs, 0.1::float8 + 0.2 as f, interval '1 day 2 hours' as i,"
-                        + " '2026-11-21 10:15:30+00'::timestamptz::text as t, 5::money as m";
+                        + " '2026-11-21 10:15:30+00'::timestamptz::text as t, 5::money as m, 'pg_class'::regclass as c,"
+                        + " xmlelement(name x, '\\xff'::bytea) as x";
         String settings = "&options="
                 + String.join(
                         "%20",
                         "-c%20bytea_output=escape",
                         "-c%20extra_float_digits=0",
                         "-c%20intervalstyle=postgres_verbose",
-                        "-c%20datestyle=SQL,DMY");
+                        "-c%20datestyle=SQL,DMY",
+                        "-c%20quote_all_identifiers=on",
+                        "-c%20xmlbinary=hex");
         Run expected = query(PostgresServer.url(), sql);
         assertEquals(0, expected.exitCode(), expected.err());
         assertTrue(
@@ -302,10 +336,13 @@ class QueryCommandTest {
                     throw new IOException("No space left on device");
                 }
             };
-            Streams streams =
-                    new Streams(InputStream.nullInputStream(), full, new PrintStream(OutputStream.nullOutputStream()));
+            ByteArrayOutputStream err = new ByteArrayOutputStream();
+            Streams streams = new Streams(InputStream.nullInputStream(), full, new PrintStream(err, true));
             String insert = "insert into kept values (1) returning id";
             assertEquals(ExitCode.FAILED, Rows2Json.run(streams, "query", "-q", "--url", PostgresServer.url(), insert));
+            assertEquals(
+                    "rows2json: cannot write: No space left on device",
+                    err.toString().strip());
             try (ResultSet count = statement.executeQuery("select count(*) from kept")) {
                 count.next();
                 assertEquals(0, count.getInt(1));
@@ -344,6 +381,10 @@ class QueryCommandTest {
             strings = {
                 "jdbc:postgresql://me:Tiger-77@localhost:1/x",
                 "jdbc:postgresql://localhost:1/x?user=me&password=Tiger-77",
+                "jdbc:postgresql://me:x/Tiger-77@localhost:1/x",
+                "jdbc:postgresql://me:x?Tiger-77@localhost:1/x",
+                "jdbc:postgresql://me:Tiger-77@localhost:1,me:Tiger-77@localhost:2/x",
+                "jdbc:h2:mem:;INIT=CREATE USER me PASSWORD 'Tiger-77' x",
                 "jdbc:mysql://me:Tiger-77@localhost/x",
                 "jdbc:oracle:thin:me/Tiger-77@localhost:1/x",
                 "jdbc:sqlserver://localhost;user=me;password={Tiger-77}"

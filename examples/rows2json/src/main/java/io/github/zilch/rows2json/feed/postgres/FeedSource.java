@@ -62,15 +62,16 @@ public final class FeedSource implements AutoCloseable {
      * @throws FeedException if publication or slot are missing, or a table has no complete old rows.
      */
     public static FeedSource connect(Address address, boolean needsOldRows, boolean createSlot) throws SQLException {
-        Connection ordinary = Sessions.open(address.url(), address.properties());
+        Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
         Connection replication = null;
         try {
+            checkServer(ordinary);
             checkPublication(ordinary, address.publication());
             if (needsOldRows) {
                 checkOldRows(ordinary, address.publication());
             }
             checkSlot(ordinary, address.slot(), createSlot);
-            replication = Sessions.open(address.url(), replicationProperties(address.properties()));
+            replication = Sessions.openForFeed(address.url(), replicationProperties(address.properties()));
             PGReplicationStream stream = start(replication, address);
             return new FeedSource(ordinary, replication, stream, ordinary.getCatalog());
         } catch (SQLException | RuntimeException e) {
@@ -89,6 +90,14 @@ public final class FeedSource implements AutoCloseable {
         PGProperty.ASSUME_MIN_SERVER_VERSION.set(copy, "10");
         PGProperty.PREFER_QUERY_MODE.set(copy, "simple");
         return copy;
+    }
+
+    private static void checkServer(Connection connection) throws SQLException {
+        if (!connection.isWrapperFor(PGConnection.class)) {
+            throw new FeedException("a feed needs PostgreSQL, but the URL is one of "
+                    + connection.getMetaData().getDatabaseProductName()
+                    + ": begin it as in jdbc:postgresql://HOST/DATABASE");
+        }
     }
 
     private static void checkPublication(Connection connection, String publication) throws SQLException {
@@ -157,7 +166,7 @@ public final class FeedSource implements AutoCloseable {
                         .logical()
                         .withSlotName(address.slot())
                         .withSlotOption("proto_version", "1")
-                        .withSlotOption("publication_names", quoted(address.publication()))
+                        .withSlotOption("publication_names", literal(quoted(address.publication())))
                         .withStatusInterval(STATUS_SECONDS, TimeUnit.SECONDS)
                         .withAutomaticFlush(false)
                         .start();
@@ -168,6 +177,11 @@ public final class FeedSource implements AutoCloseable {
                 sleep();
             }
         }
+    }
+
+    /** Returns a text as the driver has to get it: the driver does not double the quotation marks in an option. */
+    private static String literal(String text) {
+        return text.replace("'", "''");
     }
 
     private static String quoted(String identifier) {

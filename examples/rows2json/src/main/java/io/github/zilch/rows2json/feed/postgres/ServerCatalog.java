@@ -36,13 +36,17 @@ final class ServerCatalog implements Catalog {
     private static final String PARTITIONED = "select '' from pg_class where oid = ? and relkind = 'p'";
 
     /**
-     * Whether a transaction has not ended. Messages have the low half of its number; the high half is that of the last
-     * number that is not in the future. A transaction so old that the server has forgotten it has ended.
+     * Whether a transaction is visible. Messages have the low half of its number; the whole is the one that is nearest to
+     * the last number that has ended. A transaction whose commit is in the log can have a higher number than that.
      */
-    private static final String IS_RUNNING = """
-            select coalesce(txid_status(case when near > last then near - 4294967296 else near end), '') = 'in progress'
-            from (select last, (last >> 32 << 32) | ? as near
-                  from (select txid_snapshot_xmax(txid_current_snapshot()) as last) l) n""";
+    private static final String IS_VISIBLE = """
+            select txid_visible_in_snapshot(
+                     case when near - last > 2147483648 then near - 4294967296
+                          when last - near > 2147483648 then near + 4294967296
+                          else near end, snapshot)
+            from (select snapshot, last, (last >> 32 << 32) | ? as near
+                  from (select snapshot, txid_snapshot_xmax(snapshot) as last
+                        from txid_current_snapshot() snapshot) s) n""";
 
     private static final long LONGEST_PAUSE_MILLIS = 100;
     private static final long REPORT_NANOS = TimeUnit.SECONDS.toNanos(10);
@@ -107,7 +111,7 @@ final class ServerCatalog implements Catalog {
             awaitVisible();
             return question.ask();
         } catch (SQLException e) {
-            throw new FeedException("cannot read " + subject + " from the catalogue: " + e.getMessage(), e);
+            throw FeedException.ofServer("cannot read " + subject + " from the catalogue", e);
         }
     }
 
@@ -133,7 +137,7 @@ final class ServerCatalog implements Catalog {
         long begin = System.nanoTime();
         long nextReport = begin + REPORT_NANOS;
         long pause = 1;
-        while (isRunning()) {
+        while (!askWhetherVisible()) {
             if (isStopped.getAsBoolean()) {
                 throw new FeedException("stopped while transaction " + Integer.toUnsignedString(transaction)
                         + " was not visible; it is sent again at the next start");
@@ -151,8 +155,8 @@ final class ServerCatalog implements Catalog {
         isVisible = true;
     }
 
-    private boolean isRunning() throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(IS_RUNNING)) {
+    private boolean askWhetherVisible() throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(IS_VISIBLE)) {
             query.setLong(1, Integer.toUnsignedLong(transaction));
             try (ResultSet row = query.executeQuery()) {
                 return row.next() && row.getBoolean(1);
