@@ -67,10 +67,10 @@ case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
         ;;
 esac
 
-# A process that runs for months must not live on without the thread that ran out of memory. Any other command rejects
-# the message that is too large, and continues.
+# A process that runs for months must not live on without the thread that ran out of memory. What the JVM says about that
+# belongs to the messages, not to the JSON. Any other command rejects the message that is too large, and continues.
 case $services in
-    *" ${1:-} "*) defaults="$defaults -XX:+ExitOnOutOfMemoryError" ;;
+    *" ${1:-} "*) defaults="$defaults -XX:+ExitOnOutOfMemoryError -XX:+DisplayVMOutputToStderr" ;;
 esac
 
 # The progress bar needs the width of the terminal. The JVM cannot detect whether standard error is a terminal, so the
