@@ -51,6 +51,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:--until-now is reached",
             "2:an error of the server, of a change or of the output",
+            "3:not enough memory for a change; ROWS2JSON_OPTS=-Xmx1g gives more",
             "64:wrong usage; 70: a defect of the program",
             "130:stopped by SIGINT (Ctrl-C), or 143 by SIGTERM; what is written is confirmed",
             "141:the reader of the output closed it, as head does"
@@ -158,7 +159,7 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     private int run(FeedSource.Address address, FeedOptions options, SinkProvider provider) {
-        try (FeedSource source = FeedSource.connect(address, options.isDiff(), createSlot);
+        try (FeedSource source = FeedSource.connect(address, options.diff(), createSlot);
                 Sink opened = openSink(provider)) {
             run(new Feed(source, options, opened, this::print), untilNow ? source.currentPosition() : Long.MAX_VALUE);
             return ExitCode.OK;

@@ -20,11 +20,11 @@ final class BareEnvelope implements Envelope {
         this.rows = table.rows();
         FeedOptions options = table.options();
         metadata = new Members.Collector()
-                .addIf(options.isKeyInValue(), "key", table::addKeyArray)
+                .addIf(options.keyInValue(), "key", table::addKeyArray)
                 .add("lsn", table::addLsn)
                 .add("seq", table::addSequence)
-                .addIf(options.isTopicInValue(), "topic", table::addTopic)
-                .addIf(options.isUpdated(), "updated", table::addUpdated)
+                .addIf(options.topicInValue(), "topic", table::addTopic)
+                .addIf(options.updated(), "updated", table::addUpdated)
                 .build();
         truncate = new ControlLine(table);
         isKey = new boolean[rows.size()];

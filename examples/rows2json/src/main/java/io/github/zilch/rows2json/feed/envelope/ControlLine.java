@@ -21,7 +21,7 @@ public final class ControlLine {
                 .add("seq", table::addSequence)
                 .add("topic", table::addTopic)
                 .add("truncate", table::addTruncate)
-                .addIf(table.options().isUpdated(), "updated", table::addUpdated)
+                .addIf(table.options().updated(), "updated", table::addUpdated)
                 .build();
         line = new Members.Collector().add(METADATA, metadata::add).build();
     }

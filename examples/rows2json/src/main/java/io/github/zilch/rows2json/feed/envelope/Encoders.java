@@ -58,16 +58,16 @@ public final class Encoders {
                 || !current.table().relation().equals(relation)) {
             checkOldRows(relation);
             TypeWriters types =
-                    new TypeWriters(catalog::type, new IsoText(ZoneOffset.UTC), false, options.isJsonNullMarked());
+                    new TypeWriters(catalog::type, new IsoText(ZoneOffset.UTC), false, options.jsonNullMarked());
             TableVersion table = new TableVersion(relation, database, options, types);
-            boolean hasPartitions = options.isDiff() && catalog.isPartitioned(relation.oid());
+            boolean hasPartitions = options.diff() && catalog.isPartitioned(relation.oid());
             Envelope envelope = options.envelope().create(table);
             entries.put(relation.oid(), new Entry(table, envelope, !types.hasUnknown(), hasPartitions));
         }
     }
 
     private void checkOldRows(Relation relation) {
-        List<String> incomplete = options.isDiff() ? catalog.withoutOldRows(relation.oid()) : List.of();
+        List<String> incomplete = options.diff() ? catalog.withoutOldRows(relation.oid()) : List.of();
         if (!incomplete.isEmpty()) {
             throw FeedException.withoutOldRows(incomplete);
         }

@@ -27,11 +27,11 @@ final class EnrichedEnvelope implements Envelope {
                 .build();
         members = new Members.Collector()
                 .add("after", table::addAfter)
-                .addIf(options.isDiff(), "before", table::addBefore)
-                .addIf(options.isKeyInValue(), "key", table::addKey)
+                .addIf(options.diff(), "before", table::addBefore)
+                .addIf(options.keyInValue(), "key", table::addKey)
                 .add("op", (row, change) -> row.add(change.operation.letter()))
                 .add("source", source::add)
-                .addIf(options.isTopicInValue(), "topic", table::addTopic)
+                .addIf(options.topicInValue(), "topic", table::addTopic)
                 .add("ts_ns", (row, change) -> row.add(change.commitMicros * NANOS_PER_MICRO))
                 .build();
     }

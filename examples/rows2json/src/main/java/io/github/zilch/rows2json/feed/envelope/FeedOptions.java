@@ -7,24 +7,52 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How changes are written. Immutable; an option that the envelope has no place for is refused with
- * {@link IllegalArgumentException}.
+ * How changes are written. Immutable. Begin with {@link #of}.
+ *
+ * @param envelope the form of a line.
+ * @param diff whether the old row is written. It is complete only for tables with {@code REPLICA IDENTITY FULL}.
+ * @param updated whether the time of the commit is written. The envelope enriched has it in any case.
+ * @param keyInValue whether the key is written.
+ * @param topicInValue whether the name of the table is written.
+ * @param sorted whether columns are sorted by name instead of in the order of the table.
+ * @param jsonNullMarked whether the JSON value null is written as {@code {"__json_null__":true}}, so that it differs from
+ *     SQL null.
+ * @param longsAsStrings which integers are written as strings.
+ * @param resolved how often a line says up to which position every change was written; zero for never.
  */
-public final class FeedOptions {
-    private final EnvelopeKind envelope;
-    private boolean diff;
-    private boolean updated;
-    private boolean keyInValue;
-    private boolean topicInValue;
-    private boolean sorted;
-    private boolean jsonNullMarked;
-    private LongsAsStrings longs = LongsAsStrings.NEVER;
-    private Duration resolved = Duration.ZERO;
+public record FeedOptions(
+        EnvelopeKind envelope,
+        boolean diff,
+        boolean updated,
+        boolean keyInValue,
+        boolean topicInValue,
+        boolean sorted,
+        boolean jsonNullMarked,
+        LongsAsStrings longsAsStrings,
+        Duration resolved) {
+    /**
+     * Creates options.
+     *
+     * @throws IllegalArgumentException if the envelope has no place for one, or {@code resolved} is negative.
+     * @throws NullPointerException if an argument is null.
+     */
+    public FeedOptions {
+        Objects.requireNonNull(envelope, "envelope is null");
+        Objects.requireNonNull(longsAsStrings, "longsAsStrings is null");
+        require(envelope, diff, Option.DIFF);
+        require(envelope, updated, Option.UPDATED);
+        require(envelope, keyInValue, Option.KEY_IN_VALUE);
+        require(envelope, topicInValue, Option.TOPIC_IN_VALUE);
+        if (resolved.isNegative()) {
+            throw new IllegalArgumentException(
+                    "the interval of resolved lines is " + resolved + ": it cannot be negative");
+        }
+    }
 
-    private FeedOptions(EnvelopeKind envelope) {
-        this.envelope = Objects.requireNonNull(envelope, "envelope is null");
-        keyInValue = envelope.has(Option.KEY_IN_VALUE);
-        topicInValue = envelope.has(Option.TOPIC_IN_VALUE);
+    private static void require(EnvelopeKind envelope, boolean isOn, Option option) {
+        if (isOn) {
+            envelope.require(option);
+        }
     }
 
     /**
@@ -35,198 +63,112 @@ public final class FeedOptions {
      * @return the options.
      */
     public static FeedOptions of(EnvelopeKind envelope) {
-        return new FeedOptions(envelope);
-    }
-
-    private FeedOptions copy() {
-        FeedOptions copy = new FeedOptions(envelope);
-        copy.diff = diff;
-        copy.updated = updated;
-        copy.keyInValue = keyInValue;
-        copy.topicInValue = topicInValue;
-        copy.sorted = sorted;
-        copy.jsonNullMarked = jsonNullMarked;
-        copy.longs = longs;
-        copy.resolved = resolved;
-        return copy;
+        return new FeedOptions(
+                envelope,
+                false,
+                false,
+                envelope.has(Option.KEY_IN_VALUE),
+                envelope.has(Option.TOPIC_IN_VALUE),
+                false,
+                false,
+                LongsAsStrings.NEVER,
+                Duration.ZERO);
     }
 
     /**
-     * Sets whether the old row is written. It is complete only for tables with {@code REPLICA IDENTITY FULL}.
+     * Returns these options with the old row, or without it.
      *
-     * @param on {@code true} to do so.
-     * @return options with that setting.
+     * @param on {@code true} to write it.
+     * @return the options.
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions diff(boolean on) {
-        if (on) {
-            envelope.require(Option.DIFF);
-        }
-        FeedOptions copy = copy();
-        copy.diff = on;
-        return copy;
+        return new FeedOptions(
+                envelope, on, updated, keyInValue, topicInValue, sorted, jsonNullMarked, longsAsStrings, resolved);
     }
 
     /**
-     * Sets whether the time of the commit is written. The envelope enriched has it in any case.
+     * Returns these options with the time of the commit, or without it.
      *
-     * @param on {@code true} to do so.
-     * @return options with that setting.
+     * @param on {@code true} to write it.
+     * @return the options.
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions updated(boolean on) {
-        if (on) {
-            envelope.require(Option.UPDATED);
-        }
-        FeedOptions copy = copy();
-        copy.updated = on;
-        return copy;
+        return new FeedOptions(
+                envelope, diff, on, keyInValue, topicInValue, sorted, jsonNullMarked, longsAsStrings, resolved);
     }
 
     /**
-     * Sets whether the key is written.
+     * Returns these options with the key, or without it.
      *
-     * @param on {@code true} to do so.
-     * @return options with that setting.
+     * @param on {@code true} to write it.
+     * @return the options.
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions keyInValue(boolean on) {
-        if (on) {
-            envelope.require(Option.KEY_IN_VALUE);
-        }
-        FeedOptions copy = copy();
-        copy.keyInValue = on;
-        return copy;
+        return new FeedOptions(
+                envelope, diff, updated, on, topicInValue, sorted, jsonNullMarked, longsAsStrings, resolved);
     }
 
     /**
-     * Sets whether the name of the table is written.
+     * Returns these options with the name of the table, or without it.
      *
-     * @param on {@code true} to do so.
-     * @return options with that setting.
+     * @param on {@code true} to write it.
+     * @return the options.
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions topicInValue(boolean on) {
-        if (on) {
-            envelope.require(Option.TOPIC_IN_VALUE);
-        }
-        FeedOptions copy = copy();
-        copy.topicInValue = on;
-        return copy;
+        return new FeedOptions(
+                envelope, diff, updated, keyInValue, on, sorted, jsonNullMarked, longsAsStrings, resolved);
     }
 
     /**
-     * Sets whether columns are sorted by name instead of in the order of the table.
+     * Returns these options with columns in another order.
      *
-     * @param on {@code true} to do so.
-     * @return options with that setting.
+     * @param on {@code true} to sort them by name, {@code false} for the order of the table.
+     * @return the options.
      */
     public FeedOptions sorted(boolean on) {
-        FeedOptions copy = copy();
-        copy.sorted = on;
-        return copy;
+        return new FeedOptions(
+                envelope, diff, updated, keyInValue, topicInValue, on, jsonNullMarked, longsAsStrings, resolved);
     }
 
     /**
-     * Sets whether the JSON value null is written as {@code {"__json_null__":true}}, so that it differs from
-     * SQL null.
+     * Returns these options with another form of the JSON value null.
      *
-     * @param on {@code true} to do so.
-     * @return options with that setting.
+     * @param on {@code true} for {@code {"__json_null__":true}}, {@code false} for {@code null}.
+     * @return the options.
      */
     public FeedOptions jsonNullMarked(boolean on) {
-        FeedOptions copy = copy();
-        copy.jsonNullMarked = on;
-        return copy;
+        return new FeedOptions(envelope, diff, updated, keyInValue, topicInValue, sorted, on, longsAsStrings, resolved);
     }
 
     /**
-     * Sets which integers are written as strings.
+     * Returns these options with another policy for integers.
      *
-     * @param policy to apply.
-     * @return options with that setting.
+     * @param policy which integers are written as strings.
+     * @return the options.
      */
     public FeedOptions longsAsStrings(LongsAsStrings policy) {
-        FeedOptions copy = copy();
-        copy.longs = Objects.requireNonNull(policy, "policy is null");
-        return copy;
+        return new FeedOptions(
+                envelope, diff, updated, keyInValue, topicInValue, sorted, jsonNullMarked, policy, resolved);
     }
 
     /**
-     * Sets how often a line says up to which position every change was written.
+     * Returns these options with another interval of resolved lines.
      *
      * @param interval between these lines, or zero for none.
-     * @return options with that setting.
+     * @return the options.
      * @throws IllegalArgumentException if {@code interval} is negative.
      */
     public FeedOptions resolved(Duration interval) {
-        if (interval.isNegative()) {
-            throw new IllegalArgumentException(
-                    "the interval of resolved lines is " + interval + ": it cannot be negative");
-        }
-        FeedOptions copy = copy();
-        copy.resolved = interval;
-        return copy;
-    }
-
-    /**
-     * Returns the envelope.
-     *
-     * @return the envelope.
-     */
-    public EnvelopeKind envelope() {
-        return envelope;
+        return new FeedOptions(
+                envelope, diff, updated, keyInValue, topicInValue, sorted, jsonNullMarked, longsAsStrings, interval);
     }
 
     /** Returns whether rows have a member that is no column. */
     boolean hasMetadata() {
         return envelope == EnvelopeKind.BARE || envelope == EnvelopeKind.ROW && updated;
-    }
-
-    /**
-     * Returns whether the old row is written.
-     *
-     * @return {@code true} if it is.
-     */
-    public boolean isDiff() {
-        return diff;
-    }
-
-    boolean isUpdated() {
-        return updated;
-    }
-
-    boolean isKeyInValue() {
-        return keyInValue;
-    }
-
-    boolean isTopicInValue() {
-        return topicInValue;
-    }
-
-    boolean isSorted() {
-        return sorted;
-    }
-
-    boolean isJsonNullMarked() {
-        return jsonNullMarked;
-    }
-
-    /**
-     * Returns which integers are written as strings.
-     *
-     * @return the policy.
-     */
-    public LongsAsStrings longsAsStrings() {
-        return longs;
-    }
-
-    /**
-     * Returns how often a line says up to which position every change was written.
-     *
-     * @return the interval, or zero for never.
-     */
-    public Duration resolved() {
-        return resolved;
     }
 }

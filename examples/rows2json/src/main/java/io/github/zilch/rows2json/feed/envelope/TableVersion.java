@@ -38,7 +38,7 @@ public final class TableVersion {
                 relation,
                 IntStream.range(0, relation.columns().size()).boxed().toList(),
                 options.hasMetadata() ? ControlLine.METADATA : null,
-                options.isSorted(),
+                options.sorted(),
                 types);
         this.key = RowEncoder.of(relation, relation.key(), null, false, types);
         this.keyArray = key.asArray();

@@ -13,13 +13,13 @@ final class WrappedEnvelope implements Envelope {
         FeedOptions options = table.options();
         members = new Members.Collector()
                 .add("after", table::addAfter)
-                .addIf(options.isDiff(), "before", table::addBefore)
-                .addIf(options.isKeyInValue(), "key", table::addKeyArray)
+                .addIf(options.diff(), "before", table::addBefore)
+                .addIf(options.keyInValue(), "key", table::addKeyArray)
                 .add("lsn", table::addLsn)
                 .add("seq", table::addSequence)
-                .addIf(options.isTopicInValue(), "topic", table::addTopic)
+                .addIf(options.topicInValue(), "topic", table::addTopic)
                 .add("truncate", table::addTruncate)
-                .addIf(options.isUpdated(), "updated", table::addUpdated)
+                .addIf(options.updated(), "updated", table::addUpdated)
                 .build();
     }
 
