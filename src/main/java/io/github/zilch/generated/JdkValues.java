@@ -188,4 +188,10 @@ public final class JdkValues {
         }
         return out.key(at, name == null ? null : name.toString());
     }
+
+    /** Returns the exception for a constant of an enum that was not there when its serializer was compiled. */
+    public static IllegalArgumentException unknownConstant(Enum<?> constant) {
+        return new IllegalArgumentException(constant.getDeclaringClass().getName() + "." + constant.name()
+                + " is none of the constants that its serializer knows: compile the serializer again");
+    }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
@@ -36,6 +37,7 @@ final class SerializerWriter {
     private final Serializer serializer;
     private final Imports imports;
     private final String type;
+    private final ChoiceCode choices = new ChoiceCode(this);
 
     /** The names of members, in the order of their indices. */
     private final List<String> names = new ArrayList<>();
@@ -150,11 +152,11 @@ final class SerializerWriter {
         } else if (value instanceof Value.Delegate delegate) {
             out.line("return %s;", code(delegate.value(), "begin", "value" + delegate.accessor()));
         } else if (value instanceof Value.Constants constants) {
-            writeConstants(out, "return out.put(begin, switch (value) {", constants, "});");
+            choices.writeConstants(out, "out.put(begin, ", constants, ")");
         } else if (value instanceof Value.Typed typed) {
             writeTyped(out, typed);
         } else if (value instanceof Value.Subtypes subtypes) {
-            writeSubtypes(out, subtypes, false);
+            choices.writeSubtypes(out, subtypes, false);
         } else {
             out.line("return %s;", code(value, "begin", "value"));
         }
@@ -222,7 +224,7 @@ final class SerializerWriter {
             writeDiscriminator(out, typed, "next");
             out.line("return %s(out, at, value, ',');", membersMethod(typed.value()));
         } else if (value instanceof Value.Subtypes subtypes) {
-            writeSubtypes(out, subtypes, true);
+            choices.writeSubtypes(out, subtypes, true);
         } else if (value instanceof Value.Entries entries) {
             out.line("long at = begin;");
             writeEntries(out, entries, "value", "next");
@@ -237,7 +239,7 @@ final class SerializerWriter {
     }
 
     /** Returns an expression that writes the members of a value and is the address after them. */
-    private String membersCode(Value value, String expression) {
+    String membersCode(Value value, String expression) {
         String method = value instanceof Value.Call call
                 ? imports.name(call.serializer()) + ".members"
                 : membersMethod((Value.Shared) value);
@@ -362,53 +364,26 @@ final class SerializerWriter {
         return filled.startsWith("JdkValues.") ? jdkValues() + filled.substring("JdkValues".length()) : filled;
     }
 
-    private String jdkValues() {
+    String jdkValues() {
         return imports.name(GENERATED, "JdkValues");
     }
 
     /** Returns the method that names the constants of an enum. */
     private String namesMethod(Value.Constants constants) {
-        return methods.computeIfAbsent("names of " + constants, unused -> {
-            String name = uniqueName("nameOf" + constants.type().label());
-            pending.put(name, out -> {
-                out.line("");
-                out.line(
-                        "private static %s %s(%s value) {",
-                        imports.name("java.lang", "String"), name, imports.name(constants.type()));
-                writeConstants(out, "return switch (value) {", constants, "};");
-                out.line("}");
-            });
-            return name;
-        });
+        return methods.computeIfAbsent("names of " + constants, unused -> choices.namesMethod(constants));
     }
 
-    private static void writeConstants(JavaSource out, String begin, Value.Constants constants, String end) {
-        out.line("%s", begin);
-        for (int i = 0; i < constants.constants().size(); i++) {
-            out.line(
-                    "case %s -> %s;",
-                    constants.constants().get(i),
-                    JavaSource.literal(constants.names().get(i)));
-        }
-        out.line("%s", end);
-    }
-
-    private void writeSubtypes(JavaSource out, Value.Subtypes subtypes, boolean members) {
-        for (Value.Subtype subtype : subtypes.subtypes()) {
-            boolean self = subtype.type().raw().equals(subtypes.type().raw()); // the last one
-            if (self) {
-                out.line("return %s;", subtypeCode(subtype.value(), "value", members));
-                return;
-            }
-            out.line("if (value instanceof %s it) {", imports.name(subtype.type()));
-            out.line("return %s;", subtypeCode(subtype.value(), "it", members));
-            out.line("}");
-        }
-        out.line("throw out.unknownSubtype(value);");
-    }
-
-    private String subtypeCode(Value subtype, String expression, boolean members) {
-        return members ? membersCode(subtype, expression) : code(subtype, "begin", expression);
+    /**
+     * Writes a method later.
+     *
+     * @param base of its name.
+     * @param method what writes it, with the name.
+     * @return the name.
+     */
+    String later(String base, BiConsumer<JavaSource, String> method) {
+        String name = uniqueName(base);
+        pending.put(name, out -> method.accept(out, name));
+        return name;
     }
 
     /** Returns the method that writes the members of a shared value. */

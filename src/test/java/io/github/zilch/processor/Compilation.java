@@ -178,9 +178,13 @@ public final class Compilation {
         return generated.get(name).toString(StandardCharsets.UTF_8);
     }
 
-    /** Writes the compiled classes into a directory. */
-    void writeClasses(Path directory) {
-        classes.forEach((name, bytes) -> {
+    /** Writes the compiled classes into a directory: all, or those of these names. */
+    void writeClasses(Path directory, String... names) {
+        Map<String, ByteArrayOutputStream> written = new TreeMap<>(classes);
+        if (names.length > 0) {
+            written.keySet().retainAll(List.of(names));
+        }
+        written.forEach((name, bytes) -> {
             Path file = directory.resolve(name.replace('.', '/') + ".class");
             try {
                 java.nio.file.Files.createDirectories(file.getParent());
@@ -189,6 +193,16 @@ public final class Compilation {
                 throw new UncheckedIOException(e);
             }
         });
+    }
+
+    /** Returns the names of the compiled classes. */
+    List<String> classNames() {
+        return List.copyOf(classes.keySet());
+    }
+
+    /** Returns the file of a compiled class. */
+    byte[] classFile(String name) {
+        return classes.get(name).toByteArray();
     }
 
     /** Returns whether there is a compiled class. */

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -382,25 +380,5 @@ class JacksonTypesTest {
                     static Object[] samples() { return new Object[] {new T(new q.Other(1), List.of(new q.Other(2)), java.net.URI.create("http://a"))}; }
                 }
                 """, "package q;\npublic record Other(int a) {}");
-    }
-
-    @Test
-    void objectsOfManyMembersAreWrittenInParts() {
-        StringBuilder members = new StringBuilder();
-        for (int i = 0; i < 3000; i++) {
-            members.append("    public int member")
-                    .append(i)
-                    .append(" = ")
-                    .append(i)
-                    .append(";\n");
-        }
-        Compilation compilation = Judge.judge("p.T", HEAD + """
-                @JsonSerializable
-                public class T {
-                %s
-                    static Object[] samples() { return new Object[] {new T()}; }
-                }
-                """.formatted(members));
-        assertTrue(compilation.source("p.TJson").contains("at = members38(out, at, value, ',');"));
     }
 }
