@@ -30,7 +30,7 @@ class LargeTypesTest {
     private static final int MEMBERS = 3_000;
     private static final int POSITIONS = 250;
     private static final int CONSTANTS = 1_000;
-    private static final int SUBTYPES = 300;
+    private static final int SUBTYPES = 450;
 
     private static final String HEAD = """
             package p;
