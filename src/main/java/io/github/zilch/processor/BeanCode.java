@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,17 @@ final class BeanCode {
     /** Objects with more members are written in parts, because the JVM does not compile large methods. */
     private static final int MOST_MEMBERS = 90;
 
-    private static final int PART = 80;
+    /**
+     * Most bytes of bytecode in a part, by the bounds below. The closer it is to the limit of the JVM, which is 8,000 bytes
+     * for a method and for all that is inlined into it, the less code there is for each member.
+     */
+    private static final int PART_BYTES = 7_500;
+
+    /** Most bytes of a member that is always written: the address, the value, a name of four words, a call. */
+    private static final int MEMBER_BYTES = 32;
+
+    /** Most bytes of any other property. */
+    private static final int PROPERTY_BYTES = 100;
 
     private static final String COMMA = SerializerWriter.COMMA;
 
@@ -75,24 +86,42 @@ final class BeanCode {
             writeMembers(method, modifiers, properties);
             return;
         }
-        boolean certain = isCertain(properties.subList(0, PART));
+        List<List<Property>> parts = parts(properties);
+        boolean certain = isCertain(parts.get(0));
         beginMembers(method, modifiers);
         out.line("long at = begin;");
         if (!certain) {
             out.line("int start = out.offset(at);");
         }
         next = "next";
-        for (int i = 0; i * PART < properties.size(); i++) {
+        for (int i = 0; i < parts.size(); i++) {
             out.line("at = %s%d(out, at, value, %s);", method, i + 1, next);
             next = certain ? COMMA : NEXT;
         }
         out.line("return at;");
         out.line("}");
-        for (int i = 0; i * PART < properties.size(); i++) {
-            List<Property> part = properties.subList(i * PART, Math.min(properties.size(), (i + 1) * PART));
+        for (int i = 0; i < parts.size(); i++) {
             locals = new HashSet<>(TAKEN);
-            writeMembers(method + (i + 1), "private static", part);
+            writeMembers(method + (i + 1), "private static", parts.get(i));
         }
+    }
+
+    private List<List<Property>> parts(List<Property> properties) {
+        List<List<Property>> parts = new ArrayList<>();
+        int bytes = PART_BYTES;
+        for (Property property : properties) {
+            boolean plain = isCertain(property)
+                    && property.condition() == null
+                    && property.views().isEmpty();
+            int more = plain ? MEMBER_BYTES : PROPERTY_BYTES;
+            bytes += more;
+            if (bytes > PART_BYTES) {
+                parts.add(new ArrayList<>());
+                bytes = more;
+            }
+            parts.get(parts.size() - 1).add(property);
+        }
+        return parts;
     }
 
     private void writeMembers(String method, String modifiers, List<Property> properties) {
@@ -201,7 +230,9 @@ final class BeanCode {
 
     private void writeNamedValue(Property property, String expression) {
         String name = property.name();
-        String code = writer.code(property.value(), writer.name(name, "at", next), expression);
+        String code = bean.properties().size() > MOST_MEMBERS
+                ? writer.members().code(property, next, expression)
+                : writer.code(property.value(), writer.name(name, "at", next), expression);
         out.line("at = %s;%s", code, SerializerWriter.isImmediate(name) ? " // " + name : "");
     }
 

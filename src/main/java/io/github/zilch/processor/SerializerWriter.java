@@ -38,6 +38,7 @@ final class SerializerWriter {
     private final Imports imports;
     private final String type;
     private final ChoiceCode choices = new ChoiceCode(this);
+    private final MemberMethods members = new MemberMethods(this);
 
     /** The names of members, in the order of their indices. */
     private final List<String> names = new ArrayList<>();
@@ -469,20 +470,35 @@ final class SerializerWriter {
     String name(String name, String at, String next) {
         if (isImmediate(name)) {
             boolean comma = next.equals(COMMA);
-            String text = (comma ? "," : "") + '"' + name + "\":";
+            String text = text(name, comma);
             String to = comma ? at : "out.separator(%s, %s)".formatted(at, next);
-            return "out.name(%s, %d, %s)".formatted(to, text.length(), words(text));
+            return "out.name(%s, %d, %s)".formatted(to, text.length(), String.join(", ", words(text)));
         }
+        return "out.name(%s, %s, names, %d)".formatted(at, next, index(name));
+    }
+
+    /** Returns what writes members by methods that they share. */
+    MemberMethods members() {
+        return members;
+    }
+
+    /** Returns a name as it is in the document, with a comma before it or without. */
+    static String text(String name, boolean comma) {
+        return (comma ? "," : "") + '"' + name + "\":";
+    }
+
+    /** Returns the index that a name has among those that are no part of the code. */
+    int index(String name) {
         int index = names.indexOf(name);
         if (index < 0) {
             index = names.size();
             names.add(name);
         }
-        return "out.name(%s, %s, names, %d)".formatted(at, next, index);
+        return index;
     }
 
     /** Returns text as numbers of eight bytes, the first byte lowest. */
-    private static String words(String text) {
+    static List<String> words(String text) {
         List<String> words = new ArrayList<>();
         for (int i = 0; i < text.length(); i += Long.BYTES) {
             long word = 0;
@@ -491,7 +507,7 @@ final class SerializerWriter {
             }
             words.add("0x%XL".formatted(word));
         }
-        return String.join(", ", words);
+        return words;
     }
 
     /** Returns whether a name is part of the code, because it is short and the same in all escape modes. */

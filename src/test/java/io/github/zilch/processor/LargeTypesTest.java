@@ -92,6 +92,45 @@ class LargeTypesTest {
     }
 
     @Test
+    void membersOfEveryKind() {
+        String[] kinds = {
+            "public String text%1$d = \"a\"",
+            "public List<Inner> a_name_that_does_not_fit_into_the_code_%1$d = List.of(new Inner(%1$d))",
+            "@JsonInclude(JsonInclude.Include.NON_EMPTY) public Map<String, Inner> map%1$d = Map.of()",
+            "@JsonView(Inner.class) @JsonInclude(JsonInclude.Include.NON_NULL) public Inner inner%1$d",
+            "@JsonUnwrapped(prefix = \"p%1$d_\") public Inner unwrapped%1$d = new Inner(%1$d)",
+            "@JsonScaled(0) public long decimal%1$d = %1$d"
+        };
+        assertCompiledByTheJvm("""
+                @JsonSerializable
+                public class T {
+                %s
+                    public record Inner(int x) {}
+                    static Object[] samples() { return new Object[] {new T()}; }
+                    static Class<?>[] views() { return new Class<?>[] {null, Inner.class, String.class}; }
+                }
+                """.formatted(
+                        joined(600, "\n", i -> "    " + kinds[i % kinds.length].formatted(i) + ";")));
+    }
+
+    @Test
+    void membersThatCanAllBeAbsent() {
+        assertCompiledByTheJvm("""
+                @JsonSerializable @JsonInclude(JsonInclude.Include.NON_NULL)
+                public class T {
+                %s
+                    static Object[] samples() {
+                        T second = new T();
+                        second.member0 = null;
+                        second.member250 = 7;
+                        return new Object[] {new T(), second};
+                    }
+                }
+                """.formatted(joined(
+                300, "\n", i -> "    public Integer member%d%s;".formatted(i, i % 3 == 0 ? " = 1" : ""))));
+    }
+
+    @Test
     void positionsOfAnArray() {
         assertCompiledByTheJvm("""
                 @JsonSerializable @JsonFormat(shape = JsonFormat.Shape.ARRAY)
