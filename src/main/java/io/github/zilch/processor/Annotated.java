@@ -111,7 +111,7 @@ final class Annotated {
     }
 
     /** Returns whether an annotation stands for annotations of Jackson. */
-    private static boolean isBundle(TypeElement annotation) {
+    static boolean isBundle(TypeElement annotation) {
         return annotation.getAnnotationMirrors().stream()
                 .anyMatch(it -> name(it).equals(JACKSON + "JacksonAnnotationsInside"));
     }

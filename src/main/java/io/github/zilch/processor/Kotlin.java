@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -17,9 +19,18 @@ import javax.lang.model.util.ElementFilter;
 final class Kotlin {
     private static final String METADATA = "kotlin.Metadata";
 
+    /** The version from which on the metadata name the annotations. */
+    private static final int NAMES_ANNOTATIONS = 204;
+
     private final Context context;
     private final TypeElement type;
     private final List<String> texts = new ArrayList<>();
+
+    /** The binary part. */
+    private String binary = "";
+
+    /** The number of the version of the metadata: 204 is 2.4. */
+    private int version;
 
     Kotlin(Context context, TypeElement type) {
         this.context = context;
@@ -27,12 +38,81 @@ final class Kotlin {
         for (AnnotationMirror mirror : type.getAnnotationMirrors()) {
             if (Annotated.name(mirror).equals(METADATA)) {
                 mirror.getElementValues().forEach((attribute, value) -> {
-                    if (attribute.getSimpleName().contentEquals("d2") && value.getValue() instanceof List<?> list) {
-                        list.forEach(it -> texts.add(String.valueOf(((AnnotationValue) it).getValue())));
+                    if (value.getValue() instanceof List<?> list) {
+                        List<Object> values = new ArrayList<>();
+                        list.forEach(it -> values.add(((AnnotationValue) it).getValue()));
+                        read(attribute.getSimpleName().toString(), values);
                     }
                 });
             }
         }
+    }
+
+    private void read(String attribute, List<Object> values) {
+        switch (attribute) {
+            case "mv" -> version = (int) values.get(0) * 100 + (int) values.get(1);
+            case "d1" -> values.forEach(it -> binary += it);
+            case "d2" -> values.forEach(it -> texts.add(it.toString()));
+            default -> {}
+        }
+    }
+
+    /**
+     * Returns a parameter of a constructor with annotations that are not in the sources: kapt leaves them out where the type
+     * of a parameter is a value class. Returns null if there is none, or if its property has annotations of Jackson.
+     */
+    VariableElement hiddenParameter() {
+        if (!mayHaveJackson()) {
+            return null;
+        }
+        for (KotlinConstructors.Constructor constructor : KotlinConstructors.of(binary)) {
+            List<ExecutableElement> alike = ElementFilter.constructorsIn(type.getEnclosedElements()).stream()
+                    .filter(it -> it.getParameters().size() == constructor.parameters())
+                    .toList();
+            for (int i : constructor.annotated().stream().toArray()) {
+                boolean isShown = alike.stream()
+                        .anyMatch(it -> hasJackson(it.getParameters().get(i)));
+                if (!isShown && !alike.isEmpty()) {
+                    VariableElement parameter = alike.get(0).getParameters().get(i);
+                    if (!hasJackson(parameter.getSimpleName().toString())) {
+                        return parameter;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    /** Returns whether there can be annotations of Jackson: since Kotlin 2.4 the metadata name all annotations. */
+    private boolean mayHaveJackson() {
+        return version < NAMES_ANNOTATIONS
+                ? context.elements.getTypeElement(Annotated.JACKSON + "JsonProperty") != null
+                : texts.stream().anyMatch(it -> {
+                    TypeElement named = named(it);
+                    return named != null
+                            && (Annotated.isJackson(named.getQualifiedName().toString()) || Annotated.isBundle(named));
+                });
+    }
+
+    /** Returns whether the field or getter of a property has annotations of Jackson. */
+    private boolean hasJackson(String property) {
+        String getter = "get" + Names.capital(property);
+        return type.getEnclosedElements().stream()
+                .filter(it -> it.getSimpleName().contentEquals(property)
+                        || it.getSimpleName().contentEquals(getter))
+                .anyMatch(Kotlin::hasJackson);
+    }
+
+    private static boolean hasJackson(Element element) {
+        return Annotated.flat(element, true).keySet().stream().anyMatch(Annotated::isJackson);
+    }
+
+    /** Returns the type that is called {@code Lpackage/Outer$Inner;}, or null. */
+    private TypeElement named(String text) {
+        return text.startsWith("L") && text.endsWith(";")
+                ? context.elements.getTypeElement(
+                        text.substring(1, text.length() - 1).replace('/', '.').replace('$', '.'))
+                : null;
     }
 
     /** Returns a field whose getter has a name that Java cannot write, because its type is a value class; or null. */
@@ -57,11 +137,7 @@ final class Kotlin {
     List<TypeElement> sealedSubclasses() {
         List<TypeElement> subclasses = new ArrayList<>();
         for (String text : texts) {
-            TypeElement named = text.startsWith("L") && text.endsWith(";")
-                    ? context.elements.getTypeElement(text.substring(1, text.length() - 1)
-                            .replace('/', '.')
-                            .replace('$', '.'))
-                    : null;
+            TypeElement named = named(text);
             if (named != null
                     && !named.equals(type)
                     && context.types.directSupertypes(named.asType()).stream()

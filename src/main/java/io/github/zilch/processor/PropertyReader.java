@@ -53,9 +53,14 @@ final class PropertyReader {
             context.report(Rule.LOMBOK, element, element.getSimpleName(), waiting.getSimpleName());
         }
         for (TypeElement next : context.hierarchy(element)) {
-            VariableElement hidden = new Kotlin(context, next).hiddenProperty();
+            Kotlin kotlin = new Kotlin(context, next);
+            VariableElement hidden = kotlin.hiddenProperty();
             if (hidden != null) {
                 context.report(Rule.HIDDEN_GETTER, hidden, hidden.getSimpleName(), Kotlin.getter(hidden));
+            }
+            VariableElement parameter = kotlin.hiddenParameter();
+            if (parameter != null) {
+                context.report(Rule.HIDDEN_PARAMETER, parameter, parameter.getSimpleName());
             }
         }
         collector.rename(naming());

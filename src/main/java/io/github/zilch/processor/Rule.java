@@ -67,6 +67,10 @@ enum Rule {
             "ZJ028",
             "the getter of %s has a name that Java cannot write, because its type is a value class of Kotlin: name it with"
                     + " @get:JvmName(\"%s\"), or leave it out with @field:JsonIgnore"),
+    HIDDEN_PARAMETER(
+            "ZJ029",
+            "kapt does not show the annotations of the parameter %s, because the type of a parameter of this constructor is a"
+                    + " value class of Kotlin: write @field: or @get: before each of them"),
     BUG("ZJ099", "the annotation processor of Zilch has failed, please report it: %s");
 
     final String id;

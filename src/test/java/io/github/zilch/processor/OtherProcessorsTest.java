@@ -96,7 +96,8 @@ class OtherProcessorsTest {
     // ---- Kotlin's kapt, which has sources of this form processed ----
 
     static final String METADATA =
-            "package kotlin;\npublic @interface Metadata { String[] d1() default {}; String[] d2() default {}; }";
+            "package kotlin;\npublic @interface Metadata { int[] mv() default {}; String[] d1() default {}; String[] d2() default"
+                    + " {}; }";
 
     @Test
     void sealedTypeOfKotlinHasItsSubclasses() {
@@ -112,5 +113,45 @@ class OtherProcessorsTest {
                 }
                 """).succeeds();
         assertEquals(List.of(), Judge.differences(compilation, "p.Shape"));
+    }
+
+    /**
+     * Returns what kapt writes for a class whose first property is of a value class, and whose second parameter has
+     * annotations, which are not there.
+     *
+     * @param version of Kotlin.
+     * @param named what else the metadata name.
+     * @param field what the field of the parameter is annotated with.
+     */
+    static String held(String version, String named, String field) {
+        return """
+                package p;
+                import com.fasterxml.jackson.annotation.*;
+                import io.github.zilch.*;
+                @JsonSerializable
+                @kotlin.Metadata(mv = {%s}, d1 = {"\\u0000\\u0000B\\b\\u0012\\u0002\\b\\u0000\\u0012\\u0002\\b\\u0001"}, d2 = {"Lp/Held;", "", %s"getPin"})
+                public final class Held {
+                    private final String account = null;
+                    %sprivate final String pin = null;
+                    private Held(String account, String pin) {}
+                    public final String getAccount() { return null; }
+                    public final String getPin() { return null; }
+                    static Object[] samples() { return new Object[] {new Held("a", "p")}; }
+                }
+                """.formatted(version, named, field);
+    }
+
+    static final String NAMES_JACKSON = "\"Lcom/fasterxml/jackson/annotation/JsonProperty;\", ";
+
+    @Test
+    void annotationsThatKaptLeavesOutOfParametersMayBeOthersOrOnTheField() {
+        String writeOnly = "@JsonProperty(access = JsonProperty.Access.WRITE_ONLY) ";
+        for (String source : List.of(held("2, 4, 0", "", ""), held("2, 4, 0", NAMES_JACKSON, writeOnly))) {
+            Compilation compilation = Compilation.of(METADATA, source).succeeds();
+            assertEquals(List.of(), Judge.differences(compilation, "p.Held"));
+            assertEquals(
+                    source.contains("WRITE_ONLY"),
+                    !compilation.source("p.HeldJson").contains("getPin"));
+        }
     }
 }

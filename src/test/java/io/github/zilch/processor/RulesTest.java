@@ -431,6 +431,20 @@ class RulesTest {
     }
 
     @Test
+    void annotationsThatKaptLeavesOut() {
+        List<String> expected = List.of(
+                "9: [ZJ029] kapt does not show the annotations of the parameter pin, because the type of"
+                        + " a parameter of this constructor is a value class of Kotlin: write @field: or @get: before each of them");
+        for (String source : List.of(
+                OtherProcessorsTest.held("2, 4, 0", OtherProcessorsTest.NAMES_JACKSON, ""),
+                OtherProcessorsTest.held("2, 3, 0", "", ""))) {
+            assertEquals(
+                    expected,
+                    Compilation.of(OtherProcessorsTest.METADATA, source).errors());
+        }
+    }
+
+    @Test
     void everyRuleHasATestAndALine() throws IOException {
         Set<String> rules = new TreeSet<>();
         for (Rule rule : Rule.values()) {
