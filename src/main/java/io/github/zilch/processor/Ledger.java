@@ -18,7 +18,7 @@ import javax.lang.model.element.VariableElement;
  */
 final class Ledger {
     /** Annotations of Jackson that have no effect on what is written. */
-    private static final Set<String> WITHOUT_EFFECT = Set.of(
+    static final Set<String> WITHOUT_EFFECT = Set.of(
             "JacksonAnnotationsInside",
             "JsonCreator",
             "JsonSetter",
@@ -37,7 +37,7 @@ final class Ledger {
             "JsonRootName");
 
     /** Annotations of Jackson that are obeyed, each with the attributes that have no effect on what is written. */
-    private static final Map<String, Set<String>> OBEYED = Map.ofEntries(
+    static final Map<String, Set<String>> OBEYED = Map.ofEntries(
             Map.entry("JsonAnyGetter", Set.of()),
             Map.entry("JsonAutoDetect", Set.of("setterVisibility", "creatorVisibility", "scalarConstructorVisibility")),
             Map.entry("JsonBackReference", Set.of("value")),

@@ -267,7 +267,7 @@ class GeneratedCodeTest {
                     }
                 }
                 """).succeeds();
-        for (int depth : new int[] {1, 2, 15, 16, 17, 18, 512, 2000}) {
+        for (int depth : new int[] {1, 2, 15, 16, 17, 18, 512, 1000}) {
             IllegalStateException problem = assertThrows(
                     IllegalStateException.class, () -> write(compilation, JsonOptions.DEFAULT.maxDepth(depth)));
             assertEquals(
@@ -393,6 +393,37 @@ class GeneratedCodeTest {
                 "the value is null: a document is an object or an array",
                 problem.getCause().getMessage());
         assertEquals("{}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C8: a null member is null, and what has no name of its own is no member")
+    void nullsInAValue() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import com.fasterxml.jackson.annotation.*;
+                import java.util.*;
+                @JsonSerializable public class T {
+                    public String member;
+                    @JsonInclude(JsonInclude.Include.NON_NULL) public String omitted;
+                    public List<String> list = Arrays.asList("a", null);
+                    public Map<String, String> map = Collections.singletonMap("k", null);
+                    public Optional<String> optional = Optional.empty();
+                    @JsonUnwrapped public Inner unwrapped;
+                    @JsonWriter(ByHand.class) public String byHand;
+                    @JsonAnyGetter public Map<String, String> any() { return null; }
+                    public record Inner(int a) {}
+                    public static class ByHand {
+                        public static void put(JsonBuilder json, CharSequence key, String value) { json.put(key, value); }
+                    }
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) { TJson.write(json, new T()); }
+                    }
+                }
+                """).succeeds();
+        assertEquals(
+                "{\"member\":null,\"list\":[\"a\",null],\"map\":{\"k\":null},\"optional\":null}",
+                write(compilation, JsonOptions.DEFAULT));
     }
 
     @Test

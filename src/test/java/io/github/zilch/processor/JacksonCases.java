@@ -86,7 +86,7 @@ final class JacksonCases {
     /** Returns the cases of all files. */
     static JacksonCases all() {
         JacksonCases all = new JacksonCases();
-        for (String file : new String[] {"a", "b", "c", "d", "e", "f", "g", "h", "i", "dtos"}) {
+        for (String file : new String[] {"a", "b", "c", "d", "e", "f", "g", "h", "i", "dtos", "differences"}) {
             all.read("cases/" + file + ".txt");
         }
         return all;

@@ -67,6 +67,11 @@ final class RandomAnnotations {
         this.random = random;
     }
 
+    /** Returns the annotations of Jackson that can be on types, members and parameters. */
+    static List<Class<?>> all() {
+        return List.copyOf(ALL);
+    }
+
     /** Adds the annotations that are in the package and the jar of one of them. */
     private static void addAll(Class<?> one) {
         String home = one.getPackageName().replace('.', '/') + "/";
