@@ -33,6 +33,9 @@ import java.lang.annotation.Target;
  * inherited ones first. Where there are annotations of Jackson, they are obeyed. What cannot be obeyed is a compile
  * error; docs/serializers.md lists what is supported, and all errors.
  *
+ * <p>A null member is written as {@code null}, as Jackson does it, unless {@link #nulls} or {@code @JsonInclude} omits it. A
+ * null that is given to {@code put} or {@code putMembers} writes nothing, as with every {@code put} of the builder.
+ *
  * <p>A method that throws leaves the document as it was; {@code write} leaves an empty one. The getters must not use
  * the builder that they are written to.
  */
