@@ -7,6 +7,7 @@ module io.github.zilch.fix2json {
     exports io.github.zilch.fix2json;
     exports io.github.zilch.fix2json.dictionary;
     exports io.github.zilch.fix2json.log;
+    exports io.github.zilch.fix2json.where;
 
     requires HdrHistogram;
     requires transitive com.fasterxml.jackson.core;

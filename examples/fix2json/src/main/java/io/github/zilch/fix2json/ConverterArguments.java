@@ -4,6 +4,8 @@ package io.github.zilch.fix2json;
 import io.github.zilch.fix2json.command.ApplicationVersion;
 import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.where.MessageCondition;
+import io.github.zilch.kit.Condition;
 import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
@@ -307,6 +309,23 @@ public final class ConverterArguments {
             return new FixToJson(all, options, listener);
         } catch (IllegalArgumentException e) {
             throw usage(e.getMessage());
+        }
+    }
+
+    /**
+     * Creates the condition that messages are selected by.
+     *
+     * @param condition of the user.
+     * @param all the dictionaries, from {@link #dictionaries()}.
+     * @return the condition.
+     * @throws ParameterException if it names something unknown, or makes no sense.
+     */
+    public MessageCondition condition(Condition condition, Dictionaries all) {
+        try {
+            return new MessageCondition(
+                    condition, all::get, conversion.charset == null ? null : charset(), conversion.lenient);
+        } catch (IllegalArgumentException e) {
+            throw usage("--where: " + e.getMessage());
         }
     }
 

@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.gateway.GatewayCommand;
 import io.github.zilch.fix2json.gateway.ListenCommand;
 import io.github.zilch.fix2json.gateway.SendCommand;
 import io.github.zilch.fix2json.load.LoadCommand;
+import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
@@ -60,6 +61,7 @@ import picocli.CommandLine.Spec;
             "  fix2json session.log                            one JSON object per line",
             "  fix2json logs/ --only 8,AE --out trades.json.gz all logs in a directory, trades only",
             "  fix2json --from 2026-03-16T08:00 --to 2026-03-16T09:00 session.log",
+            "  fix2json --where 'Symbol = VOD.L and LastQty > 100' session.log",
             "  fix2json --follow session.log | jq .Body        convert a log while it grows",
             "  zcat old.gz | fix2json --array --pretty         one array, formatted for reading",
             "  source <(fix2json generate-completion)          completion in bash and zsh"
@@ -75,6 +77,9 @@ public final class Fix2Json implements Callable<Integer> {
     private ConverterArguments conversionArguments;
 
     private final Streams streams;
+
+    /** Loaded for the converter, and used for the condition. */
+    private Dictionaries dictionaries;
 
     /** Reads the version from the jar. */
     static final class FromJar extends Version {
@@ -137,15 +142,20 @@ public final class Fix2Json implements Callable<Integer> {
                         Progress.terminalColumns(),
                         conversionArguments.isLenient(),
                         conversionArguments::scanner,
-                        this::converter)
+                        this::converter,
+                        this::condition)
                 .run();
+    }
+
+    private MessageCondition condition() {
+        return options.where() == null ? null : conversionArguments.condition(options.where(), dictionaries);
     }
 
     private FixToJson converter(FlawListener listener) throws IOException {
         try {
-            Dictionaries loaded = conversionArguments.dictionaries();
-            loaded.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
-            return conversionArguments.converter(loaded, listener);
+            dictionaries = conversionArguments.dictionaries();
+            dictionaries.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
+            return conversionArguments.converter(dictionaries, listener);
         } catch (NoSuchFileException e) {
             throw new IOException("cannot read dictionary " + e.getFile() + ": no such file", e);
         } catch (IOException e) {

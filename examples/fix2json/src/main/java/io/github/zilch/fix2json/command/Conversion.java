@@ -5,8 +5,10 @@ import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.LogChannel;
+import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
@@ -22,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /** One run of the command: converts logs to JSON and reports flaws. For use by one thread. */
 public final class Conversion {
@@ -41,6 +44,7 @@ public final class Conversion {
     private final ConvertOptions options;
     private final Streams streams;
     private final ConverterFactory converterFactory;
+    private final Supplier<MessageCondition> condition;
     private final boolean isLenient;
     private final BiFunction<MessageScanner.Handler, Delimiter, MessageScanner> scanners;
     private final boolean isTerminal;
@@ -67,6 +71,7 @@ public final class Conversion {
      * @param isLenient whether to select messages with a field that cannot be read.
      * @param scanners creates a reader of logs for a handler and a delimiter.
      * @param converterFactory creates the converter.
+     * @param condition creates the condition on the messages, or returns null; called after the converter was created.
      */
     public Conversion(
             ConvertOptions options,
@@ -74,7 +79,9 @@ public final class Conversion {
             int columns,
             boolean isLenient,
             BiFunction<MessageScanner.Handler, Delimiter, MessageScanner> scanners,
-            ConverterFactory converterFactory) {
+            ConverterFactory converterFactory,
+            Supplier<MessageCondition> condition) {
+        this.condition = condition;
         this.options = options;
         this.isLenient = isLenient;
         this.scanners = scanners;
@@ -136,11 +143,12 @@ public final class Conversion {
         JsonOutput output;
         try {
             FixToJson converter = converterFactory.create(reports);
+            MessageFilter filter = options.filter(condition.get(), isLenient);
             output = new JsonOutput(
                     file == null ? Channels.newChannel(streams.out()) : file.open(),
                     options.out.array,
                     options.out.pretty);
-            logConverter = newLogConverter(converter, output);
+            logConverter = newLogConverter(filter, converter, output);
         } catch (IOException e) {
             reports.failure(e.getMessage());
             return ExitCode.FAILED;
@@ -158,9 +166,9 @@ public final class Conversion {
         return code;
     }
 
-    private LogConverter newLogConverter(FixToJson converter, JsonOutput output) {
+    private LogConverter newLogConverter(MessageFilter filter, FixToJson converter, JsonOutput output) {
         return new LogConverter(
-                options.filter(isLenient),
+                filter,
                 converter,
                 output,
                 reports,

@@ -6,6 +6,8 @@ import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.where.MessageCondition;
+import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.OutputFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -91,6 +93,18 @@ public final class ConvertOptions {
                 split = ",",
                 description = "Converts only messages of these types (MsgType), such as D,8,AE.")
         List<String> types = new ArrayList<>();
+
+        @Option(
+                names = "--where",
+                paramLabel = "CONDITION",
+                converter = ConditionConverter.class,
+                description = {
+                    "Converts only messages whose fields fulfil a condition: '35 in (8, D) and Symbol = \"AAPL\" and"
+                            + " LastQty > 100'. Fields are names or tags, those of groups included; comparisons are"
+                            + " = != < <= > >= ~ (a regular expression) in, not in, exists; they are joined by and, or,"
+                            + " not and parentheses."
+                })
+        Condition where;
 
         @Option(
                 names = "--from",
@@ -209,15 +223,26 @@ public final class ConvertOptions {
             throw new ParameterException(command, "--from is not before --to, so that no message would be selected");
         }
         try {
-            filter(false);
+            filter(null, false);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command, "--only: " + e.getMessage());
         }
     }
 
-    /** Creates the filter of the messages. */
-    MessageFilter filter(boolean isLenient) {
-        return new MessageFilter(selection.types, selection.from, selection.to, isLenient);
+    /** Returns the condition on the fields of a message, or null if there is none. */
+    public Condition where() {
+        return selection.where;
+    }
+
+    /**
+     * Creates the filter of the messages.
+     *
+     * @param condition that {@link #where()} stands for; null if that is null.
+     * @param isLenient {@code true} if the fields after one that cannot be read are converted.
+     * @return the filter.
+     */
+    public MessageFilter filter(MessageCondition condition, boolean isLenient) {
+        return new MessageFilter(selection.types, selection.from, selection.to, condition, isLenient);
     }
 
     /**
@@ -253,6 +278,18 @@ public final class ConvertOptions {
         public Delimiter convert(String value) {
             try {
                 return Delimiter.of(value);
+            } catch (IllegalArgumentException e) {
+                throw new TypeConversionException(e.getMessage());
+            }
+        }
+    }
+
+    /** Converts the text of an option to a condition. */
+    static final class ConditionConverter implements ITypeConverter<Condition> {
+        @Override
+        public Condition convert(String value) {
+            try {
+                return Condition.parse(value);
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(e.getMessage());
             }

@@ -18,7 +18,7 @@ final class LogConverter implements MessageScanner.Handler, JsonOutput.Source {
      * Selects the messages that the converter must see even if they are not written. A Logon may specify how to read
      * the messages of its session.
      */
-    private final MessageFilter logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE, true);
+    private final MessageFilter logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE, null, true);
 
     private final MessageFilter filter;
     private final FixToJson converter;

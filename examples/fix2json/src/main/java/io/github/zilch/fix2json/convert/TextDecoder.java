@@ -27,9 +27,9 @@ import org.agrona.DirectBuffer;
  * <p>Allocates when a charset appears for the first time, and when a text is longer than all before. For use by one
  * thread.
  */
-final class TextDecoder {
+public final class TextDecoder {
     /** How to read a text. */
-    enum Encoding {
+    public enum Encoding {
         ASCII,
         UTF_8,
         LATIN_1,
@@ -60,7 +60,7 @@ final class TextDecoder {
      *
      * @param charset of text that is not UTF-8, or null for none.
      */
-    TextDecoder(Charset charset) {
+    public TextDecoder(Charset charset) {
         userDecoder = charset == null ? null : decoder(charset);
         nextMessage();
     }
@@ -131,7 +131,7 @@ final class TextDecoder {
      * @param isAscii whether all bytes are known to be ASCII.
      * @return how to read the bytes.
      */
-    Encoding decode(DirectBuffer buffer, int offset, int length, boolean isEncoded, boolean isAscii) {
+    public Encoding decode(DirectBuffer buffer, int offset, int length, boolean isEncoded, boolean isAscii) {
         if (isAscii && !mayDecodeAscii) {
             return Encoding.ASCII;
         }
@@ -161,7 +161,7 @@ final class TextDecoder {
     }
 
     /** Returns the decoded text, if {@link #decode} has returned {@link Encoding#OTHER}. */
-    CharSequence decoded() {
+    public CharSequence decoded() {
         return chars;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.log;
 
+import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.LooseMessage;
@@ -9,7 +10,7 @@ import org.agrona.DirectBuffer;
 import org.agrona.collections.LongHashSet;
 
 /**
- * Selects messages by type and time before they are converted.
+ * Selects messages by type, time and a condition before they are converted.
  *
  * <p>Does not allocate per message. For use by one thread.
  */
@@ -24,6 +25,10 @@ public final class MessageFilter {
     private final FieldReader fields = new FieldReader();
     private final LooseMessage loose = new LooseMessage();
     private final boolean isLenient;
+
+    /** What else is asked of a message; null if nothing is. */
+    private final MessageCondition condition;
+
     private long withoutTime;
 
     /**
@@ -33,10 +38,12 @@ public final class MessageFilter {
      * @param from first SendingTime (52) to select, inclusive, in nanoseconds since 1970-01-01 in UTC;
      *     {@link Long#MIN_VALUE} for no limit.
      * @param to last SendingTime to select, exclusive; {@link Long#MAX_VALUE} for no limit.
+     * @param condition on the fields, or null for none.
      * @param isLenient {@code true} if the fields after one that cannot be read are converted.
      * @throws IllegalArgumentException if a message type is not valid.
      */
-    public MessageFilter(Collection<String> msgTypes, long from, long to, boolean isLenient) {
+    public MessageFilter(
+            Collection<String> msgTypes, long from, long to, MessageCondition condition, boolean isLenient) {
         for (String type : msgTypes) {
             if (type.isEmpty() || type.length() > MAX_BYTES || !type.chars().allMatch(c -> c > ' ' && c < 127)) {
                 throw new IllegalArgumentException(
@@ -50,6 +57,7 @@ public final class MessageFilter {
         }
         this.from = from;
         this.to = to;
+        this.condition = condition;
         this.isLenient = isLenient;
     }
 
@@ -64,9 +72,8 @@ public final class MessageFilter {
      * @return {@code true} if the message is selected.
      */
     public boolean accepts(DirectBuffer buffer, int offset, int length) {
-        boolean isTimeSelected = from == Long.MIN_VALUE && to == Long.MAX_VALUE;
-        boolean isTypeSelected = types.isEmpty();
-        if (isTimeSelected && isTypeSelected) {
+        boolean isEvery = types.isEmpty() && from == Long.MIN_VALUE && to == Long.MAX_VALUE;
+        if (isEvery && condition == null) {
             return true;
         }
         int end = offset + length;
@@ -74,6 +81,13 @@ public final class MessageFilter {
         if (delimiter < 0) {
             return true;
         }
+        return (isEvery || hasTypeAndTime(buffer, offset, end, delimiter))
+                && (condition == null || condition.holds(buffer, offset, end, (byte) delimiter));
+    }
+
+    private boolean hasTypeAndTime(DirectBuffer buffer, int offset, int end, int delimiter) {
+        boolean isTimeSelected = from == Long.MIN_VALUE && to == Long.MAX_VALUE;
+        boolean isTypeSelected = types.isEmpty();
         fields.wrap(buffer, offset, end, (byte) delimiter);
         boolean hasType = false;
         for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {

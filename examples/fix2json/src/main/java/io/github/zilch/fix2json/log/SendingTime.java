@@ -18,7 +18,7 @@ import org.agrona.DirectBuffer;
  */
 public final class SendingTime {
     /** The result for a value that is not a valid time. */
-    static final long NONE = Long.MIN_VALUE;
+    public static final long NONE = Long.MIN_VALUE;
 
     private static final long SECOND = 1_000_000_000;
     private static final int FIRST_YEAR = 1678;
@@ -88,7 +88,7 @@ public final class SendingTime {
      *
      * @return nanoseconds since 1970-01-01 in UTC, or {@link #NONE} if the value is invalid or out of range.
      */
-    static long of(DirectBuffer buffer, int offset, int length) {
+    public static long of(DirectBuffer buffer, int offset, int length) {
         boolean isSeparated = length >= SECONDS_LENGTH
                 && buffer.getByte(offset + 8) == '-'
                 && buffer.getByte(offset + 11) == ':'

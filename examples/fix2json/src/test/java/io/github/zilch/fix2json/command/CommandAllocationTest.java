@@ -11,6 +11,8 @@ import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.where.MessageCondition;
+import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.Progress;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -32,6 +34,13 @@ class CommandAllocationTest {
             + " after\nbefore "
             + message("FIX.4.4", "35=0|52=20260316-08:00:00|112=b|")
             + "\n";
+
+    private static final MessageCondition CONDITION = new MessageCondition(
+            Condition.parse(
+                    "35 in (8, D) and (Text ~ '^two\\s' or Text = é) and SendingTime > 20260316-08:00 and 448 != 7"),
+            Fixtures.DICTIONARIES::get,
+            null,
+            false);
 
     /** Returns the same bytes repeatedly. */
     private record RepeatingChannel(ByteBuffer bytes) implements ReadableByteChannel {
@@ -77,7 +86,8 @@ class CommandAllocationTest {
         Reports reports = new Reports(
                 err, ConvertOptions.Report.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
         CountingChannel out = new CountingChannel();
-        MessageFilter filter = new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE, false);
+        MessageFilter filter =
+                new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE, CONDITION, false);
         LogConverter logs = new LogConverter(
                 filter,
                 new FixToJson(Fixtures.DICTIONARIES, reports),

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.where;
+
+import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.dictionary.FieldNames;
+import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.kit.Condition;
+import java.nio.charset.Charset;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.Int2ObjectHashMap;
+
+/**
+ * A condition on the fields of a message, those of its groups included, which is tested on the bytes before the message is
+ * converted. A comparison holds if it holds for one of the values that the field has in the message; {@code !=} and
+ * {@code not in} hold if the message has the field, and none of its values is equal.
+ *
+ * <p>Does not allocate per message, except that a regular expression may. For use by one thread.
+ */
+public final class MessageCondition {
+    private final Condition condition;
+    private final FieldTest[] tests;
+    private final boolean[] holding;
+    private final Int2ObjectHashMap<FieldTest[]> byTag = new Int2ObjectHashMap<>();
+    private final FieldText text;
+    private final boolean isLenient;
+    private final FieldReader fields = new FieldReader();
+
+    /**
+     * Creates a condition.
+     *
+     * @param condition of the user.
+     * @param dictionaries by version.
+     * @param charset of text that is not UTF-8, or null for none.
+     * @param isLenient {@code true} if the fields after one that cannot be read are converted.
+     * @throws IllegalArgumentException if a field is unknown, or a comparison makes no sense; the message points at the
+     *     place.
+     */
+    public MessageCondition(
+            Condition condition, Function<FixVersion, FixDictionary> dictionaries, Charset charset, boolean isLenient) {
+        this.condition = condition;
+        this.isLenient = isLenient;
+        text = new FieldText(charset);
+        List<Condition.Comparison> comparisons = condition.comparisons();
+        tests = new FieldTest[comparisons.size()];
+        holding = new boolean[tests.length];
+        for (int i = 0; i < tests.length; i++) {
+            Condition.Comparison comparison = comparisons.get(i);
+            int[] tags = tags(comparison, dictionaries);
+            tests[i] = new FieldTest(condition, comparison, FieldKind.of(tags, dictionaries));
+            for (int tag : tags) {
+                add(tag, tests[i]);
+            }
+        }
+    }
+
+    private int[] tags(Condition.Comparison comparison, Function<FixVersion, FixDictionary> dictionaries) {
+        try {
+            return FieldNames.tags(comparison.field(), dictionaries);
+        } catch (IllegalArgumentException e) {
+            throw condition.error(comparison.position(), e.getMessage());
+        }
+    }
+
+    private void add(int tag, FieldTest test) {
+        FieldTest[] known = byTag.getOrDefault(tag, new FieldTest[0]);
+        FieldTest[] more = Arrays.copyOf(known, known.length + 1);
+        more[known.length] = test;
+        byTag.put(tag, more);
+    }
+
+    /**
+     * Returns whether the condition holds for a message. It also holds for a message with a field that cannot be read, so
+     * that it is reported, unless the reading is lenient.
+     *
+     * @param buffer that contains the message.
+     * @param offset of its first field.
+     * @param end offset after its last field.
+     * @param delimiter of its fields.
+     * @return {@code true} if the message is selected.
+     */
+    public boolean holds(DirectBuffer buffer, int offset, int end, byte delimiter) {
+        for (FieldTest test : tests) {
+            test.begin();
+        }
+        fields.wrapMessage(buffer, offset, end, delimiter);
+        for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
+            if (step != FieldReader.Step.FIELD) {
+                if (!isLenient) {
+                    return true;
+                }
+                fields.skipField();
+                continue;
+            }
+            FieldTest[] ofField = byTag.get(fields.tag());
+            if (ofField != null) {
+                for (FieldTest test : ofField) {
+                    test.look(buffer, fields.valueOffset(), fields.valueLength(), fields.isAscii(), text);
+                }
+            }
+        }
+        for (int i = 0; i < tests.length; i++) {
+            holding[i] = tests[i].holds();
+        }
+        return condition.holds(holding);
+    }
+}

@@ -1,0 +1,364 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.kit;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+
+/**
+ * A condition on the fields of a message, as a user writes it: {@code 35 in (8, D) and Symbol = "AAPL" and LastQty > 100}.
+ *
+ * <p>Comparisons are joined by {@code and}, {@code or}, {@code not} and parentheses; {@code and} binds more tightly than
+ * {@code or}, and words may be in capitals. A comparison is a field and one of
+ *
+ * <ul>
+ *   <li>{@code = != < <= > >=} and a value;
+ *   <li>{@code ~} and a regular expression, which is looked for anywhere in the text;
+ *   <li>{@code in} or {@code not in}, and values in parentheses;
+ *   <li>{@code exists}.
+ * </ul>
+ *
+ * <p>A value is a word without any of {@code ()<>=!~,"'} and white space, or a text in double or single quotes, in which a
+ * backslash precedes a quote or a backslash. What a field and a value mean is up to the application: it looks at the
+ * {@link #comparisons()} once, and hands over which of them hold for each message.
+ *
+ * <p>Immutable. {@link #holds} does not allocate.
+ */
+public final class Condition {
+    /** What is asked of a field. */
+    public enum Operator {
+        /** One of the values is equal. */
+        EQUAL,
+        /** None of the values is equal. */
+        NOT_EQUAL,
+        /** Less than the value. */
+        LESS,
+        /** Less than the value, or equal. */
+        LESS_OR_EQUAL,
+        /** Greater than the value. */
+        GREATER,
+        /** Greater than the value, or equal. */
+        GREATER_OR_EQUAL,
+        /** The value, a regular expression, is found. */
+        MATCHES,
+        /** The field is there. */
+        EXISTS;
+
+        /** Returns whether this asks for an order of values. */
+        public boolean isOrder() {
+            return this == LESS || this == LESS_OR_EQUAL || this == GREATER || this == GREATER_OR_EQUAL;
+        }
+    }
+
+    /**
+     * A value that a field is compared with.
+     *
+     * @param text without quotes and their backslashes.
+     * @param isQuoted whether it was in quotes.
+     * @param position of its first character in the condition.
+     */
+    public record Value(String text, boolean isQuoted, int position) {}
+
+    /**
+     * A comparison.
+     *
+     * @param field as it was written.
+     * @param position of the field in the condition.
+     * @param operator what is asked of it.
+     * @param values one, or several for {@code in}; none for {@code exists}.
+     */
+    public record Comparison(String field, int position, Operator operator, List<Value> values) {}
+
+    private interface Node {
+        boolean holds(boolean[] holding);
+    }
+
+    private record Leaf(int comparison) implements Node {
+        @Override
+        public boolean holds(boolean[] holding) {
+            return holding[comparison];
+        }
+    }
+
+    private record Not(Node node) implements Node {
+        @Override
+        public boolean holds(boolean[] holding) {
+            return !node.holds(holding);
+        }
+    }
+
+    /** Holds if all nodes hold, or, for {@code or}, if one does. */
+    private record Several(Node[] nodes, boolean isOr) implements Node {
+        @Override
+        public boolean holds(boolean[] holding) {
+            for (Node node : nodes) {
+                if (node.holds(holding) == isOr) {
+                    return isOr;
+                }
+            }
+            return !isOr;
+        }
+    }
+
+    private final String text;
+    private final List<Comparison> comparisons;
+    private final Node root;
+
+    private Condition(String text, List<Comparison> comparisons, Node root) {
+        this.text = text;
+        this.comparisons = List.copyOf(comparisons);
+        this.root = root;
+    }
+
+    /**
+     * Parses a condition.
+     *
+     * @param text of the user.
+     * @return the condition.
+     * @throws IllegalArgumentException if it is not one; the message points at the place.
+     */
+    public static Condition parse(String text) {
+        Parser parser = new Parser(text);
+        Node root = parser.condition();
+        return new Condition(text, parser.comparisons, root);
+    }
+
+    /** Returns the comparisons in the order in which they are written. */
+    public List<Comparison> comparisons() {
+        return comparisons;
+    }
+
+    /**
+     * Returns whether the condition holds.
+     *
+     * @param holding which of the comparisons hold.
+     * @return {@code true} if it does.
+     */
+    public boolean holds(boolean[] holding) {
+        return root.holds(holding);
+    }
+
+    /**
+     * Returns an exception that points at a place in the condition.
+     *
+     * @param position of the place, from 0.
+     * @param problem what is wrong there, and what to do.
+     * @return the exception.
+     */
+    public IllegalArgumentException error(int position, String problem) {
+        return error(text, position, problem);
+    }
+
+    private static IllegalArgumentException error(String text, int position, String problem) {
+        String line = text.replaceAll("[\\s\\p{Cntrl}]", " "); // so that the place is where the mark is
+        return new IllegalArgumentException(problem + "\n  " + line + "\n  " + " ".repeat(position) + "^");
+    }
+
+    /** A parser by recursive descent. */
+    private static final class Parser {
+        /** Number of parentheses and {@code not} in each other: each takes some of the stack. */
+        private static final int MAX_DEPTH = 200;
+
+        private static final String SPECIAL = "()<>=!~,\"'";
+
+        private final String text;
+        private final List<Comparison> comparisons = new ArrayList<>();
+        private int at;
+        private int depth;
+
+        Parser(String text) {
+            this.text = text;
+        }
+
+        Node condition() {
+            Node node = either();
+            if (at < text.length()) {
+                throw problem(
+                        text.charAt(at) == ')' ? "there is no '(' for this ')'" : "'and' or 'or' is expected here");
+            }
+            return node;
+        }
+
+        private Node either() {
+            return several("or", this::both);
+        }
+
+        private Node both() {
+            return several("and", this::single);
+        }
+
+        private Node several(String word, Supplier<Node> next) {
+            List<Node> nodes = new ArrayList<>();
+            do {
+                nodes.add(next.get());
+            } while (takeWord(word));
+            return nodes.size() == 1 ? nodes.get(0) : new Several(nodes.toArray(Node[]::new), word.equals("or"));
+        }
+
+        private Node single() {
+            if (++depth > MAX_DEPTH) {
+                throw problem("there are more than " + MAX_DEPTH + " parentheses or 'not' in each other");
+            }
+            Node node;
+            if (takeWord("not")) {
+                node = new Not(single());
+            } else if (take('(')) {
+                int opening = at - 1;
+                node = either();
+                if (!take(')')) {
+                    if (at < text.length()) {
+                        throw problem("')', 'and' or 'or' is expected here");
+                    }
+                    throw error(text, opening, "there is no ')' for this '('");
+                }
+            } else {
+                comparisons.add(comparison());
+                node = new Leaf(comparisons.size() - 1);
+            }
+            depth--;
+            skipSpace();
+            return node;
+        }
+
+        private Comparison comparison() {
+            skipSpace();
+            int position = at;
+            String field = word();
+            if (field.isEmpty() || isKeyword(field)) {
+                at = position;
+                throw problem("a field is expected here: a name or a tag");
+            }
+            Operator operator = operator(field);
+            if (operator == null) {
+                boolean isNegated = takeWord("not");
+                if (takeWord("in")) {
+                    return new Comparison(
+                            field, position, isNegated ? Operator.NOT_EQUAL : Operator.EQUAL, valuesInParentheses());
+                }
+                if (!isNegated && takeWord("exists")) {
+                    return new Comparison(field, position, Operator.EXISTS, List.of());
+                }
+                throw problem("after '" + field + "', one of = != < <= > >= ~ in, not in, exists is expected");
+            }
+            return new Comparison(field, position, operator, List.of(value()));
+        }
+
+        private Operator operator(String field) {
+            skipSpace();
+            char first = at < text.length() ? text.charAt(at) : 0;
+            boolean isLong = at + 1 < text.length() && text.charAt(at + 1) == '=';
+            Operator operator = switch (first) {
+                case '=' -> Operator.EQUAL;
+                case '!' -> isLong ? Operator.NOT_EQUAL : null;
+                case '<' -> isLong ? Operator.LESS_OR_EQUAL : Operator.LESS;
+                case '>' -> isLong ? Operator.GREATER_OR_EQUAL : Operator.GREATER;
+                case '~' -> Operator.MATCHES;
+                default -> null;
+            };
+            if (first == '=' && isLong) {
+                throw problem("'=' is what compares with a value: " + field + " = …");
+            }
+            if (operator != null) {
+                at += isLong && first != '~' ? 2 : 1;
+            }
+            return operator;
+        }
+
+        private List<Value> valuesInParentheses() {
+            if (!take('(')) {
+                throw problem("after 'in', values in parentheses are expected: in (8, D)");
+            }
+            List<Value> values = new ArrayList<>();
+            do {
+                values.add(value());
+            } while (take(','));
+            if (!take(')')) {
+                throw problem("',' or ')' is expected after a value of 'in'");
+            }
+            return List.copyOf(values);
+        }
+
+        private Value value() {
+            skipSpace();
+            int position = at;
+            char first = at < text.length() ? text.charAt(at) : 0;
+            if (first == '"' || first == '\'') {
+                return new Value(quoted(first), true, position);
+            }
+            String word = word();
+            if (word.isEmpty()) {
+                throw problem("a value is expected here, in quotes if it is a text");
+            }
+            if (isKeyword(word)) {
+                at = position;
+                throw problem("a value is expected here; '" + word + "' is one only in quotes");
+            }
+            return new Value(word, false, position);
+        }
+
+        private String quoted(char quote) {
+            int opening = at++;
+            StringBuilder value = new StringBuilder();
+            while (at < text.length() && text.charAt(at) != quote) {
+                boolean isEscape =
+                        text.charAt(at) == '\\' && at + 1 < text.length() && "\\\"'".indexOf(text.charAt(at + 1)) >= 0;
+                at += isEscape ? 1 : 0;
+                value.append(text.charAt(at++));
+            }
+            if (at == text.length()) {
+                throw error(text, opening, "this quote is not closed");
+            }
+            at++;
+            return value.toString();
+        }
+
+        private static boolean isKeyword(String word) {
+            return switch (word.toLowerCase(Locale.ROOT)) {
+                case "and", "or", "not", "in", "exists" -> true;
+                default -> false;
+            };
+        }
+
+        private String word() {
+            int begin = at;
+            while (at < text.length() && isWordCharacter(text.charAt(at))) {
+                at++;
+            }
+            return text.substring(begin, at);
+        }
+
+        private static boolean isWordCharacter(char c) {
+            return !Character.isWhitespace(c) && SPECIAL.indexOf(c) < 0;
+        }
+
+        private boolean takeWord(String wanted) {
+            skipSpace();
+            int begin = at;
+            if (word().equalsIgnoreCase(wanted)) {
+                return true;
+            }
+            at = begin;
+            return false;
+        }
+
+        private boolean take(char wanted) {
+            skipSpace();
+            if (at < text.length() && text.charAt(at) == wanted) {
+                at++;
+                return true;
+            }
+            return false;
+        }
+
+        private void skipSpace() {
+            while (at < text.length() && Character.isWhitespace(text.charAt(at))) {
+                at++;
+            }
+        }
+
+        private IllegalArgumentException problem(String problem) {
+            return error(text, at, problem);
+        }
+    }
+}
