@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.UnsupportedCharsetException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -218,10 +219,16 @@ public final class ConverterArguments {
      * Loads the built-in and the custom dictionaries.
      *
      * @return all dictionaries.
-     * @throws IOException if a file cannot be read or is not a dictionary. The message names the file.
+     * @throws IOException if a file cannot be read or is not a dictionary. The message says so, and names the file.
      */
     public Dictionaries dictionaries() throws IOException {
-        return new Dictionaries(conversion.dictionaries, !conversion.noLatest);
+        try {
+            return new Dictionaries(conversion.dictionaries, !conversion.noLatest);
+        } catch (NoSuchFileException e) {
+            throw new IOException("cannot read dictionary " + e.getFile() + ": no such file", e);
+        } catch (IOException e) {
+            throw new IOException("cannot use dictionary: " + e.getMessage(), e);
+        }
     }
 
     /**
@@ -231,6 +238,28 @@ public final class ConverterArguments {
      */
     public List<Path> dictionaryFiles() {
         return conversion.dictionaries;
+    }
+
+    /**
+     * Has messages written as rows, whether the user has said {@code --rows} or not.
+     *
+     * @param option that requires it.
+     * @throws ParameterException if there are no fields.
+     */
+    public void writeRows(String option) {
+        if (conversion.fields.isEmpty()) {
+            throw usage(option + " requires --fields: " + option + " --fields 35,55,44");
+        }
+        conversion.rows = true;
+    }
+
+    /**
+     * Returns the fields of a row.
+     *
+     * @return tags or names as the user wrote them; empty if messages are not written as rows.
+     */
+    public List<String> fields() {
+        return conversion.fields;
     }
 
     /**

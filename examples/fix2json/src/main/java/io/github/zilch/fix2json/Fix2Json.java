@@ -8,13 +8,10 @@ import io.github.zilch.fix2json.gateway.GatewayCommand;
 import io.github.zilch.fix2json.gateway.ListenCommand;
 import io.github.zilch.fix2json.gateway.SendCommand;
 import io.github.zilch.fix2json.load.LoadCommand;
-import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.CommandRunner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.Version;
-import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete.GenerateCompletion;
@@ -78,9 +75,6 @@ public final class Fix2Json implements Callable<Integer> {
 
     private final Streams streams;
 
-    /** Loaded for the converter, and used for the condition. */
-    private Dictionaries dictionaries;
-
     /** Reads the version from the jar. */
     static final class FromJar extends Version {
         FromJar() {
@@ -128,6 +122,9 @@ public final class Fix2Json implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check(spec.commandLine());
+        if (options.tableOption() != null) {
+            conversionArguments.writeRows(options.tableOption());
+        }
         options.checkWith(spec.commandLine(), conversionArguments.options());
         for (Path dictionary : conversionArguments.dictionaryFiles()) {
             if (options.isOutput(dictionary)) {
@@ -136,30 +133,6 @@ public final class Fix2Json implements Callable<Integer> {
                         "--out would replace the dictionary " + dictionary + ": choose another file");
             }
         }
-        return new Conversion(
-                        options,
-                        streams,
-                        Progress.terminalColumns(),
-                        conversionArguments.isLenient(),
-                        conversionArguments::scanner,
-                        this::converter,
-                        this::condition)
-                .run();
-    }
-
-    private MessageCondition condition() {
-        return options.where() == null ? null : conversionArguments.condition(options.where(), dictionaries);
-    }
-
-    private FixToJson converter(FlawListener listener) throws IOException {
-        try {
-            dictionaries = conversionArguments.dictionaries();
-            dictionaries.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
-            return conversionArguments.converter(dictionaries, listener);
-        } catch (NoSuchFileException e) {
-            throw new IOException("cannot read dictionary " + e.getFile() + ": no such file", e);
-        } catch (IOException e) {
-            throw new IOException("cannot use dictionary: " + e.getMessage(), e);
-        }
+        return new Conversion(options, conversionArguments, streams, Progress.terminalColumns()).run();
     }
 }

@@ -5,7 +5,6 @@ import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FlawListener;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.util.function.Consumer;
 
 /** Creates converters with the same view, masks and dictionaries. Safe to share between threads. */
@@ -33,10 +32,8 @@ public final class Converters {
             arguments.converter(dictionaries, FlawListener.NONE);
             dictionaries.warnings().forEach(warning -> warnings.accept("warning: " + warning));
             return new Converters(arguments, dictionaries);
-        } catch (NoSuchFileException e) {
-            throw new SetupException("cannot read dictionary " + e.getFile() + ": no such file", e);
         } catch (IOException e) {
-            throw new SetupException("cannot use dictionary: " + e.getMessage(), e);
+            throw new SetupException(e.getMessage(), e);
         }
     }
 

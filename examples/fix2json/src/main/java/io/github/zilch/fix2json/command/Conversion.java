@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
+import io.github.zilch.fix2json.ConverterArguments;
+import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
-import io.github.zilch.fix2json.FlawListener;
-import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.LogChannel;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
-import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
@@ -23,30 +22,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import java.util.function.BiFunction;
-import java.util.function.Supplier;
 
 /** One run of the command: converts logs to JSON and reports flaws. For use by one thread. */
 public final class Conversion {
-    /** Creates the converter. */
-    @FunctionalInterface
-    public interface ConverterFactory {
-        /**
-         * Creates the converter.
-         *
-         * @param listener that is notified of flaws.
-         * @return the converter.
-         * @throws IOException if a required file cannot be used. The message names the file and the reason.
-         */
-        FixToJson create(FlawListener listener) throws IOException;
-    }
-
     private final ConvertOptions options;
     private final Streams streams;
-    private final ConverterFactory converterFactory;
-    private final Supplier<MessageCondition> condition;
-    private final boolean isLenient;
-    private final BiFunction<MessageScanner.Handler, Delimiter, MessageScanner> scanners;
+    private final ConverterArguments arguments;
     private final boolean isTerminal;
     private final Progress progress;
     private final Reports reports;
@@ -65,32 +46,19 @@ public final class Conversion {
     /**
      * Creates a run.
      *
-     * @param options of the user.
+     * @param options of the user for input, output and reports.
+     * @param arguments of the user for the conversion.
      * @param streams to read from and write to.
      * @param columns width of the terminal that standard error is connected to, 0 if it is not a terminal.
-     * @param isLenient whether to select messages with a field that cannot be read.
-     * @param scanners creates a reader of logs for a handler and a delimiter.
-     * @param converterFactory creates the converter.
-     * @param condition creates the condition on the messages, or returns null; called after the converter was created.
      */
-    public Conversion(
-            ConvertOptions options,
-            Streams streams,
-            int columns,
-            boolean isLenient,
-            BiFunction<MessageScanner.Handler, Delimiter, MessageScanner> scanners,
-            ConverterFactory converterFactory,
-            Supplier<MessageCondition> condition) {
-        this.condition = condition;
+    public Conversion(ConvertOptions options, ConverterArguments arguments, Streams streams, int columns) {
         this.options = options;
-        this.isLenient = isLenient;
-        this.scanners = scanners;
+        this.arguments = arguments;
         this.streams = streams;
-        this.converterFactory = converterFactory;
         isTerminal = columns > 0;
         boolean hasBar = isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.in.follow;
         progress = new Progress("fix2json", Progress.Unit.BYTES, streams.err(), hasBar ? columns : 0);
-        reports = new Reports(streams.err(), options.reporting.report(), isLenient, progress);
+        reports = new Reports(streams.err(), options.reporting.report(), arguments.isLenient(), progress);
         file = options.out.file == null ? null : new OutputFile(options.out.file);
     }
 
@@ -142,12 +110,19 @@ public final class Conversion {
         long begin = System.nanoTime();
         JsonOutput output;
         try {
-            FixToJson converter = converterFactory.create(reports);
-            MessageFilter filter = options.filter(condition.get(), isLenient);
+            Dictionaries dictionaries = arguments.dictionaries();
+            dictionaries.warnings().forEach(warning -> streams.err().println("fix2json: warning: " + warning));
+            FixToJson converter = arguments.converter(dictionaries, reports);
+            MessageFilter filter = options.filter(
+                    options.selection.where == null ? null : arguments.condition(options.selection.where, dictionaries),
+                    arguments.isLenient());
             output = new JsonOutput(
                     file == null ? Channels.newChannel(streams.out()) : file.open(),
                     options.out.array,
-                    options.out.pretty);
+                    options.printer());
+            if (options.table() != null) {
+                output.begin(options.table().head(arguments.fields()));
+            }
             logConverter = newLogConverter(filter, converter, output);
         } catch (IOException e) {
             reports.failure(e.getMessage());
@@ -236,7 +211,7 @@ public final class Conversion {
     }
 
     private MessageScanner newScanner() {
-        return scanners.apply(logConverter, options.in.delimiter);
+        return arguments.scanner(logConverter, options.in.delimiter);
     }
 
     private void readAll() throws IOException {

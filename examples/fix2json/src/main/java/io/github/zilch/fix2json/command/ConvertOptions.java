@@ -147,6 +147,15 @@ public final class ConvertOptions {
         @Option(names = "--array", description = "Writes one JSON array with all messages, instead of lines.")
         boolean array;
 
+        @Option(
+                names = "--csv",
+                description =
+                        "Writes comma-separated values: a line with the names of --fields, and a line for each message.")
+        boolean csv;
+
+        @Option(names = "--tsv", description = "The same, with tabs between the values.")
+        boolean tsv;
+
         @Option(names = "--pretty", description = "Breaks each message into lines, indented by two spaces per level.")
         boolean pretty;
     }
@@ -219,6 +228,10 @@ public final class ConvertOptions {
         if (conflict != null) {
             throw new ParameterException(command, conflict);
         }
+        if (out.csv && out.tsv || tableOption() != null && (out.array || out.pretty)) {
+            throw new ParameterException(
+                    command, "--csv, --tsv, --array and --pretty cannot be combined, except --array and --pretty");
+        }
         if (selection.from >= selection.to) {
             throw new ParameterException(command, "--from is not before --to, so that no message would be selected");
         }
@@ -229,19 +242,29 @@ public final class ConvertOptions {
         }
     }
 
-    /** Returns the condition on the fields of a message, or null if there is none. */
-    public Condition where() {
-        return selection.where;
+    /** Returns what writes the messages as lines of a table, or null if they are not written so. */
+    TablePrinter table() {
+        return out.csv ? TablePrinter.CSV : out.tsv ? TablePrinter.TSV : null;
+    }
+
+    /** Returns what writes the messages in another form, or null if they are compact. */
+    Printer printer() {
+        return out.pretty ? new PrettyPrinter() : table();
+    }
+
+    /** Returns the option that selects a table, or null if none does. */
+    public String tableOption() {
+        return out.csv ? "--csv" : out.tsv ? "--tsv" : null;
     }
 
     /**
      * Creates the filter of the messages.
      *
-     * @param condition that {@link #where()} stands for; null if that is null.
+     * @param condition on their fields, or null for none.
      * @param isLenient {@code true} if the fields after one that cannot be read are converted.
      * @return the filter.
      */
-    public MessageFilter filter(MessageCondition condition, boolean isLenient) {
+    MessageFilter filter(MessageCondition condition, boolean isLenient) {
         return new MessageFilter(selection.types, selection.from, selection.to, condition, isLenient);
     }
 

@@ -9,8 +9,8 @@ import java.nio.channels.WritableByteChannel;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Writes documents to a channel: one per line, or as the elements of one array; compact or indented. The builder writes
- * into the buffer that the channel reads, so nothing is copied.
+ * Writes documents to a channel: one per line, or as the elements of one array; compact, or in another form. The builder
+ * writes compact documents into the buffer that the channel reads, so nothing is copied.
  *
  * <p>The buffer is off-heap and grows to the longest document, at most {@link #LONGEST} bytes. Allocates nothing else.
  * For use by one thread.
@@ -60,7 +60,10 @@ final class JsonOutput {
 
     private final WritableByteChannel channel;
     private final boolean isArray;
-    private final boolean isPretty;
+
+    /** Writes documents in another form; null if they are compact. */
+    private final Printer printer;
+
     private JsonBuilder json = new JsonBuilder();
 
     /** The bytes to be written; the position is always 0. */
@@ -69,7 +72,7 @@ final class JsonOutput {
     private UnsafeBuffer buffer = new UnsafeBuffer(bytes);
     private int length;
 
-    /** Receives a document before it is indented. */
+    /** Receives a document before it is printed. */
     private UnsafeBuffer compact = new UnsafeBuffer(ByteBuffer.allocateDirect(MIN_ROOM));
 
     private boolean isEmpty = true;
@@ -79,12 +82,18 @@ final class JsonOutput {
      *
      * @param channel to write to.
      * @param isArray whether all documents form one array.
-     * @param isPretty whether documents are indented.
+     * @param printer that writes the documents in another form; null if they are compact.
      */
-    JsonOutput(WritableByteChannel channel, boolean isArray, boolean isPretty) {
+    JsonOutput(WritableByteChannel channel, boolean isArray, Printer printer) {
         this.channel = channel;
         this.isArray = isArray;
-        this.isPretty = isPretty;
+        this.printer = printer;
+    }
+
+    /** Writes text before all documents. */
+    void begin(byte[] head) throws IOException {
+        makeRoom(head.length);
+        put(head);
     }
 
     /**
@@ -97,7 +106,7 @@ final class JsonOutput {
      */
     Result write(Source source, int expected) throws IOException {
         try {
-            return isPretty ? writePretty(source) : writeCompact(source, expected);
+            return printer != null ? writePrinted(source) : writeCompact(source, expected);
         } catch (OutOfMemoryError e) { // rejects this message only
             json = new JsonBuilder();
             return Result.TOO_LONG;
@@ -127,7 +136,7 @@ final class JsonOutput {
         }
     }
 
-    private Result writePretty(Source source) throws IOException {
+    private Result writePrinted(Source source) throws IOException {
         while (true) {
             try {
                 json.wrap(compact, 0, compact.capacity());
@@ -143,14 +152,14 @@ final class JsonOutput {
             }
         }
         int level = isArray ? 1 : 0;
-        long needed = PrettyPrinter.length(compact, 0, json.length(), level);
+        long needed = printer.print(compact, 0, json.length(), null, 0, level);
         if (needed > LONGEST - 2 * MARGIN) {
             return Result.TOO_LONG;
         }
         makeRoom((int) needed + 2 * MARGIN);
         put(separator());
         put(isArray ? INDENT : EMPTY);
-        length += PrettyPrinter.print(compact, 0, json.length(), buffer, length, level);
+        length += printer.print(compact, 0, json.length(), buffer, length, level);
         endDocument();
         return Result.WRITTEN;
     }

@@ -8,29 +8,13 @@ import org.agrona.MutableDirectBuffer;
  * Indents JSON by two spaces per level. The documents must be valid and contain no whitespace between tokens, as the
  * builder writes them.
  *
- * <p>Static; does not allocate.
+ * <p>Immutable; does not allocate.
  */
-final class PrettyPrinter {
+final class PrettyPrinter implements Printer {
     private static final int INDENT = 2;
 
-    private PrettyPrinter() {}
-
-    /**
-     * Returns the length of a document in bytes after it is indented.
-     *
-     * @param level additional indentation of each line except the first.
-     */
-    static long length(DirectBuffer json, int offset, int length, int level) {
-        return print(json, offset, length, null, 0, level);
-    }
-
-    /**
-     * Indents a document. The destination must have room for it.
-     *
-     * @param level additional indentation of each line except the first.
-     * @return the length in bytes.
-     */
-    static int print(DirectBuffer json, int offset, int length, MutableDirectBuffer destination, int index, int level) {
+    @Override
+    public int print(DirectBuffer json, int offset, int length, MutableDirectBuffer destination, int index, int level) {
         int depth = level;
         int to = index;
         boolean inString = false;

@@ -12,7 +12,6 @@ import io.github.zilch.kit.Health;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -85,8 +84,6 @@ public final class GatewayCommand implements Callable<Integer> {
             settings.warnings().forEach(warning -> print("warning: " + warning));
             RawMask mask = conversionArguments.rawMask(dictionaries);
             return run(settings, mask, listener -> conversionArguments.converter(dictionaries, listener));
-        } catch (NoSuchFileException e) {
-            print("cannot read dictionary " + e.getFile() + ": no such file");
         } catch (IOException e) {
             print(Causes.of(e));
         } catch (SettingsException e) {

@@ -121,10 +121,8 @@ public final class LoadCommand implements Callable<Integer> {
         Dictionaries dictionaries;
         try {
             dictionaries = conversionArguments.dictionaries();
-        } catch (NoSuchFileException e) {
-            return fail("cannot read dictionary " + e.getFile() + ": no such file");
         } catch (IOException e) {
-            return fail("cannot use dictionary: " + e.getMessage());
+            return fail(e.getMessage());
         }
         ConversionWork conversion;
         try {

@@ -91,7 +91,7 @@ class CommandAllocationTest {
         LogConverter logs = new LogConverter(
                 filter,
                 new FixToJson(Fixtures.DICTIONARIES, reports),
-                new JsonOutput(out, isArray, isPretty),
+                new JsonOutput(out, isArray, isPretty ? new PrettyPrinter() : null),
                 reports,
                 false,
                 null);

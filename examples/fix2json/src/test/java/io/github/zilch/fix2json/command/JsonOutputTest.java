@@ -16,7 +16,7 @@ class JsonOutputTest {
     private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
     private JsonOutput output(boolean isArray, boolean isPretty) {
-        return new JsonOutput(Channels.newChannel(bytes), isArray, isPretty);
+        return new JsonOutput(Channels.newChannel(bytes), isArray, isPretty ? new PrettyPrinter() : null);
     }
 
     private static JsonOutput.Source document(int length) {
