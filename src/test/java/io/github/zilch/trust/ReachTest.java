@@ -44,6 +44,7 @@ class ReachTest {
             "java.lang.Class#getDeclaredField",
             "java.lang.Class#getPackageName",
             "java.lang.Runtime",
+            "java.lang.Thread#interrupt",
             "java.lang.invoke.MethodHandles",
             "java.lang.reflect.Constructor",
             "java.lang.reflect.Field",

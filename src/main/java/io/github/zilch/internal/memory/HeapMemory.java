@@ -3,7 +3,9 @@ package io.github.zilch.internal.memory;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.Cleaner;
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -14,8 +16,11 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p>Each block is an array of its own. The upper bits of an address are the number of the array in a table, the lower
  * bits are an index in it. So blocks have any size, nothing is fragmented, the garbage collector moves and frees them, and
- * every access is checked: an address outside its block throws and never reads or writes other memory. The number of a
- * block that has been freed, or whose owner has been lost, is used again.
+ * every access is checked: an address outside its block throws and never reads or writes other memory.
+ *
+ * <p>Numbers are used in turn. The number of a block that has been freed, or whose owner has been lost, is used again only
+ * after all others, so that the address of a block that is gone is that of none for long. What was lost is released when
+ * memory is asked for the next time. No thread does it: a thread would keep the class loader of this class for good.
  *
  * <p>The first blocks are in a table of constant size, which the JIT compiler knows: it needs one comparison for each
  * access, which also finds the blocks that are in another table. That one doubles when it is full.
@@ -50,14 +55,17 @@ final class HeapMemory extends MemoryProvider {
      */
     private static byte[][] further = {};
 
-    /** Numbers that are not used, as a stack. Guarded by {@link #LOCK}, and so are all writes to the tables. */
-    private static int[] vacant = new int[256];
+    /** What owns the arrays, by number: null if a number is vacant. Guarded by {@link #LOCK}, as all tables are. */
+    private static Owner[] owners = new Owner[FIRST.length];
 
-    private static int vacantCount;
-    private static int next = 1;
+    private static int blocks;
+    private static int lastNumber;
 
-    /** Releases the arrays of blocks that were lost. */
-    private static final Cleaner CLEANER = Cleaner.create();
+    /** The owners whose blocks were lost. */
+    private static final ReferenceQueue<Block> LOST = new ReferenceQueue<>();
+
+    /** How long to wait, when memory runs out, for the collector to say which blocks were lost. */
+    private static final int PATIENCE_MILLIS = 100;
 
     static {
         FIRST[0] = new byte[0];
@@ -86,36 +94,70 @@ final class HeapMemory extends MemoryProvider {
 
     @Override
     Block allocate(int capacity) {
-        byte[] array = new byte[(int) Math.min((long) capacity + PAD, MAX_ARRAY)];
-        int number = add(array);
+        releaseLost();
+        byte[] array = newArray((int) Math.min((long) capacity + PAD, MAX_ARRAY));
         ByteBuffer bytes = ByteBuffer.wrap(array, 0, capacity).slice();
-        return new HeapBlock(bytes, number);
-    }
-
-    private static int add(byte[] array) {
         synchronized (LOCK) {
-            int number = vacantCount > 0 ? vacant[vacantCount - 1] : next;
-            if (number == FIRST.length + further.length) {
-                further = Arrays.copyOf(further, FIRST.length + 2 * further.length);
-            }
-            if (number == vacant.length) {
-                vacant = Arrays.copyOf(vacant, 2 * number);
-            }
+            int number = vacantNumber();
+            HeapBlock block = new HeapBlock(bytes, number);
             set(number, array);
-            if (number == next) {
-                next++;
-            } else {
-                vacantCount--;
-            }
-            return number;
+            owners[number] = block.owner;
+            lastNumber = number;
+            blocks++;
+            return block;
         }
     }
 
-    private static void remove(int number) {
-        synchronized (LOCK) {
-            set(number, null);
-            vacant[vacantCount++] = number;
+    /**
+     * Creates an array. Before memory runs out, the JVM has collected all that it could. That has found blocks that were
+     * lost, but their arrays are in the tables until they are released.
+     */
+    private static byte[] newArray(int length) {
+        while (true) {
+            try {
+                return new byte[length];
+            } catch (OutOfMemoryError e) {
+                if (!releaseNextLost()) {
+                    throw e;
+                }
+                releaseLost();
+            }
         }
+    }
+
+    private static boolean releaseNextLost() {
+        try {
+            return release(LOST.remove(PATIENCE_MILLIS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private static void releaseLost() {
+        while (release(LOST.poll())) {}
+    }
+
+    private static boolean release(Reference<? extends Block> owner) {
+        if (owner == null) {
+            return false;
+        }
+        ((Owner) owner).release();
+        return true;
+    }
+
+    /** Returns the next vacant number. At most half of the numbers are used, so it is not far. */
+    private static int vacantNumber() {
+        if (blocks >= owners.length / 2) {
+            Owner[] more = Arrays.copyOf(owners, 2 * owners.length);
+            further = Arrays.copyOf(further, more.length - FIRST.length);
+            owners = more;
+        }
+        int number = lastNumber;
+        do {
+            number = number + 1 < owners.length ? number + 1 : 1;
+        } while (owners[number] != null);
+        return number;
     }
 
     private static void set(int number, byte[] array) {
@@ -128,22 +170,44 @@ final class HeapMemory extends MemoryProvider {
 
     /** Returns the number of blocks that have an address. */
     static int blocks() {
+        releaseLost();
         synchronized (LOCK) {
-            return next - 1 - vacantCount;
+            return blocks;
+        }
+    }
+
+    /** Has the array of a block until the block is freed, or has been lost. */
+    private static final class Owner extends PhantomReference<Block> {
+        private final int number;
+
+        Owner(Block block, int number) {
+            super(block, LOST);
+            this.number = number;
+        }
+
+        void release() {
+            clear();
+            synchronized (LOCK) {
+                if (owners[number] == this) {
+                    owners[number] = null;
+                    set(number, null);
+                    blocks--;
+                }
+            }
         }
     }
 
     private static final class HeapBlock extends Block {
-        private final Cleaner.Cleanable release;
+        private final Owner owner;
 
         HeapBlock(ByteBuffer bytes, int number) {
             super(bytes, (long) number << NUMBER_SHIFT);
-            release = CLEANER.register(this, () -> remove(number));
+            owner = new Owner(this, number);
         }
 
         @Override
         public void retire() {
-            release.clean();
+            owner.release();
         }
 
         @Override

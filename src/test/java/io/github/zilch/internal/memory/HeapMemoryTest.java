@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -51,6 +53,16 @@ class HeapMemoryTest {
         for (int i = 0; i < blocks.size(); i++) {
             assertTrue(isFilled(blocks.get(i), i), "block " + i);
             blocks.get(i).free();
+        }
+    }
+
+    @Test
+    void aNumberIsUsedAgainOnlyAfterAllOthers() {
+        Set<Long> addresses = new HashSet<>();
+        for (int i = 0; i < 8000; i++) { // the first table has 16,384 numbers, and other tests have a few of them
+            Block block = memory.allocate(8);
+            assertTrue(addresses.add(block.address()), "block " + i + " has the address of an earlier one");
+            block.free();
         }
     }
 
