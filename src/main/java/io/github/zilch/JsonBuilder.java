@@ -112,6 +112,12 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public static final boolean CHECKS = Bounds.CHECKS;
 
+    /**
+     * See {@link #refusingDocument()}; null until it is needed. No class initializer asks for memory: one that runs out of
+     * it is not run again.
+     */
+    private static volatile Document refusingDocument;
+
     /** Creates a builder with {@link JsonOptions#DEFAULT}. Its root is an object. */
     public JsonBuilder() {
         this(JsonOptions.DEFAULT);
@@ -158,18 +164,18 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
         take(other);
         JsonBuilder replaced = (JsonBuilder) other;
         document = replaced.document;
-        replaced.document = Replaced.DOCUMENT;
+        replaced.document = refusingDocument();
     }
 
-    /** Holds the document of handles that have been replaced. It has a root alone, and refuses every call. */
-    private static final class Replaced {
-        static final Document DOCUMENT = document();
-
-        private static Document document() {
-            Document refusing = new JsonBuilder().document;
+    /** Returns the document of handles that have been replaced. It has a root alone, and refuses every call. */
+    private static Document refusingDocument() {
+        Document refusing = refusingDocument;
+        if (refusing == null) {
+            refusing = new JsonBuilder().document;
             refusing.enterPool();
-            return refusing;
+            refusingDocument = refusing;
         }
+        return refusing;
     }
 
     // ---- place and lifecycle ----

@@ -4,7 +4,11 @@ package io.github.zilch.trust;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.github.zilch.DelimitedFields;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonBuilderPool;
+import io.github.zilch.JsonLines;
+import io.github.zilch.JsonShape;
 import io.github.zilch.internal.memory.Memory;
 import java.io.IOException;
 import java.lang.management.BufferPoolMXBean;
@@ -12,6 +16,7 @@ import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.agrona.BufferUtil;
 import org.agrona.concurrent.UnsafeBuffer;
@@ -43,6 +48,37 @@ class NoMemoryTest {
                         "a copy of itself: failed",
                         "a region that becomes short: failed"),
                 output.lines().toList());
+    }
+
+    @Test
+    @DisplayName("C20: what runs out of memory when it is used first can be used when there is memory again")
+    void firstUses() throws IOException, InterruptedException {
+        assumeTrue(Memory.hasAddresses(), "all memory is on the heap");
+        List<String> flags = List.of("-XX:MaxDirectMemorySize=" + MEMORY, "-Xmx64m", "-Dzilch.checks=strict");
+        assertEquals("", ChildJvm.run(flags, FirstUses.class));
+    }
+
+    /** Does things with a builder for the first time when all memory is used up, and again when it is free. */
+    static final class FirstUses {
+        private static final List<Consumer<JsonBuilder>> USES = List.of(
+                json -> json.putRow("row", JsonShape.of("a", "b"))
+                        .add(1)
+                        .addArray()
+                        .add("x")
+                        .end()
+                        .end(),
+                json -> json.put("a", (Object) List.of(Map.of("b", 1))).reset().createJSON("c"),
+                json -> new JsonLines(8).add(json).close(),
+                json -> new DelimitedFields((byte) 1).expect("34="),
+                json -> new JsonBuilderPool(1).acquire().close());
+
+        private FirstUses() {}
+
+        public static void main(String[] args) {
+            JsonBuilder json = new JsonBuilder();
+            USES.forEach(use -> Starved.exhausted(() -> use.accept(json.reset())));
+            USES.forEach(use -> use.accept(json.reset()));
+        }
     }
 
     /** Uses up all memory before a call, and frees it after the call. */

@@ -150,6 +150,7 @@ public abstract class Output {
      * @param options the options to use.
      */
     protected Output(JsonOptions options) {
+        RowMemory.reserve();
         this.options = options;
         this.escapeMode = escapeMode(options);
         this.maxShort = StringEncoder.maxShort(escapeMode);

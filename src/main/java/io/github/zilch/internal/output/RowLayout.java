@@ -153,7 +153,7 @@ public final class RowLayout {
                     omitsNulls,
                     hasInnerRows(),
                     depths,
-                    textBytes(mode),
+                    RowMemory.allocate(depths.length, textBytes(mode)),
                     text -> putNames(text, true, mode));
         }
         return byMode[mode];

@@ -22,10 +22,10 @@ public final class RowNames {
      * For an array of any number of values: slots with a comma. As many as these values are written without a question;
      * then the first slot follows again.
      */
-    public static final RowNames ANY_NUMBER = new RowNames(64);
+    public static final RowNames ANY_NUMBER = new RowNames(RowMemory.COMMAS, RowMemory.commas());
 
     /** For no values: its slot is empty. */
-    public static final RowNames NONE = new RowNames(0);
+    public static final RowNames NONE = new RowNames(0, RowMemory.nothing());
 
     /** What an ordinary value may touch. */
     private static final int VALUE_BYTES = 128;
@@ -67,8 +67,8 @@ public final class RowNames {
     private final Block memory;
 
     /** Creates what stands before the elements of an array. */
-    private RowNames(int size) {
-        this(null, true, false, false, new int[size], size, writer -> {
+    private RowNames(int size, Block memory) {
+        this(null, true, false, false, new int[size], memory, writer -> {
             for (int i = 0; i < size; i++) {
                 writer.put(',');
                 writer.endText();
@@ -80,7 +80,7 @@ public final class RowNames {
      * Creates what stands before the values of a row.
      *
      * @param depths for each value how deeply it is nested in inner rows.
-     * @param textBytes number of bytes that are touched at most.
+     * @param memory that {@link RowMemory#allocate} has returned.
      * @param text writes it.
      */
     RowNames(
@@ -89,15 +89,16 @@ public final class RowNames {
             boolean omitsNulls,
             boolean hasInnerRows,
             int[] depths,
-            long textBytes,
+            Block memory,
             Consumer<Writer> text) {
         this.layout = layout;
         this.array = array;
         this.omitsNulls = omitsNulls;
         this.depths = depths;
         this.hasInnerRows = hasInnerRows;
-        long slotBytes = (depths.length + 1L) * KeySlot.BYTES;
-        memory = Memory.allocate(Math.toIntExact(slotBytes + textBytes + KeySlot.BYTES));
+        this.memory = memory;
+        long slotBytes = RowMemory.slotBytes(depths.length);
+        long textBytes = memory.capacity() - slotBytes - KeySlot.BYTES;
         bytes = Math.toIntExact(Output.QUOTES + textBytes + (long) depths.length * VALUE_BYTES);
         slots = memory.address();
         endSlot = slots + (long) depths.length * KeySlot.BYTES;
