@@ -347,6 +347,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /** Writes what a null value comes to: nothing in an object, {@code null} in an array. */
     private JsonBuilder putNullValue(CharSequence key) {
+        document.checkOwner();
         document.checkReady(this);
         if (array) {
             DocumentStates.checkKeyFits(this, key);

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.internal.memory.Bounds;
 import java.util.List;
 import java.util.function.Consumer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /** Misuse that strict checks find. They are a constant of the JVM, so this runs in one of its own. */
 public final class MisuseProgram {
@@ -18,6 +19,8 @@ public final class MisuseProgram {
             json -> json.put("a", 1),
             json -> json.put("a", "text"),
             json -> json.put("a", new StringBuilder("text")),
+            json -> json.put("a", (String) null),
+            json -> json.put("a", (Object) null),
             json -> json.putNull("a"),
             json -> json.createJSON("a"),
             json -> json.createJSONArray("a"),
@@ -25,6 +28,7 @@ public final class MisuseProgram {
             json -> json.putBase64("a", new byte[9], 0, 9),
             json -> json.putMembers(JsonShape.of("a")),
             json -> json.put("a", (Object) List.of(1)),
+            json -> json.putMembersUnchecked(new UnsafeBuffer(new byte[1]), 0, 0),
             JsonBuilder::mark);
 
     private MisuseProgram() {}
@@ -83,6 +87,7 @@ public final class MisuseProgram {
         inAnotherThread(() -> assertEquals(expected, message(() -> array.add(1))));
         inAnotherThread(() -> assertEquals(expected, message(array::createJSON)));
         inAnotherThread(() -> assertEquals(expected, message(() -> array.addRow(JsonShape.of("a")))));
+        inAnotherThread(() -> assertEquals(expected, message(() -> array.addAll(new int[0]))));
         JsonShape shape = JsonShape.of("a");
         JsonBuilder table = new JsonBuilder().resetArray();
         table.addRow(shape).add(1).end();
@@ -91,6 +96,8 @@ public final class MisuseProgram {
         JsonRow row = table.addRow(shape);
         inAnotherThread(() -> assertEquals(expected, message(() -> row.add(1))));
         inAnotherThread(() -> assertEquals(expected, message(() -> row.add("text"))));
+        inAnotherThread(() -> assertEquals(expected, message(row::skip)));
+        inAnotherThread(() -> assertEquals(expected, message(row::cancel)));
         inAnotherThread(() -> assertEquals(expected, message(row::end)));
         row.end();
         long mark = table.mark();

@@ -265,7 +265,7 @@ public abstract class DocumentStates extends Replay {
      *
      * @throws IllegalStateException if it is not.
      */
-    final void checkOwner() {
+    public final void checkOwner() {
         if (Bounds.STRICT) {
             requireOwner();
         }

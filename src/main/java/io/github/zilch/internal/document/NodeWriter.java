@@ -365,6 +365,7 @@ public abstract class NodeWriter extends Node {
         int maxBytes = NumberArrays.maxBytes(values, scale, unit);
         Bounds.checkValues(size, offset, count);
         if (count == 0) {
+            document.checkOwner();
             document.checkReady(this);
             requireArray();
             return;
@@ -425,6 +426,7 @@ public abstract class NodeWriter extends Node {
     /** Writes several members, keys and all. */
     protected final void writeMembers(byte[] array, long from, int byteLength) {
         Document d = document;
+        d.checkOwner();
         d.checkReady(this);
         requireObject();
         if (byteLength > 0) {

@@ -293,6 +293,7 @@ public abstract class RowOutput extends NodeValues {
     /** Drops the unfinished row, if there is one. */
     protected final void cancelRow() {
         if (slot != NO_ROW) {
+            document.checkOwner();
             document.dropUnfinishedRow();
         }
     }
@@ -385,6 +386,7 @@ public abstract class RowOutput extends NodeValues {
 
     /** Leaves the next position out: no member of an object, null in an array. */
     protected final void skipPosition() {
+        document.checkOwner();
         requirePosition();
         if (names.hasInnerRows) {
             throw new IllegalStateException(
