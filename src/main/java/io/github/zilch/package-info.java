@@ -147,7 +147,8 @@
  * another thread has begun or has read last, by a child that is kept over a {@code reset} or {@code rollback}, and by a
  * key that is put to an array. A child that is kept over a multiple of thirteen resets is not found.
  * {@code -Dzilch.checks=true} is the default without assertions, {@code -Dzilch.checks=false} leaves out the checks of slices
- * and call order too ({@link io.github.zilch.JsonBuilder#CHECKS}).
+ * and call order too ({@link io.github.zilch.JsonBuilder#CHECKS}). Any other value throws
+ * {@link java.lang.IllegalStateException} where the first builder, pool, key or shape is created.
  *
  * <p>The <a href="https://github.com/zilch/zilch-json/blob/main/docs/recipes.md">recipes</a> show how to make it faster by a
  * JVM flag, to log, to send by Aeron, Netty, Kafka, HTTP, Spring and JAX-RS, to test, and to come from other libraries.

@@ -169,16 +169,24 @@ class NoFlagTest {
         }
     }
 
-    /** Runs what is created at start with a provider that cannot be had; returns the message of each exception. */
-    private static List<String> failures(String provider) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(
-                List.of(Path.of(System.getProperty("java.home"), "bin/java").toString(), "-Dzilch.memory=" + provider));
+    /** Creates what is created at start, twice; returns what each comes to. */
+    private static List<String> starts(Path home, String... flags) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(home.resolve("bin/java").toString()));
+        command.addAll(List.of(flags));
         command.addAll(classPath());
         command.addAll(List.of(NoFlagProgram.class.getName(), "start"));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
         String output = new String(process.getInputStream().readAllBytes());
         assertEquals(0, process.waitFor(), output);
-        return output.lines().toList();
+        List<String> lines = output.lines().toList();
+        assertEquals(2 * NoFlagProgram.CREATED_AT_START.size(), lines.size(), output);
+        return lines;
+    }
+
+    private static Path running() {
+        return Path.of(System.getProperty("java.home"));
     }
 
     @Test
@@ -186,9 +194,7 @@ class NoFlagTest {
     void whatIsCreatedAtStartFailsThere() throws IOException, InterruptedException {
         String unsafe = Runtime.version().feature() < WARNS ? "is available" : "needs " + ALLOW;
         for (String provider : List.of("agrona", "Heap")) {
-            List<String> messages = failures(provider);
-            assertEquals(6, messages.size(), messages::toString);
-            for (String message : messages) {
+            for (String message : starts(running(), "-Dzilch.memory=" + provider)) {
                 assertEquals(
                         "java.lang.IllegalStateException: -Dzilch.memory=" + provider
                                 + " is not available in this JVM: choose one that is, or remove the property."
@@ -197,6 +203,36 @@ class NoFlagTest {
                         message);
             }
         }
+    }
+
+    @Test
+    @DisplayName("an unknown value of zilch.checks is refused where something is created")
+    void unknownChecks() throws IOException, InterruptedException {
+        for (String message : starts(running(), "-Dzilch.checks=Strict")) {
+            assertEquals(
+                    "java.lang.IllegalStateException: -Dzilch.checks=Strict is unknown: choose strict, true or false, or"
+                            + " remove the property",
+                    message);
+        }
+    }
+
+    @Test
+    @DisplayName("a missing module is named")
+    void missingModule() throws IOException, InterruptedException {
+        for (String message : starts(running(), "--limit-modules=java.base,jdk.management", "-Dzilch.memory=unsafe")) {
+            assertTrue(message.contains("; unsafe: needs the module jdk.unsupported; heap: is available"), message);
+        }
+    }
+
+    @TestFactory
+    @DisplayName("a security manager that lets nothing be read does not matter")
+    Stream<DynamicTest> securityManager() throws IOException {
+        String manager = "-Djava.security.manager";
+        return Jvm.jdks().entrySet().stream()
+                .filter(jdk -> Jvm.knows(jdk.getValue(), List.of(manager)))
+                .map(jdk -> DynamicTest.dynamicTest(
+                        jdk.getKey(),
+                        () -> starts(jdk.getValue(), manager).forEach(line -> assertEquals("no exception", line))));
     }
 
     @Test

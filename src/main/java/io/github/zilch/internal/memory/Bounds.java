@@ -7,11 +7,10 @@ import org.agrona.DirectBuffer;
 
 /** Bounds checks for the slices of buffers and arrays that callers pass. */
 public final class Bounds {
-    private static final String PROPERTY = System.getProperty("zilch.checks", "");
+    private static final String PROPERTY = Settings.CHECKS;
 
     /** Whether slices and the order of calls are checked; see {@link io.github.zilch.JsonBuilder#CHECKS}. */
-    public static final boolean CHECKS =
-            PROPERTY.isEmpty() ? DirectBuffer.SHOULD_BOUNDS_CHECK : !PROPERTY.equals("false");
+    public static final boolean CHECKS = PROPERTY.isEmpty() ? areOnInAgrona() : !PROPERTY.equals("false");
 
     /**
      * Whether misuse is looked for that takes time to find: with assertions on, if the property is not set, or with
@@ -21,6 +20,14 @@ public final class Bounds {
             PROPERTY.isEmpty() ? CHECKS && Bounds.class.desiredAssertionStatus() : PROPERTY.equals("strict");
 
     private Bounds() {}
+
+    private static boolean areOnInAgrona() {
+        try {
+            return DirectBuffer.SHOULD_BOUNDS_CHECK;
+        } catch (LinkageError e) { // Agrona must not read its own property
+            return true;
+        }
+    }
 
     /**
      * Returns the position of the first byte of a slice: an index if {@link #array} returns an array, otherwise an

@@ -34,15 +34,17 @@ public final class Memory {
     private Memory() {}
 
     /**
-     * Checks that there is a provider of memory.
+     * Checks that there is a provider of memory, and that the system properties are ones that are known.
      *
      * @throws IllegalStateException if the system property {@code zilch.memory} names none that this JVM has; the message
-     *     lists each of them with its reason. Also if the machine is not little-endian.
+     *     lists each of them with its reason. Also if {@code zilch.checks} has an unknown value, or if the machine is not
+     *     little-endian.
      */
     public static void requireAccess() {
         if (PROVIDER == null) {
             throw new IllegalStateException(FOUND.problem);
         }
+        Settings.requireKnownChecks();
         if (ByteOrder.nativeOrder() != ByteOrder.LITTLE_ENDIAN) {
             throw new IllegalStateException("Zilch needs a little-endian machine, and this machine is big-endian");
         }

@@ -32,7 +32,7 @@ final class Providers {
     }
 
     static Providers find() {
-        String wanted = System.getProperty(PROPERTY, "");
+        String wanted = Settings.get(PROPERTY);
         if (AgronaBuffers.AVAILABLE && isWanted(wanted, AgronaMemory.NAME)) {
             return new Providers(new AgronaMemory(), null);
         }
@@ -42,8 +42,8 @@ final class Providers {
                 Class<?> type = Class.forName(Providers.class.getPackageName() + ".UnsafeMemory");
                 return new Providers(
                         (MemoryProvider) type.getDeclaredConstructor().newInstance(), null);
-            } catch (LinkageError | ReflectiveOperationException e) { // no module jdk.unsupported, or access is denied
-                unsafe = "needs " + UNSAFE_FLAG + ", and failed with " + (e.getCause() == null ? e : e.getCause());
+            } catch (LinkageError | ReflectiveOperationException e) {
+                unsafe = reason(e.getCause() == null ? e : e.getCause());
             }
         }
         if (isWanted(wanted, HeapMemory.NAME)) {
@@ -61,9 +61,16 @@ final class Providers {
         return wanted.isEmpty() || wanted.equals(name);
     }
 
+    private static String reason(Throwable problem) {
+        if (problem instanceof ClassNotFoundException) {
+            return "needs the module jdk.unsupported";
+        }
+        return (isUnsafeSilent() ? "failed with " : "needs " + UNSAFE_FLAG + ", and failed with ") + problem;
+    }
+
     /** Returns whether this JVM allows Unsafe and does not warn of it. */
     private static boolean isUnsafeSilent() {
-        String access = System.getProperty(UNSAFE_PROPERTY);
-        return access == null ? Runtime.version().feature() < WARNING_VERSION : access.equals("allow");
+        String access = Settings.get(UNSAFE_PROPERTY);
+        return access.isEmpty() ? Runtime.version().feature() < WARNING_VERSION : access.equals("allow");
     }
 }
