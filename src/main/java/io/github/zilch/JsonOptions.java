@@ -69,6 +69,7 @@ public final class JsonOptions {
     private final int maxDepth;
     private final boolean asciiOnly;
     private final boolean htmlSafe;
+    private final boolean jacksonEscapes;
     private final LoneSurrogates loneSurrogates;
     private final NonFinite nonFinite;
     private final LongsAsStrings longsAsStrings;
@@ -86,6 +87,7 @@ public final class JsonOptions {
         private int maxDepth = 512;
         private boolean asciiOnly;
         private boolean htmlSafe;
+        private boolean jacksonEscapes;
         private LoneSurrogates loneSurrogates = LoneSurrogates.REPLACE;
         private NonFinite nonFinite = NonFinite.REJECT;
         private LongsAsStrings longsAsStrings = LongsAsStrings.NEVER;
@@ -103,6 +105,7 @@ public final class JsonOptions {
         maxDepth = draft.maxDepth;
         asciiOnly = draft.asciiOnly;
         htmlSafe = draft.htmlSafe;
+        jacksonEscapes = draft.jacksonEscapes;
         loneSurrogates = draft.loneSurrogates;
         nonFinite = draft.nonFinite;
         longsAsStrings = draft.longsAsStrings;
@@ -121,6 +124,7 @@ public final class JsonOptions {
         draft.maxDepth = maxDepth;
         draft.asciiOnly = asciiOnly;
         draft.htmlSafe = htmlSafe;
+        draft.jacksonEscapes = jacksonEscapes;
         draft.loneSurrogates = loneSurrogates;
         draft.nonFinite = nonFinite;
         draft.longsAsStrings = longsAsStrings;
@@ -204,6 +208,20 @@ public final class JsonOptions {
      */
     public JsonOptions htmlSafe(boolean on) {
         return with(draft -> draft.htmlSafe = on);
+    }
+
+    /**
+     * Sets whether escapes have the bytes that Jackson writes: hexadecimal digits in upper case, and a character beyond
+     * U+FFFF, such as an emoji, as the escapes of its two surrogates. This is for documents whose bytes are compared with
+     * Jackson's: the key of a record in Kafka decides its partition. Checked fragments and copies of other documents keep
+     * the escapes that they have. Jackson also writes lone surrogates as their escapes:
+     * {@link #loneSurrogates(LoneSurrogates) loneSurrogates(ESCAPE)}.
+     *
+     * @param on {@code true} for the bytes of Jackson.
+     * @return options with that setting.
+     */
+    public JsonOptions jacksonEscapes(boolean on) {
+        return with(draft -> draft.jacksonEscapes = on);
     }
 
     /**
@@ -361,6 +379,15 @@ public final class JsonOptions {
      */
     public boolean htmlSafe() {
         return htmlSafe;
+    }
+
+    /**
+     * Returns whether escapes have the bytes that Jackson writes.
+     *
+     * @return {@code true} if so.
+     */
+    public boolean jacksonEscapes() {
+        return jacksonEscapes;
     }
 
     /**

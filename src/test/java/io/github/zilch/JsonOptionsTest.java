@@ -17,7 +17,8 @@ class JsonOptionsTest {
 
     private static String show(JsonOptions options) {
         return options.initialCapacity() + " " + options.maxCapacity() + " " + options.maxDepth() + " "
-                + options.asciiOnly() + " " + options.htmlSafe() + " " + options.loneSurrogates() + " "
+                + options.asciiOnly() + " " + options.htmlSafe() + " " + options.jacksonEscapes() + " "
+                + options.loneSurrogates() + " "
                 + options.nonFinite() + " " + options.longsAsStrings() + " " + options.rejectDuplicateKeys() + " "
                 + options.repetition();
     }
@@ -25,13 +26,13 @@ class JsonOptionsTest {
     @Test
     void defaults() {
         assertEquals(
-                "4096 " + JsonOptions.LARGEST_CAPACITY + " 512 false false REPLACE REJECT NEVER false true",
+                "4096 " + JsonOptions.LARGEST_CAPACITY + " 512 false false false REPLACE REJECT NEVER false true",
                 show(DEFAULT));
     }
 
     @Test
     void everySettingChangesOnlyItself() {
-        String tail = " 512 false false REPLACE REJECT NEVER false true";
+        String tail = " 512 false false false REPLACE REJECT NEVER false true";
         assertEquals("7 " + JsonOptions.LARGEST_CAPACITY + tail, show(DEFAULT.initialCapacity(7)));
         assertEquals("4096 7" + tail, show(DEFAULT.maxCapacity(7)));
         JsonOptions all = DEFAULT.initialCapacity(1)
@@ -39,27 +40,30 @@ class JsonOptionsTest {
                 .maxDepth(3)
                 .asciiOnly(true)
                 .htmlSafe(true)
+                .jacksonEscapes(true)
                 .loneSurrogates(JsonOptions.LoneSurrogates.ESCAPE)
                 .nonFinite(JsonOptions.NonFinite.NULL)
                 .longsAsStrings(JsonOptions.LongsAsStrings.UNSAFE)
                 .rejectDuplicateKeys(true)
                 .repetition(false);
-        assertEquals("1 2 3 true true ESCAPE NULL UNSAFE true false", show(all));
-        assertEquals("5 2 3 true true ESCAPE NULL UNSAFE true false", show(all.initialCapacity(5)));
-        assertEquals("1 6 3 true true ESCAPE NULL UNSAFE true false", show(all.maxCapacity(6)));
-        assertEquals("1 2 9 true true ESCAPE NULL UNSAFE true false", show(all.maxDepth(9)));
-        assertEquals("1 2 3 false true ESCAPE NULL UNSAFE true false", show(all.asciiOnly(false)));
-        assertEquals("1 2 3 true false ESCAPE NULL UNSAFE true false", show(all.htmlSafe(false)));
+        assertEquals("1 2 3 true true true ESCAPE NULL UNSAFE true false", show(all));
+        assertEquals("5 2 3 true true true ESCAPE NULL UNSAFE true false", show(all.initialCapacity(5)));
+        assertEquals("1 6 3 true true true ESCAPE NULL UNSAFE true false", show(all.maxCapacity(6)));
+        assertEquals("1 2 9 true true true ESCAPE NULL UNSAFE true false", show(all.maxDepth(9)));
+        assertEquals("1 2 3 false true true ESCAPE NULL UNSAFE true false", show(all.asciiOnly(false)));
+        assertEquals("1 2 3 true false true ESCAPE NULL UNSAFE true false", show(all.htmlSafe(false)));
+        assertEquals("1 2 3 true true false ESCAPE NULL UNSAFE true false", show(all.jacksonEscapes(false)));
         assertEquals(
-                "1 2 3 true true REPLACE NULL UNSAFE true false",
+                "1 2 3 true true true REPLACE NULL UNSAFE true false",
                 show(all.loneSurrogates(JsonOptions.LoneSurrogates.REPLACE)));
         assertEquals(
-                "1 2 3 true true ESCAPE STRING UNSAFE true false", show(all.nonFinite(JsonOptions.NonFinite.STRING)));
+                "1 2 3 true true true ESCAPE STRING UNSAFE true false",
+                show(all.nonFinite(JsonOptions.NonFinite.STRING)));
         assertEquals(
-                "1 2 3 true true ESCAPE NULL ALWAYS true false",
+                "1 2 3 true true true ESCAPE NULL ALWAYS true false",
                 show(all.longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS)));
-        assertEquals("1 2 3 true true ESCAPE NULL UNSAFE false false", show(all.rejectDuplicateKeys(false)));
-        assertEquals("1 2 3 true true ESCAPE NULL UNSAFE true true", show(all.repetition(true)));
+        assertEquals("1 2 3 true true true ESCAPE NULL UNSAFE false false", show(all.rejectDuplicateKeys(false)));
+        assertEquals("1 2 3 true true true ESCAPE NULL UNSAFE true true", show(all.repetition(true)));
     }
 
     @Test

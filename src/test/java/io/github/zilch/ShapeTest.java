@@ -24,10 +24,11 @@ import org.junit.jupiter.api.Test;
 class ShapeTest {
     private static List<JsonOptions> allModes() {
         List<JsonOptions> modes = new ArrayList<>();
-        for (int mode = 0; mode < 8; mode++) {
+        for (int mode = 0; mode < 16; mode++) {
             modes.add(JsonOptions.DEFAULT
                     .htmlSafe((mode & 1) != 0)
                     .asciiOnly((mode & 2) != 0)
+                    .jacksonEscapes((mode & 8) != 0)
                     .loneSurrogates(
                             (mode & 4) != 0 ? JsonOptions.LoneSurrogates.ESCAPE : JsonOptions.LoneSurrogates.REPLACE));
         }

@@ -31,21 +31,34 @@ class TextRulesTest {
         PLAIN_ESCAPE(false, false, LoneSurrogates.ESCAPE),
         HTML_ESCAPE(true, false, LoneSurrogates.ESCAPE),
         ASCII_ESCAPE(false, true, LoneSurrogates.ESCAPE),
-        HTML_ASCII_ESCAPE(true, true, LoneSurrogates.ESCAPE);
+        HTML_ASCII_ESCAPE(true, true, LoneSurrogates.ESCAPE),
+        JACKSON(false, false, LoneSurrogates.ESCAPE, true),
+        JACKSON_HTML(true, false, LoneSurrogates.REPLACE, true),
+        JACKSON_ASCII(false, true, LoneSurrogates.ESCAPE, true),
+        JACKSON_HTML_ASCII(true, true, LoneSurrogates.ESCAPE, true);
 
         private final boolean htmlSafe;
         private final boolean asciiOnly;
         private final LoneSurrogates loneSurrogates;
+        private final boolean jacksonEscapes;
 
         Style(boolean htmlSafe, boolean asciiOnly, LoneSurrogates loneSurrogates) {
+            this(htmlSafe, asciiOnly, loneSurrogates, false);
+        }
+
+        Style(boolean htmlSafe, boolean asciiOnly, LoneSurrogates loneSurrogates, boolean jacksonEscapes) {
+            this.jacksonEscapes = jacksonEscapes;
             this.htmlSafe = htmlSafe;
             this.asciiOnly = asciiOnly;
             this.loneSurrogates = loneSurrogates;
         }
 
         JsonBuilder builder() {
-            return new JsonBuilder(
-                    JsonOptions.DEFAULT.htmlSafe(htmlSafe).asciiOnly(asciiOnly).loneSurrogates(loneSurrogates));
+            return new JsonBuilder(JsonOptions.DEFAULT
+                    .htmlSafe(htmlSafe)
+                    .asciiOnly(asciiOnly)
+                    .loneSurrogates(loneSurrogates)
+                    .jacksonEscapes(jacksonEscapes));
         }
 
         /** The rule, in the simplest code. */
@@ -65,6 +78,7 @@ class TextRulesTest {
                 } else if (c < 0x20
                         || htmlSafe && "<>&'\u2028\u2029".indexOf(c) >= 0
                         || asciiOnly && c > 0x7F
+                        || jacksonEscapes && pair
                         || lone) {
                     out.append(escape(c));
                 } else {
@@ -74,15 +88,16 @@ class TextRulesTest {
                         continue;
                     }
                 }
-                if (pair && asciiOnly) {
+                if (pair && (asciiOnly || jacksonEscapes)) {
                     out.append(escape(text.charAt(++i)));
                 }
             }
             return out.append('"').toString();
         }
 
-        private static String escape(char c) {
-            return "\\u" + HexFormat.of().toHexDigits(c);
+        private String escape(char c) {
+            HexFormat hex = jacksonEscapes ? HexFormat.of().withUpperCase() : HexFormat.of();
+            return "\\u" + hex.toHexDigits(c);
         }
     }
 

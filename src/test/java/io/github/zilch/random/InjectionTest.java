@@ -37,6 +37,7 @@ class InjectionTest {
         return JsonOptions.DEFAULT
                 .htmlSafe((mode & 1) != 0)
                 .asciiOnly((mode & 2) != 0)
+                .jacksonEscapes((mode & 8) != 0)
                 .loneSurrogates(
                         (mode & 4) != 0 ? JsonOptions.LoneSurrogates.ESCAPE : JsonOptions.LoneSurrogates.REPLACE);
     }
@@ -80,7 +81,7 @@ class InjectionTest {
     @MethodSource("charAttacks")
     @DisplayName("text given as characters stays text, at every place, as value and as key")
     void charsStayText(String attack) {
-        for (int mode = 0; mode < 8; mode++) {
+        for (int mode = 0; mode <= 8; mode++) {
             JsonOptions options = mode(mode);
             for (int place : PLACES) {
                 String text = "p".repeat(place) + HostileText.CHARS.get(attack) + "q".repeat(place % 9);
@@ -94,7 +95,7 @@ class InjectionTest {
     @DisplayName("text given as bytes stays text, at every place, on and off heap")
     void bytesStayText(String attack) {
         byte[] bytes = HostileText.BYTES.get(attack);
-        for (int mode = 0; mode < 8; mode++) {
+        for (int mode = 0; mode <= 8; mode++) {
             JsonOptions options = mode(mode);
             for (int place : PLACES) {
                 byte[] padded = new byte[place + bytes.length + place % 9];

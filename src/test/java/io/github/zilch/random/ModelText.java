@@ -11,10 +11,10 @@ import java.util.List;
 final class ModelText {
     private static final String SHORT_ESCAPED = "\b\t\n\f\r\"\\";
     private static final String SHORT_LETTERS = "btnfr\"\\";
-    private static final String DIGITS = "0123456789abcdef";
 
     private final boolean ascii;
     private final boolean html;
+    private final boolean jackson;
     private final boolean keepsLoneSurrogates;
 
     private byte[] out = new byte[256];
@@ -23,6 +23,7 @@ final class ModelText {
     ModelText(JsonOptions options) {
         ascii = options.asciiOnly();
         html = options.htmlSafe();
+        jackson = options.jacksonEscapes();
         keepsLoneSurrogates = options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE;
     }
 
@@ -39,7 +40,7 @@ final class ModelText {
             } else if (c < ' ') {
                 putEscape(c);
             } else {
-                i += putCharacter(text, i);
+                i += putCharacter(text, i, jackson);
             }
         }
         put('"');
@@ -54,13 +55,13 @@ final class ModelText {
         String text = new String(json, StandardCharsets.UTF_8);
         length = 0;
         for (int i = 0; i < text.length(); i++) {
-            i += putCharacter(text, i);
+            i += putCharacter(text, i, false);
         }
         return Arrays.copyOf(out, length);
     }
 
     /** Puts a character that JSON does not require to be escaped. Returns 1 for a surrogate pair, else 0. */
-    private int putCharacter(CharSequence text, int i) {
+    private int putCharacter(CharSequence text, int i, boolean escapesPairs) {
         char c = text.charAt(i);
         if (c < 0x80) {
             if (html && "<>&'".indexOf(c) >= 0) {
@@ -77,7 +78,7 @@ final class ModelText {
         } else if (Character.isHighSurrogate(c)
                 && i + 1 < text.length()
                 && Character.isLowSurrogate(text.charAt(i + 1))) {
-            if (ascii) {
+            if (ascii || escapesPairs) {
                 putEscape(c);
                 putEscape(text.charAt(i + 1));
             } else {
@@ -95,10 +96,11 @@ final class ModelText {
     }
 
     private void putEscape(char c) {
+        String digits = jackson ? "0123456789ABCDEF" : "0123456789abcdef";
         put('\\');
         put('u');
         for (int shift = 12; shift >= 0; shift -= 4) {
-            put(DIGITS.charAt(c >> shift & 15));
+            put(digits.charAt(c >> shift & 15));
         }
     }
 

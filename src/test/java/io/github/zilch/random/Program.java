@@ -80,6 +80,7 @@ record Program(JsonOptions options, boolean pooled, List<Message> messages) {
     static String show(JsonOptions o) {
         return "initialCapacity " + o.initialCapacity() + ", maxCapacity " + o.maxCapacity() + ", maxDepth "
                 + o.maxDepth() + (o.asciiOnly() ? ", asciiOnly" : "") + (o.htmlSafe() ? ", htmlSafe" : "")
+                + (o.jacksonEscapes() ? ", jacksonEscapes" : "")
                 + ", loneSurrogates " + o.loneSurrogates() + ", nonFinite " + o.nonFinite() + ", longsAsStrings "
                 + o.longsAsStrings() + ", unknownTypes " + o.unknownTypes()
                 + (o.rejectDuplicateKeys() ? ", rejectDuplicateKeys" : "");

@@ -60,6 +60,7 @@ final class ProgramMaker {
                 .maxDepth(maxDepth(choices))
                 .asciiOnly(choices.below(5) == 0)
                 .htmlSafe(choices.below(5) == 0)
+                .jacksonEscapes(choices.below(5) == 0)
                 .loneSurrogates(JsonOptions.LoneSurrogates.values()[choices.below(3) / 2])
                 .nonFinite(policies[choices.below(policies.length)])
                 .longsAsStrings(longs[choices.below(longs.length)])

@@ -165,7 +165,8 @@ public abstract class Output {
     public static int escapeMode(JsonOptions options) {
         return (options.htmlSafe() ? Escapes.HTML : 0)
                 | (options.asciiOnly() ? Escapes.ASCII : 0)
-                | (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE ? Escapes.LONE_SURROGATES : 0);
+                | (options.loneSurrogates() == JsonOptions.LoneSurrogates.ESCAPE ? Escapes.LONE_SURROGATES : 0)
+                | (options.jacksonEscapes() ? Escapes.JACKSON : 0);
     }
 
     // ---- implemented by the layers above ----

@@ -108,7 +108,7 @@ public final class RawJson {
         for (long in = from; in < to; ) {
             int sequence = sequenceLength(in, to);
             if (isEscaped(in, sequence, mode)) {
-                out = putEscape(out, sequence < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, sequence));
+                out = Escapes.putPoint(out, sequence < 0 ? CodePoints.REPLACEMENT : Utf8.codePoint(in, sequence), mode);
             } else {
                 for (int i = 0; i < Math.abs(sequence); i++) {
                     Memory.putByte(out++, Memory.getByte(in + i));
@@ -117,14 +117,6 @@ public final class RawJson {
             in += Math.abs(sequence);
         }
         return out;
-    }
-
-    private static long putEscape(long at, int point) {
-        if (Character.isBmpCodePoint(point)) {
-            return Escapes.putUnicode(at, point);
-        }
-        return Escapes.putUnicode(
-                Escapes.putUnicode(at, Character.highSurrogate(point)), Character.lowSurrogate(point));
     }
 
     /** Returns the length in bytes of the character at an address, negative if it is not valid UTF-8. */

@@ -6,7 +6,7 @@ import io.github.zilch.internal.memory.Memory;
 /**
  * The characters that cannot stand unescaped in a JSON string, and their escapes (RFC 8259 section 7).
  *
- * <p>A mode is the sum of {@link #HTML}, {@link #ASCII} and {@link #LONE_SURROGATES}, or 0.
+ * <p>A mode is the sum of {@link #HTML}, {@link #ASCII}, {@link #LONE_SURROGATES} and {@link #JACKSON}, or 0.
  */
 public final class Escapes {
     /** Mode bit: {@code <}, {@code >}, {@code &}, {@code '}, U+2028 and U+2029 are escaped too. */
@@ -18,8 +18,11 @@ public final class Escapes {
     /** Mode bit: a lone surrogate is written as its escape instead of U+FFFD. */
     public static final int LONE_SURROGATES = 4;
 
+    /** Mode bit: digits are in upper case, and a character beyond U+FFFF is the escapes of its two surrogates. */
+    public static final int JACKSON = 8;
+
     /** Number of modes. */
-    public static final int MODES = 8;
+    public static final int MODES = 16;
 
     /** Maximum number of bytes of one escaped UTF-16 code unit: {@code \}{@code u} and four digits. */
     public static final int MAX_BYTES = 6;
@@ -31,6 +34,10 @@ public final class Escapes {
 
     private static final byte[] HEX = {'0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'};
 
+    private static final byte[] UPPER_HEX = {
+        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F'
+    };
+
     /** Position of the byte count in an entry of a {@link #table}. */
     private static final int LENGTH_SHIFT = 56;
 
@@ -38,6 +45,10 @@ public final class Escapes {
     private static final long[] HTML_TABLE = makeTable(HTML);
     private static final long[] ASCII_TABLE = makeTable(ASCII);
     private static final long[] HTML_ASCII_TABLE = makeTable(HTML | ASCII);
+    private static final long[] JACKSON_TABLE = makeTable(JACKSON);
+    private static final long[] JACKSON_HTML_TABLE = makeTable(JACKSON | HTML);
+    private static final long[] JACKSON_ASCII_TABLE = makeTable(JACKSON | ASCII);
+    private static final long[] JACKSON_HTML_ASCII_TABLE = makeTable(JACKSON | HTML | ASCII);
 
     /** The table for bytes of valid UTF-8. Bytes beyond ASCII are not changed. */
     static final long[] UTF8_TABLE = makeUtf8Table();
@@ -59,7 +70,7 @@ public final class Escapes {
             if (letter >= 0) {
                 table[c] = 2L << LENGTH_SHIFT | '\\' | (long) "btnfr\"\\".charAt(letter) << 8;
             } else if (c < 0x20 || (mode & HTML) != 0 && isHtml(c) || (mode & ASCII) != 0 && c >= 0x80) {
-                table[c] = 6L << LENGTH_SHIFT | '\\' | 'u' << 8 | hex(c) << 16;
+                table[c] = 6L << LENGTH_SHIFT | '\\' | 'u' << 8 | hex(c, mode) << 16;
             } else if (c < 0x80) {
                 table[c] = 1L << LENGTH_SHIFT | c;
             } else {
@@ -74,9 +85,10 @@ public final class Escapes {
         return c == '<' || c == '>' || c == '&' || c == '\'' || (c | 1) == 0x2029;
     }
 
-    /** Returns four hexadecimal digits in lower case, the first one in the lowest byte. */
-    private static long hex(int unit) {
-        return HEX[unit >>> 12] | HEX[unit >>> 8 & 15] << 8 | HEX[unit >>> 4 & 15] << 16 | (long) HEX[unit & 15] << 24;
+    /** Returns four hexadecimal digits, the first one in the lowest byte. */
+    private static long hex(int unit, int mode) {
+        byte[] hex = (mode & JACKSON) != 0 ? UPPER_HEX : HEX;
+        return hex[unit >>> 12] | hex[unit >>> 8 & 15] << 8 | hex[unit >>> 4 & 15] << 16 | (long) hex[unit & 15] << 24;
     }
 
     /**
@@ -87,15 +99,23 @@ public final class Escapes {
      * @return 256 entries for {@link #put}.
      */
     static long[] table(int mode) {
-        switch (mode & (HTML | ASCII)) {
+        switch (mode & (HTML | ASCII | JACKSON)) {
             case 0:
                 return PLAIN_TABLE;
             case HTML:
                 return HTML_TABLE;
             case ASCII:
                 return ASCII_TABLE;
-            default:
+            case HTML | ASCII:
                 return HTML_ASCII_TABLE;
+            case JACKSON:
+                return JACKSON_TABLE;
+            case JACKSON | HTML:
+                return JACKSON_HTML_TABLE;
+            case JACKSON | ASCII:
+                return JACKSON_ASCII_TABLE;
+            default:
+                return JACKSON_HTML_ASCII_TABLE;
         }
     }
 
@@ -165,13 +185,17 @@ public final class Escapes {
         return marks & HIGH_BITS;
     }
 
-    /**
-     * Writes a UTF-16 code unit as {@code \}{@code u} and four digits in lower case, which are {@link #MAX_BYTES}
-     * bytes.
-     */
-    public static long putUnicode(long at, int unit) {
+    /** Writes a UTF-16 code unit as {@code \}{@code u} and four digits, which are {@link #MAX_BYTES} bytes. */
+    static long putUnicode(long at, int unit, int mode) {
         Memory.putShort(at, '\\' | 'u' << 8);
-        Memory.putInt(at + 2, (int) hex(unit));
+        Memory.putInt(at + 2, (int) hex(unit, mode));
         return at + 6;
+    }
+
+    /** Writes a character of any plane as one escape, or as those of its two surrogates. */
+    public static long putPoint(long at, int point, int mode) {
+        return Character.isBmpCodePoint(point)
+                ? putUnicode(at, point, mode)
+                : putUnicode(putUnicode(at, Character.highSurrogate(point), mode), Character.lowSurrogate(point), mode);
     }
 }

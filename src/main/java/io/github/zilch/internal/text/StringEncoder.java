@@ -112,9 +112,9 @@ public final class StringEncoder {
         int bytes = latin1.length;
         int tail = Math.max(bytes - 8, 0);
         if (ALIGNED) {
-            return putShort(at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail));
+            return putShort(at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail), 0);
         }
-        return putShort(at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes));
+        return putShort(at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes), 0);
     }
 
     /**
@@ -145,9 +145,13 @@ public final class StringEncoder {
         long in = from;
         long out = at;
         int bytes = (int) (to - from); // fits an int: the text is part of an array or of a buffer
-        if (mode == 0 && bytes > 0 && bytes <= SHORT && Source.hasWord(array, from)) {
+        if ((mode & (Escapes.HTML | Escapes.ASCII)) == 0
+                && bytes > 0
+                && bytes <= SHORT
+                && Source.hasWord(array, from)) {
             int tail = Math.max(bytes - 8, 0);
-            return putShort(at, array, from, bytes, charset, Source.word(array, from), Source.word(array, from + tail));
+            return putShort(
+                    at, array, from, bytes, charset, Source.word(array, from), Source.word(array, from + tail), mode);
         }
         if (bytes >= LONG && isPlain(array, from, to, charset, mode)) {
             return putPlain(at, array, from, to);
@@ -171,7 +175,8 @@ public final class StringEncoder {
     }
 
     /** Writes a short text whose first and last words have been read. */
-    private static long putShort(long at, byte[] array, long from, int bytes, int charset, long word, long last) {
+    private static long putShort(
+            long at, byte[] array, long from, int bytes, int charset, long word, long last, int mode) {
         int tail = Math.max(bytes - 8, 0);
         Memory.putLong(at + tail, last);
         Memory.putLong(at, word); // stored last, so that each byte is from the word that its marks are for
@@ -181,8 +186,8 @@ public final class StringEncoder {
             return at + bytes;
         }
         return charset == LATIN1 && array != null
-                ? Latin1Text.putOneByOne(at, array, (int) from, (int) from + bytes, 0)
-                : putMixed(at, array, from, from + bytes, charset, 0);
+                ? Latin1Text.putOneByOne(at, array, (int) from, (int) from + bytes, mode)
+                : putMixed(at, array, from, from + bytes, charset, mode);
     }
 
     /**

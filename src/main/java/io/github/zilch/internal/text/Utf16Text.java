@@ -72,7 +72,7 @@ final class Utf16Text {
         while (in < to) {
             int c = Memory.getChar(text, in);
             if (c < 0x100) {
-                int units = mode == 0 ? putAscii(out, text, in, to) : 0;
+                int units = (mode & Escapes.HTML) == 0 ? putAscii(out, text, in, to) : 0;
                 if (units > 0) {
                     in += 2 * units;
                     out += units;
@@ -84,7 +84,7 @@ final class Utf16Text {
                 in += 2;
                 out = CodePoints.putTwoBytes(out, c, 0);
             } else if (c < Character.MIN_SURROGATE || c > Character.MAX_SURROGATE) {
-                if (mode != 0) {
+                if ((mode & Escapes.HTML) != 0) {
                     in += 2;
                     out = CodePoints.putThreeBytes(out, c, mode);
                     continue;
@@ -109,7 +109,7 @@ final class Utf16Text {
                     c = Memory.getChar(text, in);
                 } while (c >= 0x800 && c < Character.MIN_SURROGATE);
             } else {
-                int pairs = putPairs(out, text, in, to);
+                int pairs = (mode & Escapes.JACKSON) == 0 ? putPairs(out, text, in, to) : 0;
                 if (pairs > 0) {
                     in += pairs;
                     out += pairs;
@@ -119,7 +119,7 @@ final class Utf16Text {
                 in += 2;
                 if (Character.isSurrogatePair((char) c, next)) {
                     in += 2;
-                    out = CodePoints.putFourBytes(out, Character.toCodePoint((char) c, next), 0);
+                    out = CodePoints.putFourBytes(out, Character.toCodePoint((char) c, next), mode);
                 } else {
                     out = CodePoints.putLoneSurrogate(out, c, mode);
                 }
@@ -210,7 +210,7 @@ final class Utf16Text {
             if (c < 0x100) {
                 out = Escapes.put(out, c, table);
             } else if (!Character.isSurrogate(c)) {
-                out = Escapes.putUnicode(out, c);
+                out = Escapes.putUnicode(out, c, mode);
             } else {
                 char next = nextUnit(text, in, to);
                 if (Character.isSurrogatePair(c, next)) {

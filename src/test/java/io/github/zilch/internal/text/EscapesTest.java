@@ -82,12 +82,17 @@ class EscapesTest {
     }
 
     @Test
-    @DisplayName("every code unit as \\u and four digits in lower case, in exactly six bytes")
+    @DisplayName(
+            "every code unit as \\u and four digits, in lower case or as Jackson writes them, in exactly six bytes")
     void everyCodeUnit() {
         for (int unit = 0; unit <= Character.MAX_VALUE; unit++) {
             int it = unit;
             assertEquals(
-                    String.format("\\u%04x", unit), Encoded.text(Escapes.MAX_BYTES, at -> Escapes.putUnicode(at, it)));
+                    String.format("\\u%04x", unit),
+                    Encoded.text(Escapes.MAX_BYTES, at -> Escapes.putUnicode(at, it, 0)));
+            assertEquals(
+                    String.format("\\u%04X", unit),
+                    Encoded.text(Escapes.MAX_BYTES, at -> Escapes.putUnicode(at, it, Escapes.JACKSON)));
         }
     }
 }

@@ -2,9 +2,12 @@
 package io.github.zilch.internal.text;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 
 /** Encodes text for a JSON string one character at a time, independently of the encoders. */
 public final class SlowText {
+    private static final HexFormat UPPER_HEX = HexFormat.of().withUpperCase();
+
     private SlowText() {}
 
     /** Escapes a string in a mode of {@link Escapes}. */
@@ -16,14 +19,14 @@ public final class SlowText {
                     && i + 1 < text.length()
                     && Character.isLowSurrogate(text.charAt(i + 1));
             if (pair) {
-                append(out, c, (mode & 2) != 0);
-                append(out, text.charAt(++i), (mode & 2) != 0);
+                append(out, c, (mode & 10) != 0, mode);
+                append(out, text.charAt(++i), (mode & 10) != 0, mode);
             } else if (Character.isSurrogate(c)) {
                 boolean kept = (mode & 4) != 0;
-                append(out, kept ? c : '\ufffd', kept || (mode & 2) != 0);
+                append(out, kept ? c : '\ufffd', kept || (mode & 2) != 0, mode);
             } else if (c >= 0x80) {
                 boolean html = (mode & 1) != 0 && (c == 0x2028 || c == 0x2029);
-                append(out, c, (mode & 2) != 0 || html);
+                append(out, c, (mode & 2) != 0 || html, mode);
             } else {
                 appendAscii(out, c, mode);
             }
@@ -36,13 +39,14 @@ public final class SlowText {
         if (letter >= 0) {
             out.append('\\').append("btnfr\"\\".charAt(letter));
         } else {
-            append(out, c, c < 0x20 || (mode & 1) != 0 && "<>&'".indexOf(c) >= 0);
+            append(out, c, c < 0x20 || (mode & 1) != 0 && "<>&'".indexOf(c) >= 0, mode);
         }
     }
 
-    private static void append(StringBuilder out, char c, boolean escaped) {
+    private static void append(StringBuilder out, char c, boolean escaped, int mode) {
         if (escaped) {
-            out.append(String.format("\\u%04x", (int) c));
+            HexFormat hex = (mode & 8) != 0 ? UPPER_HEX : HexFormat.of();
+            out.append("\\u").append(hex.toHexDigits(c));
         } else {
             out.append(c);
         }
@@ -54,7 +58,7 @@ public final class SlowText {
         for (int i = 0; i < json.length(); i++) {
             char c = json.charAt(i);
             boolean html = (mode & 1) != 0 && "<>&'\u2028\u2029".indexOf(c) >= 0;
-            append(out, c, html || (mode & 2) != 0 && c >= 0x80);
+            append(out, c, html || (mode & 2) != 0 && c >= 0x80, mode);
         }
         return out.toString();
     }
