@@ -333,7 +333,7 @@ public abstract class Output {
 
     /** Writes a String for which {@link #shortLatin1} has returned bytes; may touch {@link #SHORT_TEXT_BYTES}. */
     public final long putShort(long at, byte[] latin1, String value) {
-        return Strings.areReadable() ? StringEncoder.putShort(at, latin1) : putUnreadable(at, value);
+        return Strings.areReadable() ? StringEncoder.putShort(at, latin1, escapeMode) : putUnreadable(at, value);
     }
 
     /** Writes a String whose bytes cannot be read in place. It may touch {@link StringEncoder#maxBytes(long)}. */

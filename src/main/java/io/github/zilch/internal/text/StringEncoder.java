@@ -93,11 +93,11 @@ public final class StringEncoder {
      * @return the length in bytes; 0 if the mode excludes {@code putShort}.
      */
     public static int maxShort(int mode) {
-        return mode == 0 ? SHORT : 0;
+        return (mode & (Escapes.HTML | Escapes.ASCII)) == 0 ? SHORT : 0;
     }
 
     /**
-     * Writes all bytes of an array, from 1 to {@link #maxShort} bytes, in mode 0.
+     * Writes all bytes of an array, from 1 to {@link #maxShort} bytes.
      *
      * <p>There is no loop and no branch on the length, because the processor cannot predict it if strings change. The
      * text is written as two words that overlap; up to 8 bytes they are the same word. That word is read as a whole,
@@ -106,15 +106,17 @@ public final class StringEncoder {
      *
      * @param at address to write at.
      * @param latin1 the text.
+     * @param mode of {@link Escapes}, one that does not exclude this method.
      * @return the address after the last byte.
      */
-    public static long putShort(long at, byte[] latin1) {
+    public static long putShort(long at, byte[] latin1, int mode) {
         int bytes = latin1.length;
         int tail = Math.max(bytes - 8, 0);
         if (ALIGNED) {
-            return putShort(at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail), 0);
+            return putShort(
+                    at, latin1, 0, bytes, LATIN1, Memory.getLong(latin1, 0), Memory.getLong(latin1, tail), mode);
         }
-        return putShort(at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes), 0);
+        return putShort(at, latin1, 0, bytes, LATIN1, word(latin1, 0, bytes), word(latin1, tail, bytes), mode);
     }
 
     /**
@@ -145,10 +147,7 @@ public final class StringEncoder {
         long in = from;
         long out = at;
         int bytes = (int) (to - from); // fits an int: the text is part of an array or of a buffer
-        if ((mode & (Escapes.HTML | Escapes.ASCII)) == 0
-                && bytes > 0
-                && bytes <= SHORT
-                && Source.hasWord(array, from)) {
+        if (bytes > 0 && bytes <= maxShort(mode) && Source.hasWord(array, from)) {
             int tail = Math.max(bytes - 8, 0);
             return putShort(
                     at, array, from, bytes, charset, Source.word(array, from), Source.word(array, from + tail), mode);

@@ -270,7 +270,9 @@ class StatedSpaceTest {
         for (int i = 0; i < RANDOM && StringEncoder.SHORT > 0; i++) {
             byte[] bytes = new byte[1 + random.nextInt(StringEncoder.SHORT)];
             random.nextBytes(bytes);
-            tryOne((int) StringEncoder.maxBytes(StringEncoder.SHORT), at -> StringEncoder.putShort(at, bytes));
+            tryOne(
+                    (int) StringEncoder.maxBytes(StringEncoder.SHORT),
+                    at -> StringEncoder.putShort(at, bytes, Escapes.JACKSON));
         }
     }
 

@@ -104,20 +104,23 @@ class StringEncoderTest {
     void shortArrays() {
         for (int length = 1; length <= StringEncoder.SHORT; length++) {
             for (byte special : new byte[] {'a', '"', 0x1F, (byte) 0xE9}) {
-                for (int place = 0; place < length; place++) {
-                    byte[] bytes = new byte[length];
-                    Arrays.fill(bytes, (byte) 'b');
-                    bytes[place] = special;
-                    String expected = SlowText.escape(new String(bytes, StandardCharsets.ISO_8859_1), 0);
-                    assertEquals(
-                            expected,
-                            Encoded.text(
-                                    (int) StringEncoder.maxBytes(length), at -> StringEncoder.putShort(at, bytes)));
+                for (int mode : new int[] {0, Escapes.LONE_SURROGATES, Escapes.JACKSON}) {
+                    for (int place = 0; place < length; place++) {
+                        byte[] bytes = new byte[length];
+                        Arrays.fill(bytes, (byte) 'b');
+                        bytes[place] = special;
+                        String expected = SlowText.escape(new String(bytes, StandardCharsets.ISO_8859_1), mode);
+                        assertEquals(
+                                expected,
+                                Encoded.text(
+                                        (int) StringEncoder.maxBytes(length),
+                                        at -> StringEncoder.putShort(at, bytes, mode)));
+                    }
                 }
             }
         }
         for (int mode = 0; mode < Escapes.MODES; mode++) {
-            assertEquals(mode == 0 ? StringEncoder.SHORT : 0, StringEncoder.maxShort(mode));
+            assertEquals((mode & 3) == 0 ? StringEncoder.SHORT : 0, StringEncoder.maxShort(mode));
         }
     }
 
