@@ -7,6 +7,9 @@ import org.apache.kafka.connect.errors.DataException;
 final class ConversionException extends DataException {
     private static final long serialVersionUID = 1;
 
+    /** Number of characters of a place that a message has. */
+    private static final int LONGEST_PLACE = 200;
+
     private final String reason;
     private String place = "";
 
@@ -29,7 +32,8 @@ final class ConversionException extends DataException {
     static ConversionException in(String step, RuntimeException thrown) {
         ConversionException result = of(thrown);
         boolean separate = !result.place.isEmpty() && result.place.charAt(0) != '[';
-        result.place = step + (separate ? "." : "") + result.place;
+        String place = step + (separate ? "." : "") + result.place;
+        result.place = place.length() > LONGEST_PLACE ? place.substring(0, LONGEST_PLACE) + "…" : place;
         return result;
     }
 

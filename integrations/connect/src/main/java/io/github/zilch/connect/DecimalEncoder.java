@@ -12,6 +12,12 @@ final class DecimalEncoder extends ValueEncoder {
     /** Digits that a {@code long} holds, in any of its values. */
     private static final int LONG_DIGITS = 18;
 
+    /** Digits of integers that a {@code double} holds exactly, in any of their values. */
+    private static final int DOUBLE_DIGITS = 15;
+
+    /** Greatest power of ten that a {@code double} holds exactly. */
+    private static final int MAX_SCALE_OF_DOUBLE = 22;
+
     /** Greatest scale that the library writes as a number without an exponent. */
     private static final int MAX_SCALE = 1000;
 
@@ -21,6 +27,7 @@ final class DecimalEncoder extends ValueEncoder {
     private final Schema schema;
     private final boolean isNumeric;
     private final int scale;
+    private final double power;
     private final JsonBuilder json;
     private final byte[] digits;
     private final byte[] bytes = new byte[Long.BYTES];
@@ -30,6 +37,7 @@ final class DecimalEncoder extends ValueEncoder {
         this.schema = schema;
         this.isNumeric = settings.numericDecimals();
         this.scale = scaleOf(schema);
+        this.power = Double.parseDouble("1e" + Math.max(scale, 0));
         this.json = json;
         this.digits = new byte[Math.max(scale, 0) + 32];
     }
@@ -86,6 +94,9 @@ final class DecimalEncoder extends ValueEncoder {
 
     /** Returns the digits of a number as a long. The JDK has no method for it that does not allocate. */
     private long unscaled(BigDecimal decimal) {
+        if (scale <= MAX_SCALE_OF_DOUBLE && decimal.precision() <= DOUBLE_DIGITS) {
+            return Math.round(decimal.doubleValue() * power); // off by less than a half, as both numbers are exact
+        }
         int end = json.resetArray().add(decimal).toBytes(digits, 0) - 1;
         boolean isNegative = digits[1] == '-';
         long value = 0;

@@ -46,22 +46,18 @@ final class MapEncoder extends ValueEncoder {
         int outerIndex = index;
         index = 0;
         try {
-            if (hasStringKeys && (schema == null || hasTextKeys())) {
-                writeObject(row, map);
-            } else if (schema != null && hasTextKeys()) {
-                writeObject(row, named(map));
-            } else {
+            if (schema == null ? !hasStringKeys : schema.keySchema().type() != Schema.Type.STRING) {
                 writePairs(row, map);
+            } else if (hasStringKeys && (schema == null || keys instanceof ScalarEncoder)) {
+                writeObject(row, map);
+            } else {
+                writeObject(row, named(map));
             }
         } catch (RuntimeException e) {
             throw ConversionException.in("[" + index + "]", e);
         } finally {
             index = outerIndex;
         }
-    }
-
-    private boolean hasTextKeys() {
-        return schema.keySchema().type() == Schema.Type.STRING;
     }
 
     /** Returns a map with the names that the keys have as members of an object. */

@@ -16,10 +16,6 @@ final class ScalarEncoder extends ValueEncoder {
         this.floats = floats;
     }
 
-    boolean isText() {
-        return type == Schema.Type.STRING;
-    }
-
     @Override
     void encode(JsonRow row, Object value) {
         boolean isWritten = switch (type) {

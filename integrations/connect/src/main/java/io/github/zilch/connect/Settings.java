@@ -28,6 +28,7 @@ record Settings(boolean withSchema, boolean replaceNull, boolean numericDecimals
             .maxDepth(MAX_DEPTH + 1)
             .nonFinite(NonFinite.STRING)
             .loneSurrogates(LoneSurrogates.ESCAPE)
+            .jacksonEscapes(true)
             .repetition(false)
             .retainedCapacity(RETAINED_CAPACITY);
 

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.connect.data.Field;
 import org.apache.kafka.connect.data.Schema;
+import org.apache.kafka.connect.data.SchemaBuilder;
 import org.apache.kafka.connect.data.Struct;
 
 /**
@@ -17,6 +18,7 @@ final class StructEncoder extends ValueEncoder {
     private static final int MAX_POSITIONS = 4096;
 
     private final Schema schema;
+    private final boolean canChange;
     private final boolean replacesNull;
     private JsonShape shape;
     private int positions;
@@ -26,6 +28,9 @@ final class StructEncoder extends ValueEncoder {
     /** For each field the encoder whose values are written in place, or null. */
     private StructEncoder[] inner;
 
+    /** For each field whether it has a default that must not be written in place of null. */
+    private boolean[] keepsNull;
+
     /** The last schema of a value that was found to be equal: most values of a field have the same one. */
     private Schema equalSchema;
 
@@ -33,6 +38,7 @@ final class StructEncoder extends ValueEncoder {
     StructEncoder(Schema schema, Settings settings) {
         super(schema, settings.replaceNull());
         this.schema = schema;
+        this.canChange = schema instanceof SchemaBuilder;
         this.replacesNull = settings.replaceNull();
         this.equalSchema = schema;
     }
@@ -42,6 +48,7 @@ final class StructEncoder extends ValueEncoder {
         fields = schema.fields().toArray(new Field[0]);
         encoders = fieldEncoders.toArray(new ValueEncoder[0]);
         inner = new StructEncoder[fields.length];
+        keepsNull = new boolean[fields.length];
         List<String> names = new ArrayList<>();
         for (Field field : fields) {
             names.add(field.name());
@@ -49,6 +56,7 @@ final class StructEncoder extends ValueEncoder {
         JsonShape row = JsonShape.of(names);
         positions = fields.length;
         for (int i = 0; i < fields.length; i++) {
+            keepsNull[i] = !replacesNull && fields[i].schema().defaultValue() != null;
             if (encoders[i] instanceof StructEncoder struct && struct.fitsInto(positions)) {
                 inner[i] = struct;
                 row = row.with(fields[i].name(), struct.shape);
@@ -94,6 +102,10 @@ final class StructEncoder extends ValueEncoder {
             }
             equalSchema = struct.schema();
         }
+        if (canChange && schema.fields().size() != fields.length) {
+            throw new ConversionException("the schema is a SchemaBuilder, to which a field was added after its first"
+                    + " record: call build() and use what it returns");
+        }
         return struct;
     }
 
@@ -101,11 +113,8 @@ final class StructEncoder extends ValueEncoder {
         int i = 0;
         try {
             for (; i < fields.length; i++) {
-                Field field = fields[i];
                 // get(Field) needs no search by name, but replaces null
-                Object value = replacesNull || field.schema().defaultValue() == null
-                        ? struct.get(field)
-                        : struct.getWithoutDefault(field.name());
+                Object value = keepsNull[i] ? struct.getWithoutDefault(fields[i].name()) : struct.get(fields[i]);
                 if (inner[i] != null) {
                     inner[i].writeInPlace(row, value);
                 } else {

@@ -106,7 +106,10 @@ public final class ZilchJsonConverter implements Converter, HeaderConverter {
             return null;
         }
         if (writer == null) {
-            throw new IllegalStateException("the converter is not configured or is closed: call configure first");
+            if (settings == null) {
+                throw new IllegalStateException("the converter is not configured: call configure first");
+            }
+            writer = new RecordWriter(settings); // closed, perhaps by the thread that stops the task
         }
         try {
             return writer.write(schema, value);
@@ -161,7 +164,7 @@ public final class ZilchJsonConverter implements Converter, HeaderConverter {
         return reader.toConnectHeader(topic, headerKey, value);
     }
 
-    /** Frees the memory of this converter. */
+    /** Frees the memory of this converter, which can still be used: the next record takes memory again. */
     @Override
     public synchronized void close() {
         closeWriter();
