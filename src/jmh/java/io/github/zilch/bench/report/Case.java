@@ -129,9 +129,16 @@ record Case(String benchmark, Map<String, String> params) {
         return scenario() + (variant().isEmpty() ? "" : ", " + variant());
     }
 
-    /** Returns whether this is a benchmark of an example and not of the library. */
+    /** Returns whether this is a benchmark of an example or an integration, and not of the library. */
     boolean isOfExample() {
-        return benchmark.startsWith("io.github.zilch.fix2json.") || benchmark.startsWith("io.github.zilch.rows2json.");
+        return benchmark.startsWith("io.github.zilch.fix2json.")
+                || benchmark.startsWith("io.github.zilch.rows2json.")
+                || isOfIntegration();
+    }
+
+    /** Returns whether this is a benchmark of an integration, whose users cannot set JVM flags. */
+    boolean isOfIntegration() {
+        return benchmark.startsWith("io.github.zilch.connect.") || benchmark.startsWith("io.github.zilch.log4j2.");
     }
 
     /** Returns whether one operation may take longer than an iteration. */

@@ -25,10 +25,11 @@ import java.util.stream.Stream;
  * @param memory the total memory in bytes.
  * @param os the name and version of the operating system.
  * @param libraryCode the digest of the measured classes of the library. It changes when one of the classes changes.
- * @param exampleCode the digest of the measured classes of the library and the examples.
+ * @param exampleCode the digest of the measured classes of the library, the examples and the integrations.
  */
 record Environment(String cpu, int cores, long memory, String os, String libraryCode, String exampleCode) {
-    private static final Path EXAMPLES = Path.of("examples").toAbsolutePath();
+    private static final List<Path> EXAMPLES = List.of(
+            Path.of("examples").toAbsolutePath(), Path.of("integrations").toAbsolutePath());
     private static final Path CPUS = Path.of("/proc/cpuinfo");
 
     /** Returns the environment of this JVM. */
@@ -43,7 +44,7 @@ record Environment(String cpu, int cores, long memory, String os, String library
                 digest(true));
     }
 
-    /** Returns the digest of the measured code: of the examples and the library, or of the library alone. */
+    /** Returns the digest of the measured code: of the library, with the examples or alone. */
     String code(boolean isOfExample) {
         return isOfExample ? exampleCode : libraryCode;
     }
@@ -83,7 +84,7 @@ record Environment(String cpu, int cores, long memory, String os, String library
         }
         for (String element : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path path = Path.of(element).toAbsolutePath();
-            if (!withExample && path.startsWith(EXAMPLES)) {
+            if (!withExample && EXAMPLES.stream().anyMatch(path::startsWith)) {
                 continue;
             }
             if (Files.isDirectory(path)) {

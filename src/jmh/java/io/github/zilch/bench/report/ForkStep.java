@@ -103,7 +103,7 @@ record ForkStep(Jdk jdk, ResultFile file, Case benchmarkCase, int round, Setting
         ChainedOptionsBuilder options = new OptionsBuilder()
                 .include("^" + Pattern.quote(benchmarkCase.benchmark()) + "$")
                 .jvm(jdk.java())
-                .jvmArgs(jdk.flags().toArray(String[]::new))
+                .jvmArgs(jdk.flags(!benchmarkCase.isOfIntegration()).toArray(String[]::new))
                 .forks(1)
                 .warmupIterations(warmUps())
                 .warmupTime(TimeValue.milliseconds(warmUpMillis()))

@@ -53,11 +53,17 @@ record Jdk(int feature, String version, Path home) {
         return home.resolve("bin/java").toString();
     }
 
-    /** Returns the flags of the JVMs that run the benchmarks. */
-    List<String> flags() {
-        List<String> flags =
-                new ArrayList<>(List.of("-Xms2g", "-Xmx2g", "--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED"));
-        if (feature >= FIRST_TO_WARN) {
+    /**
+     * Returns the flags of the JVMs that run the benchmarks.
+     *
+     * @param withAccess {@code true} for those, too, that give access to memory off the heap.
+     */
+    List<String> flags(boolean withAccess) {
+        List<String> flags = new ArrayList<>(List.of("-Xms2g", "-Xmx2g"));
+        if (withAccess) {
+            flags.add("--add-exports=java.base/jdk.internal.misc=ALL-UNNAMED");
+        }
+        if (withAccess && feature >= FIRST_TO_WARN) {
             flags.add("--sun-misc-unsafe-memory-access=allow");
         }
         return flags;

@@ -116,7 +116,14 @@ record Scenario(String name, String description, int bytes) {
                     "Rows of two columns, from the table to a client that has parsed their JSON with Jackson: made by the"
                             + " database, or by rows2json from plain columns. jOOQ parses the JSON of the database into a"
                             + " result of its own, as in the article. H2 is in the JVM of the client, PostgreSQL"
-                            + " on the same machine. The garbage of drivers and parser is counted."));
+                            + " on the same machine. The garbage of drivers and parser is counted."),
+            new Scenario(
+                    "Connect",
+                    "A change of a row, with the members of Debezium's events, converted by `ZilchJsonConverter` and by"
+                            + " Kafka's `JsonConverter`: a row of four columns, one of 60 columns with the row before, and"
+                            + " an order with structs, arrays and maps; with the schema beside each value and without it."
+                            + " The JVMs have no flag, as in a worker of Kafka Connect. The garbage includes the array"
+                            + " that is returned."));
 
     /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(

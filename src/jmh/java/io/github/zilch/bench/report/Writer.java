@@ -51,6 +51,9 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The same, parsed by jOOQ. */
     static final String JOOQ = "jooq";
 
+    /** The converter that is part of Kafka Connect. */
+    static final String KAFKA_CONNECT = "kafkaConnect";
+
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
@@ -86,6 +89,7 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer("jsonSimple", "json-simple", Kind.PEER, "json-simple-"),
             new Writer(DATABASE, "JSON made by the database", Kind.PEER, ""),
             new Writer(JOOQ, "JSON made by the database, parsed by jOOQ", Kind.PEER, ""),
+            new Writer(KAFKA_CONNECT, "Kafka's JsonConverter", Kind.PEER, "connect-json-"),
             new Writer("columns", "plain columns, no JSON", Kind.LIMIT, ""),
             new Writer("quickFixJsonSimple", "QuickFIX/J + json-simple", Kind.PEER, "quickfixj-"),
             new Writer("quickFixJackson", "QuickFIX/J + Jackson", Kind.PEER, "quickfixj-"),
