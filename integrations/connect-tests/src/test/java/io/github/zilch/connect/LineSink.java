@@ -107,8 +107,10 @@ public final class LineSink extends SinkConnector {
             } else if (value instanceof List<?> list) {
                 list.forEach(element -> text.append(text(element)).append(','));
             } else if (value instanceof Map<?, ?> map) {
-                map.forEach((key, element) ->
-                        text.append(text(key)).append(':').append(text(element)).append(','));
+                map.entrySet().stream() // sorted, as the hash code of an array is its identity
+                        .map(entry -> text(entry.getKey()) + ':' + text(entry.getValue()))
+                        .sorted()
+                        .forEach(entry -> text.append(entry).append(','));
             } else {
                 text.append(value);
             }
