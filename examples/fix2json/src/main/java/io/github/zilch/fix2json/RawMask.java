@@ -3,22 +3,31 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.log.Delimiter;
+import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.DataFields;
+import io.github.zilch.fix2json.wire.MaskedTags;
+import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Masks fields in the raw text of messages that cannot be converted, or that a program logs. The text may be damaged, so
- * the mask covers too much rather than too little: a masked tag is found after anything, its value ends at the delimiter,
- * and the mask of data or of a group reaches to the end of the text. Immutable; safe to share between threads.
+ * the mask covers too much rather than too little: a masked tag is found after anything, its value ends where another field
+ * begins, and the mask of data or of a group reaches to the end of the text. Immutable; safe to share between threads.
  */
 public final class RawMask {
-    private static final char SOH = 1;
-    private static final long MAX_POWER = 1_000_000_000;
+    private static final byte SOH = 1;
+    private static final byte[] BEGIN = "8=FIX".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] MASK = FixToJsonOptions.MASK.getBytes(StandardCharsets.US_ASCII);
 
-    private final IntHashSet tags = new IntHashSet();
+    /** Characters with which a delimiter of several characters can begin, such as {@code ^A} and {@code <SOH>}. */
+    private static final String BEGIN_OF_LONG_DELIMITER = "^<[{\\%&=";
+
+    private final MaskedTags tags;
 
     /** Those that have no end that can be trusted: data, and the counters of groups. */
     private final IntHashSet toTheEnd = new IntHashSet();
@@ -31,14 +40,16 @@ public final class RawMask {
      * @throws IllegalArgumentException if no dictionary defines a name.
      */
     public RawMask(List<String> fields, Dictionaries dictionaries) {
+        IntHashSet all = new IntHashSet();
         for (String field : fields) {
             for (int tag : FieldNames.tags(field, dictionaries::get)) {
-                tags.add(tag);
+                all.add(tag);
                 if (DataFields.isData(tag) || isCounter(tag, dictionaries)) {
                     toTheEnd.add(tag);
                 }
             }
         }
+        tags = new MaskedTags(all);
     }
 
     private static boolean isCounter(int tag, Dictionaries dictionaries) {
@@ -63,10 +74,7 @@ public final class RawMask {
     public byte[] copy(DirectBuffer source, int offset, int length) {
         byte[] bytes = new byte[length];
         source.getBytes(offset, bytes);
-        if (tags.isEmpty()) {
-            return bytes;
-        }
-        return apply(new String(bytes, StandardCharsets.ISO_8859_1)).getBytes(StandardCharsets.ISO_8859_1);
+        return tags.isEmpty() ? bytes : masked(bytes);
     }
 
     /**
@@ -79,58 +87,70 @@ public final class RawMask {
         if (tags.isEmpty() || text == null) {
             return text;
         }
-        int delimiter = delimiter(text);
-        StringBuilder masked = null;
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        byte[] masked = masked(bytes);
+        return masked == bytes ? text : new String(masked, StandardCharsets.UTF_8);
+    }
+
+    /** Returns bytes without the masked values; the same array if there are none. */
+    private byte[] masked(byte[] bytes) {
+        UnsafeBuffer text = new UnsafeBuffer(bytes);
+        byte[] delimiter = null;
+        ByteArrayOutputStream masked = null;
         int copied = 0;
-        for (int equals = text.indexOf('='); equals >= 0; equals = text.indexOf('=', equals + 1)) {
-            int tag = tagBefore(text, equals);
-            if (equals < copied || tag == 0) {
+        for (int i = 0; i < bytes.length; i++) {
+            int tag = MaskedTags.isEqualsSign(text, i, bytes.length) ? tags.tagBefore(text, copied, i) : 0;
+            if (tag == 0) {
                 continue;
             }
-            int end = toTheEnd.contains(tag) || delimiter < 0 ? text.length() : end(text, equals + 1, (char) delimiter);
-            masked = masked == null ? new StringBuilder(text.length()) : masked;
-            masked.append(text, copied, equals + 1).append(FixToJsonOptions.MASK);
-            copied = end;
-        }
-        return masked == null
-                ? text
-                : masked.append(text, copied, text.length()).toString();
-    }
-
-    /** Returns the character after BeginString, SOH if there is one without it, or -1 if it is unknown. */
-    private static int delimiter(String text) {
-        int begin = text.indexOf("8=FIX");
-        if (begin < 0) {
-            return text.indexOf(SOH) >= 0 ? SOH : -1;
-        }
-        int i = begin + 2;
-        while (i < text.length() && (Character.isLetterOrDigit(text.charAt(i)) || text.charAt(i) == '.')) {
-            i++;
-        }
-        return i < text.length() ? text.charAt(i) : -1;
-    }
-
-    private static int end(String text, int from, char delimiter) {
-        int end = text.indexOf(delimiter, from);
-        return end < 0 ? text.length() : end;
-    }
-
-    /** Returns the masked tag that ends before an equals sign, or 0 if there is none. */
-    private int tagBefore(String text, int equals) {
-        long tag = 0;
-        long power = 1;
-        int found = 0;
-        for (int i = equals - 1; i >= 0 && power <= MAX_POWER; i--) {
-            int digit = text.charAt(i) - '0';
-            if (digit < 0 || digit > 9) {
-                break;
+            if (masked == null) {
+                masked = new ByteArrayOutputStream(bytes.length);
+                delimiter = delimiter(text);
             }
-            tag += digit * power;
-            power *= 10;
-            if (tag <= Integer.MAX_VALUE && tags.contains((int) tag)) {
-                found = (int) tag;
+            masked.write(bytes, copied, i - copied);
+            masked.write('=');
+            masked.writeBytes(MASK);
+            copied =
+                    toTheEnd.contains(tag) || delimiter.length == 0 ? bytes.length : endOfValue(text, i + 1, delimiter);
+            i = copied - 1;
+        }
+        if (masked == null) {
+            return bytes;
+        }
+        masked.write(bytes, copied, bytes.length - copied);
+        return masked.toByteArray();
+    }
+
+    /** Returns what is after BeginString, or SOH if the text has it and no BeginString; empty if that is not known. */
+    private static byte[] delimiter(DirectBuffer text) {
+        int end = text.capacity();
+        int begin = 0;
+        while (begin <= end - BEGIN.length && !Bytes.isAt(text, begin, BEGIN, BEGIN.length)) {
+            begin++;
+        }
+        if (begin > end - BEGIN.length) {
+            return Bytes.indexOf(text, SOH, 0, end) < end ? new byte[] {SOH} : new byte[0];
+        }
+        int from = Bytes.endOfVersion(text, begin + BEGIN.length, end);
+        int length = Delimiter.lengthAt(text, from, end);
+        boolean isOneByte = from < end && BEGIN_OF_LONG_DELIMITER.indexOf(text.getByte(from)) < 0;
+        byte[] delimiter = new byte[length == 0 && isOneByte ? 1 : length];
+        text.getBytes(from, delimiter);
+        return delimiter;
+    }
+
+    /** Returns the offset of the first delimiter that another field follows, or of the end of the text. */
+    private static int endOfValue(DirectBuffer text, int from, byte[] delimiter) {
+        int end = text.capacity();
+        for (int i = from; i <= end - delimiter.length; i++) {
+            if (text.getByte(i) == delimiter[0] && Bytes.isAt(text, i, delimiter, delimiter.length)) {
+                int tag = i + delimiter.length;
+                int afterTag = Bytes.endOfDigits(text, tag, end);
+                if (afterTag > tag && afterTag < end && text.getByte(afterTag) == '=') {
+                    return i;
+                }
             }
         }
-        return found;
+        return end;
     }
 }

@@ -2,12 +2,16 @@
 package io.github.zilch.fix2json;
 
 import static io.github.zilch.fix2json.Fixtures.convert;
+import static io.github.zilch.fix2json.Fixtures.frame;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.dictionary.DictionariesTest;
 import java.io.IOException;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -69,7 +73,7 @@ class MaskTest {
 
     @Test
     void otherDataIsNotMasked() {
-        for (String data : List.of("1554=x", "a554=x", "554", "554 = x", "5540=x", "99999999999554=x")) {
+        for (String data : List.of("1554=x", " 1554=x", "554", "5540=x", "99999999999554=x", "554-x", "554%3x")) {
             String fields = "35=n|212=" + data.length() + "|213=" + data + "|";
             String json = convert(mask("Password"), message("FIX.4.4", fields)).json();
             assertEquals(data, Fixtures.tree(json).at("/Header/XmlData").textValue(), json);
@@ -79,12 +83,49 @@ class MaskTest {
     /** The password, in whatever way the delimiter of the inner message is written. */
     @Test
     void dataWithAMaskedFieldIsMaskedInEveryEncodingOfADelimiter() {
-        for (String delimiter :
-                List.of("^A", "\\x01", "\\u0001", "%01", "\\001", "&#1;", "<SOH>", "|", "=01", "\u0001")) {
+        for (String delimiter : List.of(
+                "^A", "\\x01", "\\u0001", "%01", "\\001", "&#1;", "<SOH>", "|", "=01", "\u0001", "\\1", "SOH", "")) {
             String data = "8=FIX.4.4" + delimiter + "35=A" + delimiter + "554=secret" + delimiter + "10=000";
             String json = convert(mask("554"), message("FIX.4.4", "35=n|212=" + data.length() + "|213=" + data + "|"))
                     .json();
             assertFalse(json.contains("secret"), delimiter + ": " + json);
+        }
+    }
+
+    @Test
+    void textWithAnEncodedEqualsSignIsMasked() {
+        for (String text : List.of(
+                "554=secret", "user554=secret", "554 = secret", "554%3Dsecret", "554\\u003dsecret", "554&#61;secret")) {
+            assertEquals(
+                    "{\"Text\":\"***\"}",
+                    convert(mask("Password"), message("FIX.4.4", "35=0|58=" + text + "|"))
+                            .body());
+        }
+    }
+
+    /** The bytes of the value do not show the field, but its text does. */
+    @Test
+    void textInACharsetThatHidesTheFieldIsMasked() {
+        for (String charset : List.of("UTF-16LE", "UTF-16", "UTF-32BE", "IBM037", "ISO-2022-JP")) {
+            byte[] bytes = charset.startsWith("ISO")
+                    ? "5\u001b(B54=secret".getBytes(StandardCharsets.US_ASCII)
+                    : "554=secret".getBytes(Charset.forName(charset));
+            String value = new String(bytes, StandardCharsets.ISO_8859_1);
+            String declared = frame(
+                    "FIX.4.4",
+                    "35=B\u0001347=" + charset + "\u0001354=" + bytes.length + "\u0001355=" + value + "\u0001");
+            assertEquals(
+                    "{\"EncodedText\":\"***\"}",
+                    convert(mask("Password"), declared).body(),
+                    charset);
+            FixToJsonOptions options = FixToJsonOptions.builder()
+                    .mask(List.of("554"))
+                    .charset(Charset.forName(charset))
+                    .build();
+            String text = frame("FIX.4.4", "35=0\u000158=" + value + "\u0001");
+            String plain = message("FIX.4.4", "35=0|58=plain|");
+            assertEquals(
+                    "{\"Text\":\"***\"}", convert(options, plain, plain, text).body(), charset);
         }
     }
 
@@ -139,6 +180,23 @@ class MaskTest {
                 convert(mask("453"), message("FIX.4.4", "35=D|55=X|54=1|")).body());
     }
 
+    /** A version need not know the counter, and no dictionary the fields that venues add to its group. */
+    @Test
+    void maskedCounterHidesItsGroupInVersionsThatDoNotHaveIt() {
+        for (String version : List.of("FIX.4.0", "FIX.4.4", "FIXT.1.1", "FIX.9")) {
+            for (String shape : List.of(
+                    "35=D|453=1|448=secret|", "35=F|453=1|9001=secret|448=a|", "35=0|453=0|448=a|9001=secret|")) {
+                String log = message(version, shape) + "\n";
+                for (String latest : List.of("--flat", "--no-latest")) {
+                    String json = Run.run(log, "--mask=453", latest).out();
+                    assertFalse(json.contains("secret"), version + " " + shape + " " + latest + " " + json);
+                }
+            }
+        }
+        String after = message("FIX.4.4", "35=F|453=1|448=a|55=x|9001=seen|");
+        assertTrue(Run.run(after + "\n", "--mask=453").out().contains("seen"), "Symbol has ended the group");
+    }
+
     @Test
     void nameOfAMaskedFieldMayBeSpelledCarelessly() {
         String log = message("FIX.4.4", "35=A|553=user|554=secret|") + "\n";
@@ -161,5 +219,12 @@ class MaskTest {
         assertEquals("login failed: 554=***", mask.apply("login failed: 554=secret and more"));
         assertEquals("x^A554=***", mask.apply("x^A554=secret"));
         assertEquals("nothing=1", mask.apply("nothing=1"));
+        assertEquals("8=FIX.4.4^A9=5^A554=***^A58=a", mask.apply("8=FIX.4.4^A9=5^A554=x^secret^A58=a"));
+        assertEquals("8=FIX.4.4|9=5|554=***", mask.apply("8=FIX.4.4|9=5|554=x|secret|"));
+        assertEquals("8=FIX.4.4|9=5|554=***|10=000|", mask.apply("8=FIX.4.4|9=5|554=x|secret|10=000|"));
+        assertEquals(
+                "8=FIX.4.4\\x019=5\\x01554=***\\x0158=a", mask.apply("8=FIX.4.4\\x019=5\\x01554=sec\\ret\\x0158=a"));
+        assertEquals("Gr\u00fc\u00dfe 554 =***", mask.apply("Gr\u00fc\u00dfe 554 = secret"));
+        assertEquals("554=***", mask.apply("554%3dsecret"));
     }
 }

@@ -9,7 +9,6 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
-import io.github.zilch.fix2json.wire.DataFields;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Framing;
 import java.util.function.Function;
@@ -22,13 +21,6 @@ import org.agrona.collections.IntHashSet;
  * message. Does not allocate after every field, charset and text length has been seen. For use by one thread.
  */
 final class FieldConverter {
-    private static final JsonKey HEADER = JsonKey.of("Header");
-    private static final JsonKey BODY = JsonKey.of("Body");
-    private static final JsonKey TRAILER = JsonKey.of("Trailer");
-
-    /** The keys of the parts, in the order of {@link FieldFormat.Part}. */
-    static final JsonKey[] PARTS = {HEADER, BODY, TRAILER};
-
     /** Stands for no tag. */
     private static final int NO_FIELD = Integer.MIN_VALUE;
 
@@ -63,12 +55,7 @@ final class FieldConverter {
 
     private final MaskScope mask;
 
-    /** Whether the current field is masked because of an earlier one, or because it quotes a masked one. */
-    private boolean isFieldMasked;
-
-    /** Whether the next field is masked data whose length is wrong. */
-    private boolean isMaskedDataNext;
-
+    private final MessageParts parts;
     private final Trace trace = new Trace();
     private final MessageHead head;
 
@@ -77,12 +64,6 @@ final class FieldConverter {
     private int end;
     private byte delimiter;
     private FieldFormats formats;
-
-    /** The destinations of the parts of the message; null if a part is not written or not begun. */
-    private JsonBuilder header;
-
-    private JsonBuilder body;
-    private JsonBuilder trailer;
 
     /** The scope of the current field, and what stands for its tag among those that were seen in it. */
     private int scope;
@@ -115,7 +96,7 @@ final class FieldConverter {
         this.listener = listener;
         this.row = row;
         once = this::report;
-        this.mask = new MaskScope(mask);
+        parts = new MessageParts(options);
         definition = new MessageDefinition(dictionaries, options, mask);
         head = new MessageHead(options, once);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
@@ -124,12 +105,13 @@ final class FieldConverter {
         groups = new GroupStack(seen, repeats, once, check, lookahead);
         lookahead.groups(groups);
         text = new TextDecoder(options.charset());
+        this.mask = new MaskScope(mask, dictionaries, text);
         values = new FieldValueWriter(options, text);
     }
 
-    /** Returns whether even ASCII text may have to be decoded. */
-    boolean mayDecodeAscii() {
-        return text.mayDecodeAscii();
+    /** Returns whether the charset of text hides ASCII characters in other bytes, even without a declared charset. */
+    boolean hidesAscii() {
+        return text.hidesAscii();
     }
 
     /** Returns the writer of values. */
@@ -213,11 +195,13 @@ final class FieldConverter {
         repeats.firstScope(seen.scopeOf(FieldFormat.Part.HEADER));
         bodyBegun = false;
         mask.nextMessage();
-        isMaskedDataNext = false;
         if (check != null) {
             check.nextMessage(buffer, headerFields, trailerFields);
         }
-        beginParts(json);
+        parts.nextMessage(json);
+        if (row != null) {
+            row.nextMessage();
+        }
         if (head.hasCheckSum()) {
             fields.wrapMessage(buffer, start, end, delimiter);
         } else {
@@ -227,7 +211,7 @@ final class FieldConverter {
             FieldReader.Step step = fields.next();
             if (step == FieldReader.Step.FIELD) {
                 if (fields.tag() != CHECK_SUM) {
-                    convertField(json);
+                    convertField();
                 } else if (fields.position() == end) {
                     return finish(json);
                 } else {
@@ -242,21 +226,6 @@ final class FieldConverter {
                 report(Flaw.MISSING_CHECK_SUM, CHECK_SUM);
                 return finish(json);
             }
-        }
-    }
-
-    private void beginParts(JsonBuilder json) {
-        body = null;
-        trailer = null;
-        if (row != null) {
-            header = null;
-            row.nextMessage();
-        } else if (options.flat()) {
-            header = json;
-            body = json;
-            trailer = json;
-        } else {
-            header = json.createJSON(HEADER);
         }
     }
 
@@ -309,7 +278,7 @@ final class FieldConverter {
         if (row != null) {
             finishRow(json);
         } else {
-            beginTrailer(json);
+            JsonBuilder trailer = parts.trailer();
             if (options.keepCheckSum() && hasCheckSum) {
                 put(trailer, formats.of(CHECK_SUM));
             }
@@ -317,7 +286,7 @@ final class FieldConverter {
         return true;
     }
 
-    private void convertField(JsonBuilder json) {
+    private void convertField() {
         int tag = fields.tag();
         if (tag == FieldReader.NOT_POSITIVE) {
             report(Flaw.TAG_NOT_POSITIVE, tag);
@@ -329,7 +298,7 @@ final class FieldConverter {
             report(Flaw.DATA_LENGTH, tag, position(), fields.number(), 0);
         }
         FieldFormat format = formats.of(tag);
-        noteMask(tag, format);
+        addToMask();
         id = id(tag);
         if (!groups.isEmpty() && groups.accept(tag, id, position())) {
             convertEntryField(format);
@@ -337,18 +306,13 @@ final class FieldConverter {
         }
         switch (format.part()) {
             case HEADER -> convertHeaderField(format);
-            case TRAILER -> convertTrailerField(json, format);
-            case BODY -> convertBodyField(json, format);
+            case TRAILER -> convertTrailerField(format);
+            case BODY -> convertBodyField(format);
         }
     }
 
-    private void noteMask(int tag, FieldFormat format) {
-        if (isMaskedDataNext) {
-            mask.addWrongLength(); // what follows may be the rest of the data
-        }
-        isFieldMasked = mask.contains(tag) || mask.isQuoted(buffer, fields.valueOffset(), fields.valueLength());
-        isMaskedDataNext = fields.isWrongLength() && mask.isMasked(DataFields.dataFieldOf(tag));
-        mask.add(tag, format.isCounter(), definition.bodyDictionary());
+    private void addToMask() {
+        mask.add(fields, buffer, definition.bodyDictionary());
     }
 
     /** Returns whether a masked field is quoted in a value of a message. */
@@ -364,7 +328,7 @@ final class FieldConverter {
         if (nested == null && format.isCounter()) {
             nested = groupElsewhere(groups.dictionary());
         }
-        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked() || isFieldMasked);
+        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked() || mask.isMasked());
         if (nested == null) {
             put(entry, format);
         } else {
@@ -384,14 +348,15 @@ final class FieldConverter {
         checkRepeated(seen.scopeOf(FieldFormat.Part.HEADER));
         noteField(format);
         FixDictionary transport = definition.transport();
+        JsonBuilder header = parts.header();
         if (!openGroup(header, transport, transport.header(), format)
                 && (fields.tag() != BODY_LENGTH || options.keepBodyLength())) {
             put(header, format);
         }
     }
 
-    private void convertTrailerField(JsonBuilder json, FieldFormat format) {
-        beginTrailer(json);
+    private void convertTrailerField(FieldFormat format) {
+        JsonBuilder trailer = parts.trailer();
         checkRepeated(seen.scopeOf(FieldFormat.Part.TRAILER));
         noteField(format);
         if (!openGroup(trailer, definition.transport(), definition.transport().trailer(), format)) {
@@ -399,15 +364,13 @@ final class FieldConverter {
         }
     }
 
-    private void convertBodyField(JsonBuilder json, FieldFormat transportFormat) {
+    private void convertBodyField(FieldFormat transportFormat) {
         FieldFormat format = transportFormat;
         if (!bodyBegun) {
             beginBody();
             format = formats.of(fields.tag());
         }
-        if (body == null && row == null) {
-            body = json.createJSON(BODY);
-        }
+        JsonBuilder body = parts.body();
         definition.noteVersion(fields.tag(), fields.valueOffset(), fields.valueLength());
         checkRepeated(seen.scopeOf(FieldFormat.Part.BODY));
         noteField(format);
@@ -428,19 +391,10 @@ final class FieldConverter {
         }
     }
 
-    private void beginTrailer(JsonBuilder json) {
-        if (trailer == null && row == null) {
-            if (body == null) {
-                body = json.createJSON(BODY);
-            }
-            trailer = json.createJSON(TRAILER);
-        }
-    }
-
     /** Records a field outside of groups for rows and validation. Does not write it. */
     private void noteField(FieldFormat format) {
         if (row != null) {
-            row.add(isFieldMasked ? FieldFormat.UNKNOWN_MASKED : format, fields);
+            row.add(mask.isMasked() ? FieldFormat.UNKNOWN_MASKED : format, fields);
         }
         if (check != null) {
             check.checkFieldInPart(format.part(), fields.tag(), position());
@@ -469,7 +423,7 @@ final class FieldConverter {
         if (group == null && format.isCounter()) {
             group = groupElsewhere(from);
         }
-        trace.add(format.part(), 0, false, group != null, isFieldMasked);
+        trace.add(format.part(), 0, false, group != null, mask.isMasked());
         if (group == null) {
             return false;
         }
@@ -547,7 +501,7 @@ final class FieldConverter {
         if (node == null || fields.isCorrectLength()) {
             return;
         }
-        boolean isMasked = isFieldMasked || !groups.isEmpty() && groups.isMasked();
+        boolean isMasked = mask.isMasked() || !groups.isEmpty() && groups.isMasked();
         FieldFormat written = isMasked ? FieldFormat.UNKNOWN_MASKED : format;
         CharSequence key = key(format);
         if (repeats.contains(id, scope)) {
@@ -583,13 +537,13 @@ final class FieldConverter {
         fields.wrapMessage(buffer, row.fieldOffset(index), end, delimiter);
         fields.next();
         mask.nextMessage();
-        noteMask(fields.tag(), format);
+        addToMask();
         id = NO_FIELD; // its repetitions are not in the row
         if (!openGroup(json, from, enclosing, format)) {
             return false;
         }
         while (fields.next() == FieldReader.Step.FIELD && acceptAgain()) {
-            noteMask(fields.tag(), formats.of(fields.tag()));
+            addToMask();
             convertEntryField(formats.of(fields.tag()));
         }
         groups.closeAll();

@@ -103,7 +103,7 @@ public final class LayoutLearner {
             endPart();
             part++;
             if (!options.flat()) {
-                shape = shape.withPart(FieldConverter.PARTS[part]);
+                shape = shape.withPart(MessageParts.KEYS[part]);
             }
         }
         return part == last.ordinal();

@@ -1,102 +1,142 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.convert;
 
+import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.DataFields;
+import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.MaskedTags;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
 import org.agrona.DirectBuffer;
+import org.agrona.collections.Int2ObjectHashMap;
 import org.agrona.collections.IntHashSet;
 
 /**
  * Decides which values of a message are masked beside those of the masked fields themselves:
  *
  * <ul>
- *   <li>After a masked counter, the fields of its group, wherever they are and whatever the count says.
+ *   <li>After a masked counter, the fields of its group in any version, wherever they are and whatever the count says, and
+ *       those that no dictionary knows, up to a field that does not belong to the group.
  *   <li>After masked data with a wrong length, everything: nobody knows where the data ends.
- *   <li>A value that quotes a masked field.
+ *   <li>A value that quotes a masked field, also in the charset in which it is read.
  * </ul>
  *
- * <p>Does not allocate after each masked counter has been seen. For use by one thread.
+ * <p>Does not allocate after its creation. For use by one thread.
  */
 final class MaskScope {
-    private static final int MAX_COUNTERS = 64;
+    private final MaskedTags tags;
+    private final TextDecoder text;
 
-    private final IntHashSet tags;
-    private final DataMask quotes;
+    /** The groups of each masked counter in all versions. */
+    private final Int2ObjectHashMap<FieldSet[]> groups = new Int2ObjectHashMap<>();
 
     /** The groups of the masked counters that were seen in the message. */
-    private final FieldSet[] groups = new FieldSet[MAX_COUNTERS];
+    private final List<FieldSet[]> seen = new ArrayList<>();
 
-    private int count;
+    /** Whether a field that no dictionary knows may belong to the group of a masked counter. */
+    private boolean isInGroup;
+
     private boolean masksRest;
+
+    /** Whether the current field is masked because of an earlier one, or because it quotes a masked one. */
+    private boolean isMasked;
+
+    /** Whether the next field is masked data whose length is wrong. */
+    private boolean isDataNext;
 
     /**
      * Creates a scope.
      *
      * @param tags of the masked fields.
+     * @param dictionaries by version.
+     * @param text decodes the values.
      */
-    MaskScope(IntHashSet tags) {
-        this.tags = tags;
-        quotes = tags.isEmpty() ? null : new DataMask(tags);
+    MaskScope(IntHashSet tags, Function<FixVersion, FixDictionary> dictionaries, TextDecoder text) {
+        this.tags = new MaskedTags(tags);
+        this.text = text;
+        for (int tag : tags) {
+            List<FieldSet> all = new ArrayList<>();
+            for (FixVersion version : FixVersion.values()) {
+                FixDictionary dictionary = dictionaries.apply(version);
+                add(dictionary, tag, all);
+                add(dictionary.fallback(), tag, all);
+            }
+            if (!all.isEmpty()) {
+                groups.put(tag, all.toArray(FieldSet[]::new));
+            }
+        }
+        groups.values().forEach(seen::add); // makes room
+    }
+
+    private static void add(FixDictionary dictionary, int counter, List<FieldSet> all) {
+        FieldSet group = dictionary == null ? null : dictionary.groupOfAnyMessage(counter);
+        if (group != null && !all.contains(group)) {
+            all.add(group);
+        }
     }
 
     /** Begins a message. */
     void nextMessage() {
-        count = 0;
+        seen.clear();
+        isInGroup = false;
         masksRest = false;
+        isMasked = false;
+        isDataNext = false;
     }
 
     /**
-     * Handles a field of the message.
+     * Handles the next field of the message.
      *
-     * @param isCounter whether it counts a group in some message.
+     * @param fields whose current field it is.
+     * @param buffer that contains the message.
      * @param dictionary that defines the part of the field.
      */
-    void add(int tag, boolean isCounter, FixDictionary dictionary) {
-        if (isCounter && tags.contains(tag)) {
-            addGroup(dictionary.groupOfAnyMessage(tag));
-            FixDictionary fallback = dictionary.fallback();
-            addGroup(fallback == null ? null : fallback.groupOfAnyMessage(tag));
-        }
-    }
-
-    private void addGroup(FieldSet group) {
-        if (group == null) {
+    void add(FieldReader fields, DirectBuffer buffer, FixDictionary dictionary) {
+        if (tags.isEmpty()) {
             return;
         }
-        if (count == MAX_COUNTERS) {
-            masksRest = true;
-        } else {
-            groups[count++] = group;
-        }
-    }
-
-    /** Handles a data field with a masked tag and a wrong length. */
-    void addWrongLength() {
-        masksRest = true;
-    }
-
-    /** Returns whether a field is masked because of an earlier one. */
-    boolean contains(int tag) {
-        for (int i = 0; i < count; i++) {
-            if (groups[i].containsDeep(tag)) {
-                return true;
+        int tag = fields.tag();
+        masksRest |= isDataNext; // what follows may be the rest of the data
+        isInGroup = isGrouped(tag) || isInGroup && !dictionary.knows(tag);
+        isMasked = masksRest || isInGroup || isQuoted(buffer, fields);
+        isDataNext = fields.isWrongLength() && tags.contains(DataFields.dataFieldOf(tag));
+        FieldSet[] counted = groups.get(tag);
+        if (counted != null) {
+            isInGroup = true;
+            if (!seen.contains(counted)) {
+                seen.add(counted);
             }
         }
-        return masksRest;
     }
 
-    /** Returns whether a field is one of the masked fields. */
-    boolean isMasked(int tag) {
-        return tags.contains(tag);
+    private boolean isGrouped(int tag) {
+        for (int i = 0; i < seen.size(); i++) {
+            for (FieldSet group : seen.get(i)) {
+                if (group.containsDeep(tag)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
-    /** Returns whether a value quotes a masked field. */
-    boolean isQuoted(DirectBuffer buffer, int offset, int length) {
-        return quotes != null && quotes.isIn(buffer, offset, length);
+    private boolean isQuoted(DirectBuffer buffer, FieldReader fields) {
+        int offset = fields.valueOffset();
+        int length = fields.valueLength();
+        return tags.isQuotedIn(buffer, offset, length)
+                || text.hidesAscii() && text.isInDecoded(tags, buffer, offset, length);
+    }
+
+    /** Returns whether the current field is masked although it need not be one of the masked fields. */
+    boolean isMasked() {
+        return isMasked;
     }
 
     /** Returns whether a value of a message quotes a masked field. */
     boolean isQuotedIn(DirectBuffer buffer, int offset, int length, byte delimiter) {
-        return quotes != null && quotes.isQuotedIn(buffer, offset, length, delimiter);
+        return !tags.isEmpty() && tags.isQuotedInMessage(buffer, offset, length, delimiter);
     }
 }

@@ -62,7 +62,7 @@ public final class MessageConverter {
         Row row = columns.isEmpty() ? null : new Row(columns);
         fields = new FieldConverter(dictionaries, options, mask, row, this::report);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
-        layouts = row != null || isChecked || fields.mayDecodeAscii()
+        layouts = row != null || isChecked || fields.hidesAscii()
                 ? null
                 : new Layouts(new LayoutLearner(options), fields.values());
     }

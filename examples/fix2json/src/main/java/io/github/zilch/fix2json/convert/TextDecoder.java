@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.MaskedTags;
 import io.github.zilch.fix2json.wire.Utf8;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -12,7 +13,9 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.IllegalCharsetNameException;
 import java.nio.charset.StandardCharsets;
 import java.nio.charset.UnsupportedCharsetException;
+import java.util.Arrays;
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Reads text in an unknown encoding without losing bytes. Valid UTF-8 is read as such. Other text is decoded in the
@@ -41,17 +44,22 @@ public final class TextDecoder {
     private static final int MAX_CACHED = 32;
 
     private static final byte ESCAPE = 0x1B;
+    private static final byte[] DIGIT = {'0'};
 
     private final CharsetDecoder userDecoder;
+    private final boolean userHidesAscii;
     private final byte[][] names = new byte[MAX_CACHED][];
     private final CharsetDecoder[] decoders = new CharsetDecoder[MAX_CACHED];
+    private final boolean[] decodersHideAscii = new boolean[MAX_CACHED];
     private int cachedCount;
 
     /** The charset that the current message declares; null if it declares no known charset. */
     private CharsetDecoder declaredDecoder;
 
     private boolean mayDecodeAscii;
+    private boolean hidesAscii;
 
+    private final UnsafeBuffer searched = new UnsafeBuffer(0, 0);
     private ByteBuffer bytes = ByteBuffer.allocate(256);
     private CharBuffer chars = CharBuffer.allocate(256);
 
@@ -62,6 +70,7 @@ public final class TextDecoder {
      */
     public TextDecoder(Charset charset) {
         userDecoder = charset == null ? null : decoder(charset);
+        userHidesAscii = hidesAscii(userDecoder);
         nextMessage();
     }
 
@@ -73,12 +82,13 @@ public final class TextDecoder {
 
     /** Begins a message. It has no declared charset yet. */
     void nextMessage() {
-        declare(null);
+        declare(null, false);
     }
 
-    private boolean declare(CharsetDecoder decoder) {
+    private boolean declare(CharsetDecoder decoder, boolean decoderHidesAscii) {
         declaredDecoder = decoder;
         mayDecodeAscii = usesEscapeSequences(decoder) || usesEscapeSequences(userDecoder);
+        hidesAscii = decoderHidesAscii || userHidesAscii;
         return decoder != null;
     }
 
@@ -90,7 +100,7 @@ public final class TextDecoder {
     boolean declare(DirectBuffer buffer, int offset, int length) {
         for (int i = 0; i < cachedCount; i++) {
             if (isName(names[i], buffer, offset, length)) {
-                return declare(decoders[i]);
+                return declare(decoders[i], decodersHideAscii[i]);
             }
         }
         byte[] name = new byte[length];
@@ -98,9 +108,10 @@ public final class TextDecoder {
         CharsetDecoder decoder = find(name);
         if (cachedCount < MAX_CACHED) {
             names[cachedCount] = name;
+            decodersHideAscii[cachedCount] = hidesAscii(decoder);
             decoders[cachedCount++] = decoder;
         }
-        return declare(decoder);
+        return declare(decoder, hidesAscii(decoder));
     }
 
     private static CharsetDecoder find(byte[] name) {
@@ -115,9 +126,33 @@ public final class TextDecoder {
         return name.length == length && Bytes.isAt(buffer, offset, name, length);
     }
 
-    /** Returns whether even ASCII text may have to be decoded. */
-    boolean mayDecodeAscii() {
-        return mayDecodeAscii;
+    /** Returns whether a charset of the message has ASCII characters in other bytes than ASCII, or with others between them. */
+    boolean hidesAscii() {
+        return hidesAscii;
+    }
+
+    private static boolean hidesAscii(CharsetDecoder decoder) {
+        if (decoder == null) {
+            return false;
+        }
+        Charset charset = decoder.charset();
+        boolean isAscii = charset.canEncode() && Arrays.equals(DIGIT, "0".getBytes(charset));
+        return usesEscapeSequences(decoder) || !isAscii;
+    }
+
+    /** Returns whether a value quotes a masked field when it is read in one of the charsets of the message. */
+    boolean isInDecoded(MaskedTags tags, DirectBuffer buffer, int offset, int length) {
+        return isInDecoded(tags, declaredDecoder, buffer, offset, length)
+                || isInDecoded(tags, userDecoder, buffer, offset, length);
+    }
+
+    private boolean isInDecoded(MaskedTags tags, CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
+        if (decoder == null) {
+            return false;
+        }
+        decode(decoder, buffer, offset, length);
+        searched.wrap(StandardCharsets.US_ASCII.encode(chars.duplicate()));
+        return tags.isQuotedIn(searched, 0, chars.remaining());
     }
 
     private static boolean usesEscapeSequences(CharsetDecoder decoder) {
@@ -170,7 +205,7 @@ public final class TextDecoder {
         return decode(declaredDecoder, buffer, offset, length);
     }
 
-    /** Decodes into {@link #chars}. Returns whether all bytes were valid. */
+    /** Decodes into {@link #chars}, up to the first byte that is not valid. Returns whether all bytes were valid. */
     private boolean decode(CharsetDecoder decoder, DirectBuffer buffer, int offset, int length) {
         if (decoder == null) {
             return false;
@@ -188,10 +223,8 @@ public final class TextDecoder {
         chars.clear();
         decoder.reset();
         CoderResult result = decoder.decode(bytes, chars, true);
-        if (!result.isUnderflow() || !decoder.flush(chars).isUnderflow()) {
-            return false;
-        }
+        boolean isValid = result.isUnderflow() && decoder.flush(chars).isUnderflow();
         chars.flip();
-        return true;
+        return isValid;
     }
 }

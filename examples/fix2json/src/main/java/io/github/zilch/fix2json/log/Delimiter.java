@@ -62,7 +62,7 @@ public final class Delimiter {
      * @param limit offset after the last byte that may be read.
      * @return the length in bytes, or 0 if no {@code 9=} follows within {@link #LONGEST} bytes.
      */
-    static int lengthAt(DirectBuffer buffer, int offset, int limit) {
+    public static int lengthAt(DirectBuffer buffer, int offset, int limit) {
         int last = Math.min(offset + LONGEST, limit - 2);
         for (int i = offset; i <= last; i++) {
             byte b = buffer.getByte(i);

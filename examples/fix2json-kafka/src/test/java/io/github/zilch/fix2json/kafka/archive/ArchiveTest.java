@@ -302,7 +302,7 @@ class ArchiveTest {
         Run run = Run.run(command("secret", "--mask", "Password"));
         assertEquals(1, run.exitCode(), run.err());
         ConsumerRecord<byte[], byte[]> letter = Broker.read("secret.dead", 1).get(0);
-        assertEquals("8=FIX.4.4|9=5|35=A|554=***|junk", text(letter));
+        assertEquals("8=FIX.4.4|9=5|35=A|554=***", text(letter), "what follows may be a part of the password");
         assertEquals(1, Broker.read("secret.dead", 1).size(), "a line without FIX is no dead letter");
     }
 
