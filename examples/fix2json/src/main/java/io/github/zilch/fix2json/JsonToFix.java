@@ -10,6 +10,7 @@ import io.github.zilch.fix2json.convert.MessageDefinition;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.reverse.FieldPaths;
 import io.github.zilch.fix2json.reverse.FixTime;
 import io.github.zilch.fix2json.reverse.JsonField;
 import java.io.ByteArrayOutputStream;
@@ -84,6 +85,7 @@ public final class JsonToFix {
 
     private int endOfValues;
     private final ByteArrayOutputStream fields = new ByteArrayOutputStream();
+    private final FieldPaths paths = new FieldPaths();
     private FieldFormats formats;
     private Charset declaredCharset;
 
@@ -94,6 +96,11 @@ public final class JsonToFix {
 
     /** The members among which the current field is. */
     private JsonField object;
+
+    /** The tags of the members of an object in which data was found. */
+    private final Set<Integer> tagsOfObject = new HashSet<>();
+
+    private JsonField objectOfTags;
 
     /**
      * Creates a converter.
@@ -106,7 +113,14 @@ public final class JsonToFix {
     public JsonToFix(Dictionaries dictionaries, FixToJsonOptions options) {
         definition = new MessageDefinition(dictionaries::get, options, new IntHashSet());
         charset = options.charset() == null ? StandardCharsets.UTF_8 : options.charset();
-        reader = new FixToJson(dictionaries, options, (kind, tag, position, found, expected) -> {
+        FixToJsonOptions flatTags = FixToJsonOptions.builder()
+                .charset(options.charset())
+                .applVersion(options.applVersion())
+                .tags(true)
+                .flat(true)
+                .repeated(FixToJsonOptions.Repeated.MEMBERS)
+                .build();
+        reader = new FixToJson(dictionaries, flatTags, (kind, tag, position, found, expected) -> {
             if (flaw == null && UNREADABLE.contains(kind)) {
                 flaw = kind.describe(tag, position, found, expected);
             }
@@ -130,7 +144,7 @@ public final class JsonToFix {
         return token == null ? null : convert(JsonField.read(json));
     }
 
-    private byte[] convert(JsonField message) throws JsonToFixException {
+    private byte[] convert(JsonField message) throws IOException, JsonToFixException {
         if (message.kind() != JsonField.Kind.OBJECT) {
             throw error(message, "", "a message is an object, not " + message.described());
         }
@@ -141,6 +155,7 @@ public final class JsonToFix {
         JsonField msgType = required(header, path, "MsgType", "35");
         begin(header, beginString, msgType);
         fields.reset();
+        paths.clear();
         put("35", bytes(msgType, formats.of(35), path + "/" + msgType.name()));
         if (headerPart == null) {
             putFlat(message, beginString, msgType);
@@ -152,11 +167,21 @@ public final class JsonToFix {
         return made;
     }
 
-    private void checkReadable(JsonField message, byte[] made) throws JsonToFixException {
+    /** Reads the message again: FIX has no brackets, so that not everything can be written that JSON says. */
+    private void checkReadable(JsonField message, byte[] made) throws IOException, JsonToFixException {
         flaw = null;
-        reader.convert(new UnsafeBuffer(made), 0, made.length, reader.begin(readBack));
-        if (flaw != null) {
+        boolean isRead = reader.convert(new UnsafeBuffer(made), 0, made.length, reader.begin(readBack));
+        if (flaw != null || !isRead) {
             throw error(message, "", "cannot be written so that it is read again: " + flaw);
+        }
+        String path = paths.firstDifference(readBack.toString());
+        if (path != null) {
+            throw error(
+                    message,
+                    "",
+                    "cannot be written so that it is read again: the field " + path + " would be read in another place;"
+                            + " fields after a group must not belong to it, and its entries must begin with its first"
+                            + " field");
         }
     }
 
@@ -340,11 +365,13 @@ public final class JsonToFix {
                         path + "/" + entry.name(),
                         "an entry of a group must be an object with at least one field, not " + entry.described());
             }
+            String around = paths.beginEntry(counter, Integer.parseInt(entry.name()));
             for (JsonField member : inOrder(entry, group, path + "/" + entry.name())) {
                 object = entry;
                 checkBelongs(member, group, path + "/" + entry.name());
                 put(member, group, path + "/" + entry.name());
             }
+            paths.endEntry(around);
         }
     }
 
@@ -389,8 +416,10 @@ public final class JsonToFix {
             }
             if (lengthTag > 0 && hasField(lengthTag)) {
                 checkLength(field, lengthTag, bytes.length, path);
+                paths.removeLast();
             } else if (lengthTag > 0) {
                 put(Integer.toString(lengthTag), Integer.toString(bytes.length).getBytes(StandardCharsets.US_ASCII));
+                paths.removeLast();
             }
         } else if (contains(bytes, (byte) 1)) {
             throw error(field, path, "contains SOH, the delimiter of fields, which only data may contain");
@@ -424,12 +453,12 @@ public final class JsonToFix {
 
     /** Returns whether a field is among the members around the current one. */
     private boolean hasField(int tag) {
-        for (JsonField member : object.children()) {
-            if (tagOf(member.name()) == tag) {
-                return true;
-            }
+        if (objectOfTags != object) {
+            objectOfTags = object;
+            tagsOfObject.clear();
+            object.children().forEach(member -> tagsOfObject.add(tagOf(member.name())));
         }
-        return false;
+        return tagsOfObject.contains(tag);
     }
 
     private static boolean contains(byte[] bytes, byte searched) {
@@ -528,6 +557,7 @@ public final class JsonToFix {
     }
 
     private void put(String tag, byte[] bytes) {
+        paths.add(tag);
         fields.writeBytes(tag.getBytes(StandardCharsets.US_ASCII));
         fields.write('=');
         fields.writeBytes(bytes);

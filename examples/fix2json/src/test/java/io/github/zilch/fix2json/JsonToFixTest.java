@@ -289,6 +289,14 @@ class JsonToFixTest {
                 "{\"NoPartyIDs\":[{\"PartyID\":\"a\"},{\"PartyRole\":\"1\"}]}",
                 "cannot be written so that it is read again"
             },
+            {
+                "{\"NoMDEntries\":[{\"MDEntryType\":\"0\"}],\"EncodedText\":\"abc\"}",
+                "the field 355 would be read in another place"
+            },
+            {
+                "{\"NoMDEntries\":[{\"MDEntryPx\":\"1\"},{\"MDEntryType\":\"1\",\"MDEntryPx\":\"2\"}]}",
+                "would be read in another place"
+            },
         };
         for (String[] each : cases) {
             String json = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"D\"},\"Body\":" + each[0] + "}\n";
