@@ -8,8 +8,14 @@ import quickfix.LogFactory;
 import quickfix.SLF4JLogFactory;
 import quickfix.SessionSettings;
 
-/** Selects the logs of the engine: files if FileLogPath is set, otherwise errors go to standard error. */
+/**
+ * Selects the logs of the engine: files if FileLogPath is set, otherwise errors go to standard error. The values of masked
+ * fields are missing in them, and what a peer or a stranger can make the engine write is limited.
+ */
 final class EngineLogs {
+    private static final int MAX_LINES = 100;
+    private static final String LOGON = "\u000135=A\u0001";
+
     private EngineLogs() {}
 
     /**
@@ -23,11 +29,11 @@ final class EngineLogs {
         LogFactory logs = settings.isSetting(FileLogFactory.SETTING_FILE_LOG_PATH)
                 ? new FileLogFactory(settings)
                 : new SLF4JLogFactory(settings);
-        return id -> new MaskedLog(logs.create(id), mask);
+        return id -> new SafeLog(logs.create(id), mask, new LineLimit(MAX_LINES, "left out %d more events or Logons"));
     }
 
-    /** A log without the values of masked fields. */
-    private record MaskedLog(Log log, UnaryOperator<String> mask) implements Log {
+    /** A log without the values of masked fields, and with limits for events and Logons, which need no session. */
+    private record SafeLog(Log log, UnaryOperator<String> mask, LineLimit limit) implements Log {
         @Override
         public void clear() {
             log.clear();
@@ -35,7 +41,11 @@ final class EngineLogs {
 
         @Override
         public void onIncoming(String message) {
-            log.onIncoming(mask.apply(message));
+            if (message.contains(LOGON)) {
+                limit.write(message, text -> log.onIncoming(mask.apply(text)), log::onEvent);
+            } else {
+                log.onIncoming(mask.apply(message));
+            }
         }
 
         @Override
@@ -45,17 +55,17 @@ final class EngineLogs {
 
         @Override
         public void onEvent(String text) {
-            log.onEvent(mask.apply(text));
+            limit.write(text, event -> log.onEvent(mask.apply(event)));
         }
 
         @Override
         public void onErrorEvent(String text) {
-            log.onErrorEvent(mask.apply(text));
+            limit.write(text, event -> log.onErrorEvent(mask.apply(event)));
         }
 
         @Override
         public void onWarnEvent(String text) {
-            log.onWarnEvent(mask.apply(text));
+            limit.write(text, event -> log.onWarnEvent(mask.apply(event)));
         }
     }
 }

@@ -30,6 +30,7 @@ import quickfix.SocketAcceptor;
 final class Gateway implements AutoCloseable {
     private static final int MAX_QUEUE_SIZE = 1024;
     private static final long MAX_QUEUE_BYTES = 16 << 20;
+    private static final int MAX_EVENTS = 100;
     private static final long SHUTDOWN_TIMEOUT_MILLIS = 5_000;
 
     private final Sinks sinks;
@@ -65,7 +66,9 @@ final class Gateway implements AutoCloseable {
         try {
             acquired = StoreLocks.acquire(sessions);
             stores = acquired;
-            acceptor = acceptor(sessions, mask, new JsonPublisher(sinks, converters, events, e -> {
+            LineLimit limit = new LineLimit(MAX_EVENTS, "left out %d more lines");
+            Consumer<String> limited = sentence -> limit.write(sentence, events);
+            acceptor = acceptor(sessions, mask, new JsonPublisher(sinks, converters, limited, e -> {
                 if (failure.compareAndSet(null, e)) {
                     onFailure.run();
                 }

@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.gateway;
 
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.apache.mina.core.buffer.IoBuffer;
 import org.apache.mina.core.filterchain.IoFilter;
@@ -25,7 +31,7 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     /** Maximum number of bytes that a connection may send before its Logon is accepted. */
     static final int MAX_BYTES_BEFORE_LOGON = 1 << 16;
 
-    /** Maximum number of connections without a Logon. */
+    /** Maximum number of connections without a Logon. A further one takes the place of the oldest. */
     static final int MAX_CONNECTIONS_BEFORE_LOGON = 100;
 
     /** Maximum number of bytes after the last message that do not complete another one. */
@@ -33,7 +39,7 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
 
     private static final long LOGON_NANOS = TimeUnit.SECONDS.toNanos(10);
     private static final int MAX_LINES = 10;
-    private static final int LINES_SECONDS = 10;
+    private static final String LOGON = "\u000135=A\u0001";
 
     private static final AttributeKey STATE = new AttributeKey(LogonGuard.class, "state");
     private static final byte[] BEGIN = "8=FIX".getBytes(StandardCharsets.US_ASCII);
@@ -50,8 +56,7 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
         return thread;
     });
 
-    private int lines;
-    private int refusedWithoutLine;
+    private final LineLimit limit = new LineLimit(MAX_LINES, "closed %d more connections");
 
     /** What a connection has sent. Used by the thread of the connection. */
     private static final class State {
@@ -60,7 +65,7 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
         private int headLength;
         private long bytes;
         private long bytesOfMessage;
-        private boolean isRefused;
+        private final AtomicBoolean isRefused = new AtomicBoolean();
     }
 
     /**
@@ -77,7 +82,6 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
         this.events = events;
         this.logonNanos = logonNanos;
         timer.scheduleAtFixedRate(this::closeSilent, 1, 1, TimeUnit.SECONDS);
-        timer.scheduleAtFixedRate(this::allowLines, LINES_SECONDS, LINES_SECONDS, TimeUnit.SECONDS);
     }
 
     /** Adds the guard to the filters of a connection, before and after the codec of the engine. */
@@ -90,12 +94,31 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     public void sessionCreated(NextFilter next, IoSession session) {
         session.setAttribute(STATE, new State());
         strangers.removeIf(LogonGuard::isLoggedOn);
-        if (strangers.size() >= MAX_CONNECTIONS_BEFORE_LOGON) {
-            refuse(session, "there are " + MAX_CONNECTIONS_BEFORE_LOGON + " connections without a Logon already");
-            return;
-        }
         strangers.add(session);
+        if (strangers.size() > MAX_CONNECTIONS_BEFORE_LOGON) {
+            leastLikelyPeer()
+                    .ifPresent(other -> refuse(
+                            other, "there are " + MAX_CONNECTIONS_BEFORE_LOGON + " other connections without a Logon"));
+        }
         next.sessionCreated(session);
+    }
+
+    /**
+     * Returns the oldest connection of the address that has most of those without a Logon: a peer logs on at once, and must
+     * get in although strangers hold many connections.
+     */
+    private Optional<IoSession> leastLikelyPeer() {
+        Map<Object, Integer> counts = new HashMap<>();
+        strangers.forEach(session -> counts.merge(host(session), 1, Integer::sum));
+        return strangers.stream()
+                .max(Comparator.<IoSession>comparingInt(session -> counts.getOrDefault(host(session), 0))
+                        .thenComparing(IoSession::getId, Comparator.reverseOrder())); // numbered as they are accepted
+    }
+
+    private static Object host(IoSession session) {
+        return session.getRemoteAddress() instanceof InetSocketAddress address
+                ? String.valueOf(address.getAddress())
+                : "";
     }
 
     @Override
@@ -169,7 +192,10 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
             if (state != null) {
                 state.bytesOfMessage = 0;
             }
-            next.messageReceived(session, message);
+            boolean mayLogOn = isLoggedOn(session) || String.valueOf(message).contains(LOGON);
+            if (mayLogOn) {
+                next.messageReceived(session, message);
+            }
             if (!isLoggedOn(session)) {
                 refuse(session, "its first message is not a Logon of a session in the settings");
             }
@@ -177,6 +203,7 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
     }
 
     private void closeSilent() {
+        limit.flush(events);
         long now = System.nanoTime();
         strangers.removeIf(LogonGuard::isLoggedOn);
         for (IoSession session : strangers) {
@@ -189,33 +216,13 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
 
     private void refuse(IoSession session, String reason) {
         State state = (State) session.getAttribute(STATE);
-        boolean hasLine;
-        synchronized (this) {
-            if (state == null || state.isRefused) {
-                return;
-            }
-            state.isRefused = true;
-            hasLine = lines < MAX_LINES;
-            lines++;
-            refusedWithoutLine += hasLine ? 0 : 1;
+        if (state == null || state.isRefused.getAndSet(true)) {
+            return;
         }
         strangers.remove(session);
+        String address = String.valueOf(session.getRemoteAddress());
         session.closeNow(); // the engine may have done so already
-        if (hasLine) {
-            events.accept("closed the connection from " + session.getRemoteAddress() + ": " + reason);
-        }
-    }
-
-    private void allowLines() {
-        int refused;
-        synchronized (this) {
-            lines = 0;
-            refused = refusedWithoutLine;
-            refusedWithoutLine = 0;
-        }
-        if (refused > 0) {
-            events.accept("closed " + refused + " more connections in the last " + LINES_SECONDS + " s");
-        }
+        limit.write("closed the connection from " + address + ": " + reason, events);
     }
 
     @Override

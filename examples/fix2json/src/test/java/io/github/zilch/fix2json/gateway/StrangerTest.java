@@ -12,6 +12,9 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -107,6 +110,51 @@ class StrangerTest {
         assertFalse(gateway.err().toString().contains("hunter2"), gateway.err().toString());
     }
 
+    /** Whoever knows the names of a session can log on, and send what is no message. */
+    @Test
+    void garbageAfterALogonFillsNoLog() throws Exception {
+        String now = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss").format(LocalDateTime.now(ZoneOffset.UTC));
+        byte[] logon = Fixtures.bytes(Fixtures.message(
+                "FIX.4.4", "35=A|34=1|49=KESTREL|52=" + now + "|56=HARBOUR|98=0|108=30|141=Y|554=hunter2|"));
+        try (Socket socket = new Socket("127.0.0.1", port)) {
+            OutputStream out = socket.getOutputStream();
+            out.write(logon);
+            assertTrue(socket.getInputStream().read() >= 0, "logged on");
+            for (int i = 0; i < 40; i++) {
+                out.write("garbage 8=FIX.4.4".repeat(1 << 12).getBytes());
+            }
+            out.write(logon);
+        } catch (SocketException e) {
+            // the gateway has closed the connection while this wrote
+        }
+        for (int i = 0; i < 100; i++) {
+            try (Socket socket = new Socket("127.0.0.1", port)) {
+                socket.getOutputStream().write(logon);
+            }
+        }
+        assertTrue(bytesOfLog() < 300_000, bytesOfLog() + " characters");
+        assertFalse(gateway.err().toString().contains("hunter2"));
+    }
+
+    /** A peer gets in although strangers hold all connections that are allowed without a Logon. */
+    @Test
+    void strangersDoNotKeepAPeerOut() throws Exception {
+        List<Socket> strangers = new ArrayList<>();
+        for (int i = 0; i < 150; i++) {
+            strangers.add(new Socket("127.0.0.1", port));
+        }
+        String now = DateTimeFormatter.ofPattern("yyyyMMdd-HH:mm:ss").format(LocalDateTime.now(ZoneOffset.UTC));
+        try (Socket peer = new Socket("127.0.0.1", port)) {
+            peer.getOutputStream()
+                    .write(Fixtures.bytes(Fixtures.message(
+                            "FIX.4.4", "35=A|34=1|49=KESTREL|52=" + now + "|56=HARBOUR|98=0|108=30|141=Y|")));
+            assertEquals('8', peer.getInputStream().read());
+        }
+        for (Socket each : strangers) {
+            each.close();
+        }
+    }
+
     @Test
     @Tag("slow")
     void connectionsWithoutALogonAreFewAndShort() throws Exception {
@@ -114,7 +162,7 @@ class StrangerTest {
         for (int i = 0; i < 300; i++) {
             open.add(new Socket("127.0.0.1", port));
         }
-        gateway.awaitErr(line -> line.endsWith("there are 100 connections without a Logon already"));
+        gateway.awaitErr(line -> line.endsWith("there are 100 other connections without a Logon"));
         gateway.awaitErr(line -> line.endsWith("it sent no Logon within 10 s") || line.contains(" more connections "));
         for (Socket each : open) {
             assertEquals(-1, each.getInputStream().read());
