@@ -5,7 +5,6 @@ module io.github.zilch.kit {
     exports io.github.zilch.kit;
 
     requires transitive info.picocli;
-    requires jdk.httpserver;
     requires me.tongfei.progressbar;
 
     opens io.github.zilch.kit to
