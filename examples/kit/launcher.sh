@@ -57,9 +57,10 @@ if ! is_current; then
     fi
 fi
 
-# The charset of the locale C has no name for a file such as é.log, and no letter é for a query.
-case ${LC_ALL:-${LC_CTYPE:-${LANG:-C}}} in
-    C | POSIX)
+# The charset of the locale C has no name for a file such as é.log, and no letter é for a query. A locale that is not
+# installed is the same.
+case $(locale charmap 2>/dev/null) in
+    ANSI_X3.4-1968 | US-ASCII | 646)
         if locale -a 2>/dev/null | grep -qix 'C\.utf-\{0,1\}8'; then
             LC_ALL=C.UTF-8
             export LC_ALL

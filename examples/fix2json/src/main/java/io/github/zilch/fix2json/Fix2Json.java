@@ -45,7 +45,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:every message was converted without a warning",
-            "1:at least one message was damaged or had a flaw: rejected, or converted with a warning",
+            "1:at least one message was damaged or had a flaw: rejected, or converted with a warning; or the input"
+                    + " has text, but no message",
             "2:an input or output error",
             "3:stopped at a rejected message because of --on-error fail",
             "64:wrong usage; nothing was read or written",

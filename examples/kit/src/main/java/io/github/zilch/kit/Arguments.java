@@ -20,6 +20,9 @@ public final class Arguments {
      * @throws IOException if the argument cannot be a name in the charset of the locale.
      */
     public static Path path(String argument) throws IOException {
+        if (argument.isEmpty()) {
+            throw new IOException("an empty text is no file name"); // and would be the current directory
+        }
         try {
             return Path.of(argument);
         } catch (InvalidPathException e) {
@@ -39,6 +42,32 @@ public final class Arguments {
             throw new IOException("the text of an argument " + notInLocale());
         }
         return argument;
+    }
+
+    /**
+     * Returns a text without characters that control a terminal, or break a line of a report in two: each is printed as
+     * {@code \\n}, {@code \\u001b} and the like. Such characters can be in the names of files.
+     *
+     * @param text to print.
+     * @return the text.
+     */
+    public static String printable(String text) {
+        if (text.chars().noneMatch(Arguments::isControl)) {
+            return text;
+        }
+        StringBuilder printable = new StringBuilder();
+        text.chars().forEach(c -> {
+            if (!isControl(c)) {
+                printable.append((char) c);
+            } else {
+                printable.append(c == '\n' ? "\\n" : String.format("\\u%04x", c));
+            }
+        });
+        return printable.toString();
+    }
+
+    private static boolean isControl(int c) {
+        return Character.isISOControl(c) && c != '\t' || Character.getType(c) == Character.FORMAT;
     }
 
     private static String notInLocale() {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit;
 
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
+import java.nio.file.Path;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.TypeConversionException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
@@ -28,13 +31,22 @@ public final class CommandRunner {
         command.setOut(new PrintWriter(streams.out(), true, Charset.defaultCharset()));
         command.setErr(new PrintWriter(streams.err(), true));
         command.setCaseInsensitiveEnumValuesAllowed(true);
-        command.setExpandAtFiles(false); // a query or a password can begin with @
+        command.setExpandAtFiles(false); // a log, a query or a password can begin with @
+        command.registerConverter(Path.class, CommandRunner::path);
         command.setParameterExceptionHandler(CommandRunner::reportUsage);
         command.setExecutionExceptionHandler((e, line, result) -> reportDefect(e, command, streams.err()));
         try {
             return command.execute(args);
         } catch (Error e) { // the exit code of the JVM would be 1, which means that the input was damaged
             return reportDefect(e, command, streams.err());
+        }
+    }
+
+    private static Path path(String argument) {
+        try {
+            return Arguments.path(argument);
+        } catch (IOException e) {
+            throw new TypeConversionException("'" + argument + "': " + e.getMessage());
         }
     }
 

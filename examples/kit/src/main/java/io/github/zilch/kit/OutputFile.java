@@ -6,6 +6,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -21,7 +22,8 @@ import java.util.zip.GZIPOutputStream;
 
 /**
  * A file that appears under its name only when it is complete. Until then, the output goes to a file
- * {@code .NAME.PID.part} in the same directory, and an existing file stays as it is. The new file has the permissions of
+ * {@code .NAME.PID.part} in the same directory, or {@code .NAME.PID-2.part} and so on if there is such a file, and an
+ * existing file stays as it is. The new file has the permissions of
  * the one that it replaces, also while it is incomplete. Something other than a regular file, such as a pipe or
  * {@code /dev/null}, is written to directly. If the name ends with {@code .gz}, the output is compressed; a name that
  * promises another compression is refused.
@@ -30,6 +32,8 @@ import java.util.zip.GZIPOutputStream;
  */
 public final class OutputFile implements AutoCloseable {
     private static final int BUFFER_SIZE = 1 << 16;
+    private static final int MAX_LINKS = 40;
+    private static final int MAX_PARTS = 1_000;
     private static final List<String> OTHER_COMPRESSIONS = List.of(".zst", ".bz2", ".xz", ".zip", ".lz4", ".br");
 
     private final Path name;
@@ -77,7 +81,7 @@ public final class OutputFile implements AutoCloseable {
         try {
             checkName();
             boolean exists = Files.exists(name);
-            file = exists ? name.toRealPath() : name;
+            file = exists ? name.toRealPath() : withoutLinks(name);
             if (Files.isDirectory(file)) {
                 throw new IOException("it is a directory");
             }
@@ -97,6 +101,18 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
+    /** Returns the file that a link names which does not exist yet, so that it is created and the link stays. */
+    private static Path withoutLinks(Path name) throws IOException {
+        Path target = name;
+        for (int i = 0; i < MAX_LINKS && Files.isSymbolicLink(target); i++) {
+            target = target.resolveSibling(Files.readSymbolicLink(target));
+        }
+        if (Files.isSymbolicLink(target)) {
+            throw new IOException("its symbolic links form a circle");
+        }
+        return target;
+    }
+
     private void checkName() throws IOException {
         for (String ending : OTHER_COMPRESSIONS) {
             if (name.toString().endsWith(ending)) {
@@ -110,20 +126,35 @@ public final class OutputFile implements AutoCloseable {
     }
 
     private FileChannel openPart(boolean replaces) throws IOException {
-        long pid = ProcessHandle.current().pid();
-        part = file.resolveSibling("." + file.getFileName() + "." + pid + ".part");
-        Files.deleteIfExists(part);
-        // only a new file is safe: in a directory that others can write to, an existing name may be a link to another
-        // file
-        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
         PosixFileAttributeView old = Files.getFileAttributeView(file, PosixFileAttributeView.class);
         if (!replaces || old == null) {
-            return FileChannel.open(part, options);
+            return createPart();
         }
-        FileAttribute<?> ownerOnly = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
-        FileChannel opened = FileChannel.open(part, options, ownerOnly);
+        FileChannel opened =
+                createPart(PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
         copyPermissions(old.readAttributes(), Files.getFileAttributeView(part, PosixFileAttributeView.class));
         return opened;
+    }
+
+    /**
+     * Creates the temporary file. Only a new one is safe: an existing one may be a link to another file, or belong to a
+     * process with the same number in another container.
+     */
+    private FileChannel createPart(FileAttribute<?>... attributes) throws IOException {
+        Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+        String prefix = "." + file.getFileName() + "." + ProcessHandle.current().pid();
+        for (int i = 1; ; i++) {
+            Path free = file.resolveSibling(prefix + (i == 1 ? "" : "-" + i) + ".part");
+            try {
+                FileChannel created = FileChannel.open(free, options, attributes);
+                part = free; // from here on it is deleted unless it is committed
+                return created;
+            } catch (FileAlreadyExistsException e) {
+                if (i == MAX_PARTS) {
+                    throw new IOException("there are " + MAX_PARTS + " files such as " + free + ": delete them", e);
+                }
+            }
+        }
     }
 
     private static void copyPermissions(PosixFileAttributes old, PosixFileAttributeView created) throws IOException {

@@ -3,6 +3,7 @@ package io.github.zilch.kit;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -65,6 +66,38 @@ class OutputFileTest {
             assertEquals("new", Files.readString(kept));
         }
         assertEquals(1, files().size());
+    }
+
+    /** Processes with the same number in two containers can write to one directory. */
+    @Test
+    void writersWithTheSameTemporaryNameDoNotMeet() throws IOException {
+        Path path = folder.resolve("out");
+        try (OutputFile first = new OutputFile(path);
+                OutputFile second = new OutputFile(path)) {
+            write(first, "first");
+            write(second, "second");
+            assertEquals(2, files().size());
+            first.commit();
+            assertEquals("first", Files.readString(path));
+            second.commit();
+            assertEquals("second", Files.readString(path));
+        }
+        assertEquals(List.of("out"), files());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void linkToAFileThatDoesNotExistYetStays() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
+        try (OutputFile file = new OutputFile(link)) {
+            write(file, "new");
+            file.commit();
+        }
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals("new", Files.readString(folder.resolve("target")));
+        Path circle = Files.createSymbolicLink(folder.resolve("circle"), Path.of("circle"));
+        IOException e = assertThrows(IOException.class, () -> new OutputFile(circle).open());
+        assertEquals("cannot write " + circle + ": its symbolic links form a circle", e.getMessage());
     }
 
     @Test

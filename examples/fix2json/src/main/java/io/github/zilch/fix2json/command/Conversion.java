@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.log.LogChannel;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
@@ -168,7 +169,8 @@ public final class Conversion {
                 file.close();
             }
         }
-        boolean isReported = reports.rejected() + reports.warned() > 0;
+        boolean isReported =
+                reports.rejected() + reports.warned() > 0 || !options.in.follow && reports.foundNoMessage();
         return failed ? ExitCode.FAILED : isReported ? ExitCode.REPORTED : ExitCode.OK;
     }
 
@@ -246,6 +248,6 @@ public final class Conversion {
 
     private void cannotRead(String name, IOException e) {
         failed = true;
-        reports.failure("cannot read " + name + ": " + Causes.ofFile(e));
+        reports.failure("cannot read " + Arguments.printable(name) + ": " + Causes.ofFile(e));
     }
 }

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.command;
 
 import io.github.zilch.fix2json.log.LogFormat;
 import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.Arguments;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -64,7 +65,7 @@ class FollowedFile implements ReadableByteChannel {
 
     /** Reads a file from its beginning that was truncated, and perhaps filled again. */
     private boolean restart() throws IOException {
-        reports.note(path + " was truncated; reading it from the beginning");
+        reports.note(Arguments.printable(name()) + " was truncated; reading it from the beginning");
         scanner.end();
         channel.position(0);
         lastBytes.clear().limit(0);
@@ -90,11 +91,10 @@ class FollowedFile implements ReadableByteChannel {
 
     private boolean open() throws IOException {
         try {
-            channel = FileChannel.open(path);
-            fileKey = readFileKey();
+            openCurrent();
         } catch (NoSuchFileException e) {
             if (!isWaitReported) {
-                reports.note(path + " does not exist yet; waiting for it");
+                reports.note(Arguments.printable(name()) + " does not exist yet; waiting for it");
                 isWaitReported = true;
             }
             return false;
@@ -110,6 +110,17 @@ class FollowedFile implements ReadableByteChannel {
         lastBytes.clear().limit(0);
         scanner.begin(this);
         return true;
+    }
+
+    /** Opens the file that has the name, with its key, although another one may take the name meanwhile. */
+    private void openCurrent() throws IOException {
+        fileKey = readFileKey();
+        channel = FileChannel.open(path);
+        while (isReplaced()) {
+            close();
+            fileKey = readFileKey();
+            channel = FileChannel.open(path);
+        }
     }
 
     private Object readFileKey() throws IOException {
@@ -130,7 +141,7 @@ class FollowedFile implements ReadableByteChannel {
     private boolean switchFile() throws IOException {
         while (scanner.advance() > 0) {}
         end();
-        reports.note(path + " was replaced; reading the new file");
+        reports.note(Arguments.printable(name()) + " was replaced; reading the new file");
         return open();
     }
 

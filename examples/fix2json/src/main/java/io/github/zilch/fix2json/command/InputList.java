@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -22,6 +23,9 @@ final class InputList {
     interface Failures {
         void cannotRead(String name, IOException reason);
     }
+
+    /** Where systems other than Windows show the file that standard output is redirected to. */
+    private static final Path STANDARD_OUTPUT_FILE = Path.of("/dev/stdout");
 
     private final List<Input> inputs = new ArrayList<>();
     private final Path output;
@@ -61,19 +65,27 @@ final class InputList {
     }
 
     /**
-     * Returns why a file cannot be the output, whatever the names of the inputs are: it would replace one of them.
+     * Returns why inputs and output cannot be used together, such as an output that would replace an input.
      *
      * @param names of the inputs, as for the list.
-     * @param output file, or null if there is none.
+     * @param output file, or null for standard output.
      * @return a sentence, or null.
      */
     static String conflict(List<String> names, Path output) {
+        if (Collections.frequency(names, Input.STANDARD_INPUT) > 1) {
+            return "standard input (-) is given twice, but can be read only once";
+        }
+        if (output != null && output.equals(Path.of(Input.STANDARD_INPUT))) {
+            return "--out - is no file: without --out the output goes to standard output";
+        }
+        Path written = output == null ? STANDARD_OUTPUT_FILE : output;
         for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
-            Path file = output == null ? null : Input.file(name);
-            if (file != null && OutputFile.replaces(output, file)) {
-                return "--out " + output + " is also an input: choose another file for the output";
+            Path file = Input.file(name);
+            if (file != null && OutputFile.replaces(written, file)) {
+                return (output == null ? "standard output" : "--out " + output)
+                        + " is also an input: choose another file for the output";
             }
-            if (file != null && contains(file, output)) {
+            if (file != null && output != null && contains(file, output)) {
                 return "--out " + output + " exists in the input directory " + name
                         + ", and would be replaced: choose a file in another directory, or delete it";
             }
@@ -81,13 +93,14 @@ final class InputList {
         return null;
     }
 
-    /** Returns whether a file exists in a directory, or in a subdirectory of it, whose files are inputs. */
+    /** Returns whether a file, or a link to one, exists in a directory, or in a subdirectory of it, whose files are inputs. */
     private static boolean contains(Path directory, Path file) {
         try {
             return Files.isDirectory(directory)
                     && Files.isRegularFile(file)
                     && !file.getFileName().toString().startsWith(".")
-                    && file.toRealPath().startsWith(directory.toRealPath());
+                    && (file.toRealPath().startsWith(directory.toRealPath())
+                            || file.toAbsolutePath().getParent().toRealPath().startsWith(directory.toRealPath()));
         } catch (IOException e) {
             return false; // one of them cannot be read
         }

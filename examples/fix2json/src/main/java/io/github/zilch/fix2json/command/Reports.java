@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Progress;
 import java.io.PrintStream;
 import java.util.EnumMap;
@@ -22,6 +23,7 @@ public final class Reports implements FlawListener {
     private final boolean isLenient;
     private final Progress progress;
     private String file;
+    private String printedFile;
 
     /** The first sentence about each kind of flaw in the current message, and the number of its occurrences. */
     private final Map<Flaw, String> sentences = new EnumMap<>(Flaw.class);
@@ -33,10 +35,13 @@ public final class Reports implements FlawListener {
     private long warned;
     private long textLines;
 
-    /** Number of lines without FIX before the current log, and whether the current log has messages. */
+    /** Number of lines without FIX before the current log. */
     private long textLinesBefore;
 
+    /** Whether the current log has messages, and whether one before it has. */
     private boolean hasMessages;
+
+    private boolean hadMessages;
 
     /**
      * Creates the reports.
@@ -56,7 +61,9 @@ public final class Reports implements FlawListener {
     /** Begins a log. */
     void file(String name) {
         file = name;
+        printedFile = Arguments.printable(name);
         textLinesBefore = textLines;
+        hadMessages |= hasMessages;
         hasMessages = false;
     }
 
@@ -73,10 +80,15 @@ public final class Reports implements FlawListener {
     /** Ends a log. Says so if it has text and no message: it may not be what the user believes. */
     void endOfFile() {
         if (!hasMessages && textLines > textLinesBefore) {
-            note(file + ": no FIX message found: none of its " + Amounts.grouped(textLines - textLinesBefore)
+            note(printedFile + ": no FIX message found: none of its " + Amounts.grouped(textLines - textLinesBefore)
                     + " lines contains 8=FIX"
                     + (isLenient ? "" : "; if its messages begin with another field, use --lenient"));
         }
+    }
+
+    /** Returns whether the input has text, but nothing that looks like a message. */
+    boolean foundNoMessage() {
+        return textLines > 0 && !hasMessages && !hadMessages;
     }
 
     @Override
@@ -146,7 +158,8 @@ public final class Reports implements FlawListener {
         if (!isHidden(flaw)) {
             int times = occurrences[flaw.ordinal()];
             progress.clear();
-            err.println(file + ":" + line + ": " + sentence + (times == 1 ? "" : " (and " + (times - 1) + " more)"));
+            err.println(
+                    printedFile + ":" + line + ": " + sentence + (times == 1 ? "" : " (and " + (times - 1) + " more)"));
         }
     }
 

@@ -89,7 +89,7 @@ public final class LogChannel implements ReadableByteChannel {
             case GZIP -> gunzip.begin(file);
             case BZIP2, EMPTY_BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
             case XZ -> decompress(format, CompressorStreamFactory.XZ);
-            case ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
+            case ZSTANDARD, SKIPPABLE_ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
             case ZIP -> new StreamChannel(new ZipText(stream()), format);
             case UTF_16LE -> decode(format, StandardCharsets.UTF_16LE);
             case UTF_16BE -> decode(format, StandardCharsets.UTF_16BE);
@@ -106,7 +106,7 @@ public final class LogChannel implements ReadableByteChannel {
             return new StreamChannel(
                     new CompressorStreamFactory(isConcatenated).createCompressorInputStream(name, stream()), format);
         } catch (CompressorException e) {
-            throw StreamChannel.invalid(format, e);
+            throw StreamChannel.invalid(format, e.getCause() instanceof IOException cause ? cause : e);
         }
     }
 

@@ -13,6 +13,8 @@ public enum LogFormat {
     EMPTY_BZIP2("bzip2", true, 'B', 'Z', 'h', LogFormat.LEVEL, 0x17, 0x72, 0x45),
     XZ("xz", true, 0xFD, '7', 'z', 'X', 'Z', 0),
     ZSTANDARD("zstd", true, 0x28, 0xB5, 0x2F, 0xFD),
+    /** Zstandard that begins with a frame to be skipped, as {@code pzstd} writes it. */
+    SKIPPABLE_ZSTANDARD("zstd", true, LogFormat.SKIPPABLE, 0x2A, 0x4D, 0x18),
     ZIP("zip", true, 'P', 'K', 3, 4),
     /** UTF-8 with a byte order mark. */
     UTF_8("UTF-8", false, 0xEF, 0xBB, 0xBF),
@@ -23,6 +25,9 @@ public enum LogFormat {
 
     /** Stands for a digit from 1 to 9 in the beginning of a file. */
     private static final byte LEVEL = -128;
+
+    /** Stands for a byte from 0x50 to 0x5F. */
+    private static final byte SKIPPABLE = -127;
 
     /** Length in bytes of the longest beginning that shows a format. */
     public static final int MAX_MAGIC = 7;
@@ -63,7 +68,12 @@ public enum LogFormat {
     private boolean agreesWith(ByteBuffer first) {
         for (int i = 0; i < Math.min(magic.length, first.position()); i++) {
             byte b = first.get(i);
-            if (magic[i] == LEVEL ? b < '1' || b > '9' : b != magic[i]) {
+            boolean agrees = switch (magic[i]) {
+                case LEVEL -> b >= '1' && b <= '9';
+                case SKIPPABLE -> (b & 0xF0) == 0x50;
+                default -> b == magic[i];
+            };
+            if (!agrees) {
                 return false;
             }
         }

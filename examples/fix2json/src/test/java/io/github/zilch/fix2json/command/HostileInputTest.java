@@ -57,7 +57,7 @@ class HostileInputTest {
                 .filter(line -> !line.startsWith("fix2json: -: no FIX message found: "))
                 .toList();
         assertTrue(reports.stream().allMatch(line -> line.matches("-:[0-9]+: .+")), () -> what + ": " + run.err());
-        assertEquals(run.exitCode() == 1, !reports.isEmpty(), what);
+        assertEquals(run.exitCode() == 1, !run.err().isEmpty(), what);
     }
 
     @Test

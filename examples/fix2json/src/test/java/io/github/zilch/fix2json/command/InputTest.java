@@ -23,7 +23,10 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.commons.compress.compressors.CompressorException;
 import org.apache.commons.compress.compressors.CompressorStreamFactory;
+import org.apache.commons.compress.compressors.zstandard.ZstdCompressorOutputStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -181,8 +184,52 @@ class InputTest {
             Run run = run(text);
             String note = "fix2json: -: no FIX message found: none of its 1 lines contains 8=FIX; if its messages begin"
                     + " with another field, use --lenient\n";
-            assertEquals(new Run(0, "", text.isEmpty() ? "" : note), run);
+            assertEquals(text.isEmpty() ? new Run(0, "", "") : new Run(1, "", note), run);
         }
+    }
+
+    /** As the parallel form of the command writes it. */
+    @Test
+    void zstdMayBeginWithAFrameToBeSkipped() throws IOException {
+        ByteArrayOutputStream log = new ByteArrayOutputStream();
+        for (int first : new int[] {0x50, 0x5F}) {
+            log.writeBytes(new byte[] {(byte) first, 0x2A, 0x4D, 0x18, 4, 0, 0, 0, 1, 2, 3, 4});
+        }
+        try (OutputStream zstd = new ZstdCompressorOutputStream(log)) {
+            zstd.write(Fixtures.bytes(heartbeat("1")));
+        }
+        Run run = run(latin1(log.toByteArray()));
+        assertEquals(List.of("1"), ids(run), run.err());
+    }
+
+    @Test
+    void inputWithTextButNoMessageMayBeTheWrongFile() throws IOException {
+        Path text = write("a", "starting\n");
+        Path log = write("b", heartbeat("1"));
+        assertEquals(1, run("", text.toString()).exitCode());
+        assertEquals(0, run("", text.toString(), log.toString()).exitCode());
+        assertEquals(0, run("", log.toString(), text.toString()).exitCode());
+        assertEquals(0, run(heartbeat("1"), "--only", "D").exitCode());
+    }
+
+    @Test
+    void argumentsThatNameNoLogAreRefused() {
+        Run empty = run("", "");
+        assertEquals(new Run(2, "", "fix2json: cannot read : an empty text is no file name\n"), empty);
+        Run twice = run(heartbeat("1"), "-", "-");
+        assertEquals(64, twice.exitCode());
+        assertTrue(
+                twice.err().startsWith("fix2json: standard input (-) is given twice, but can be read only once\n"),
+                twice.err());
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void namesOfLogsCannotControlTheReports() throws IOException {
+        Path log = write("a\nb.log:1: no\u001b[2J", "8=FIX.4.4|9=5|35=0|\n");
+        Run run = run("", log.toString());
+        assertTrue(run.err().contains("a\\nb.log:1: no\\u001b[2J:1: the message is cut off"), run.err());
+        assertEquals(1, run.err().lines().count());
     }
 
     @Test

@@ -243,7 +243,7 @@ class OutputTest {
         assertEquals(0, run(A, "--out", folder.resolve("a.json").toString()).exitCode());
         assertEquals("other content", Files.readString(victim));
         assertEquals(JSON_A + "\n", Files.readString(folder.resolve("a.json")));
-        assertEquals(List.of("a.json", "victim"), files());
+        assertEquals(List.of(".a.json." + pid + ".part", "a.json", "victim"), files());
     }
 
     @Test
@@ -280,7 +280,14 @@ class OutputTest {
         assertEquals(64, run.exitCode(), run.err());
         assertTrue(run.err().contains("exists in the input directory " + folder), run.err());
         assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
+        Path elsewhere =
+                Files.writeString(Files.createDirectory(folder.resolve("sub")).resolve("b.log"), A);
+        Path logs = Files.createDirectory(folder.resolve("logs"));
+        Path link = Files.createSymbolicLink(logs.resolve("b.log"), elsewhere);
+        assertEquals(64, run("", logs.toString(), "-o", link.toString()).exitCode(), "a link in the directory");
+        assertEquals(64, run(A, "-o", "-").exitCode());
         Path fresh = folder.resolve("all.json");
+        Files.delete(elsewhere);
         assertEquals(new Run(0, "", ""), run("", folder.toString(), "-o", fresh.toString()));
         assertEquals(JSON_A + "\n", Files.readString(fresh));
     }

@@ -95,6 +95,16 @@ class ProcessTest {
         void to(OutputStream in) throws IOException;
     }
 
+    /** It would read what it writes, for ever with {@code --with raw}. */
+    @Test
+    void standardOutputIsNoInput() throws Exception {
+        Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A));
+        start(command("--with", "raw", log.toString()).redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())));
+        assertEquals(64, process.waitFor(), err());
+        assertTrue(err().startsWith("fix2json: standard output is also an input: choose another file"), err());
+        assertEquals(A, Files.readString(log, StandardCharsets.ISO_8859_1));
+    }
+
     @Test
     void signalStopsFollowingWithSummaryAndExitCode() throws Exception {
         Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A + "x\n"));
