@@ -58,32 +58,40 @@ public final class FlawHeaders {
     }
 
     /**
+     * A dead letter that its topic accepts.
+     *
+     * @param key of the record, or null.
+     * @param value of the record, never null, which would be taken for a deletion.
+     */
+    public record Letter(byte[] key, byte[] value) {}
+
+    /**
      * Cuts a dead letter so that its topic accepts it. The headers of the reason are kept, and those of the input if they
      * fit.
      *
-     * @param headers of the dead letter, with the reason; the length is added if the value is cut.
+     * @param headers of the dead letter, with the reason; the length is added if the value or the key is cut.
      * @param key of the dead letter, or null.
-     * @param value of the dead letter, or null, which becomes empty: null would be taken for a deletion.
-     * @param maxLength of key, value and headers in bytes.
-     * @return the value that fits.
+     * @param value of the dead letter, or null, which becomes empty.
+     * @param maxLength of key, value and headers in bytes; enough for the headers of the reason.
+     * @return the key and the value that fit.
      */
-    public static byte[] fit(Headers headers, byte[] key, byte[] value, int maxLength) {
+    public static Letter fit(Headers headers, byte[] key, byte[] value, int maxLength) {
         byte[] whole = value == null ? new byte[0] : value;
-        int room = maxLength - (key == null ? 0 : key.length) - length(headers);
-        if (room >= whole.length) {
-            return whole;
+        int keyLength = key == null ? 0 : key.length;
+        if (maxLength - keyLength - length(headers) >= whole.length) {
+            return new Letter(key, whole);
         }
         headers.add(LENGTH, utf8(Integer.toString(whole.length)));
-        room = maxLength - (key == null ? 0 : key.length) - length(headers);
-        if (room < 0) {
+        if (maxLength - keyLength - length(headers) < 0) {
             for (Header each : headers.toArray()) {
                 if (!OWN.contains(each.key())) {
                     headers.remove(each.key());
                 }
             }
-            room = Math.max(0, maxLength - (key == null ? 0 : key.length) - length(headers));
         }
-        return Arrays.copyOf(whole, Math.min(room, whole.length));
+        int room = Math.max(0, maxLength - length(headers));
+        byte[] shorterKey = keyLength > room ? Arrays.copyOf(key, room) : key;
+        return new Letter(shorterKey, Arrays.copyOf(whole, Math.min(Math.max(0, room - keyLength), whole.length)));
     }
 
     /**

@@ -20,6 +20,9 @@ public record RecordLimits(int json, boolean jsonNeedsKey, int deadLetter) {
     /** For lengths and timestamps of a record and its batch. */
     private static final int OVERHEAD = 1 << 10;
 
+    /** Enough for a reason and the path of a log. */
+    private static final int LEAST_DEAD_LETTER = 8 << 10;
+
     /**
      * Reads the limits of the topics.
      *
@@ -43,10 +46,14 @@ public record RecordLimits(int json, boolean jsonNeedsKey, int deadLetter) {
                     + TopicConfig.CLEANUP_POLICY_CONFIG + "), so that a dead letter could replace another one: choose a"
                     + " topic that is not");
         }
+        int deadLetter = maxLength(configs.get(deadTopic), maxRequestLength);
+        if (deadLetter < LEAST_DEAD_LETTER) {
+            throw new SetupException("the dead-letter topic " + deadLetters + " accepts only records of "
+                    + (deadLetter + OVERHEAD) + " bytes, too few for the reason in a dead letter: let "
+                    + TopicConfig.MAX_MESSAGE_BYTES_CONFIG + " be at least " + (LEAST_DEAD_LETTER + OVERHEAD));
+        }
         return new RecordLimits(
-                maxLength(configs.get(jsonTopic), maxRequestLength),
-                isCompacted(configs.get(jsonTopic)),
-                maxLength(configs.get(deadTopic), maxRequestLength));
+                maxLength(configs.get(jsonTopic), maxRequestLength), isCompacted(configs.get(jsonTopic)), deadLetter);
     }
 
     /**

@@ -141,7 +141,8 @@ final class ShardReader implements MessageScanner.Handler {
     private void deadLetter(Map<Flaw, String> flaws, byte[] message, long line) throws IOException {
         RecordHeaders headers = new RecordHeaders();
         FlawHeaders.addReason(headers, flaws, shard.toString(), line);
-        byte[] value = FlawHeaders.fit(headers, null, message, limits.deadLetter());
+        byte[] value =
+                FlawHeaders.fit(headers, null, message, limits.deadLetter()).value();
         output.take(new ProducerRecord<>(job.deadLetters(), (Integer) null, (byte[]) null, value, headers), count);
     }
 

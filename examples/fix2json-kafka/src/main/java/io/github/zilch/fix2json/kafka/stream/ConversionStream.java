@@ -7,10 +7,7 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.apache.kafka.common.Metric;
-import org.apache.kafka.common.MetricName;
 import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
@@ -19,21 +16,17 @@ import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThr
 public final class ConversionStream implements AutoCloseable {
     private static final Duration LONGEST_STOP = Duration.ofSeconds(30);
 
-    /** Longer than the time between two heartbeats. */
-    private static final int SILENT_SECONDS = 10;
-
     private final KafkaStreams streams;
+    private final AtomicReference<String> refused;
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private final CountDownLatch running = new CountDownLatch(1);
     private final CountDownLatch failed = new CountDownLatch(1);
 
-    /** Number of bytes that the consumers have received, and when that was noticed. */
-    private double received;
+    private final StreamPulse pulse = new StreamPulse();
 
-    private long receivedNanos = System.nanoTime();
-
-    private ConversionStream(KafkaStreams streams) {
+    private ConversionStream(KafkaStreams streams, AtomicReference<String> refused) {
         this.streams = streams;
+        this.refused = refused;
         streams.setUncaughtExceptionHandler(e -> {
             failure.compareAndSet(null, e);
             running.countDown();
@@ -62,8 +55,9 @@ public final class ConversionStream implements AutoCloseable {
         StreamSettings settings = StreamSettings.read(config);
         RecordLimits limits = TopicCheck.check(settings);
         ConversionTopology topology = new ConversionTopology(settings.topics(), limits, skipped, converters::create);
-        KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine());
-        ConversionStream stream = new ConversionStream(streams);
+        AtomicReference<String> refused = new AtomicReference<>();
+        KafkaStreams streams = new KafkaStreams(topology.build(), settings.engine(refused));
+        ConversionStream stream = new ConversionStream(streams, refused);
         streams.start();
         return stream;
     }
@@ -100,27 +94,7 @@ public final class ConversionStream implements AutoCloseable {
         if (state != KafkaStreams.State.RUNNING) {
             return "Kafka Streams is in the state " + state;
         }
-        long seconds = silentSeconds();
-        return seconds < SILENT_SECONDS ? null : "no broker has answered for " + seconds + " s";
-    }
-
-    /**
-     * Returns how long the consumers have received nothing. The engine is in the state RUNNING while its brokers are dead; from
-     * one that lives, there are at least the answers to heartbeats.
-     */
-    private synchronized long silentSeconds() {
-        double now = 0;
-        for (Metric metric : streams.metrics().values()) {
-            MetricName name = metric.metricName();
-            boolean isReceived =
-                    name.name().equals("incoming-byte-total") && name.group().equals("consumer-metrics");
-            now += isReceived && metric.metricValue() instanceof Double bytes ? bytes : 0;
-        }
-        if (now != received) {
-            received = now;
-            receivedNanos = System.nanoTime();
-        }
-        return TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - receivedNanos);
+        return pulse.waitingReason(streams.metrics().values());
     }
 
     /**
@@ -130,6 +104,15 @@ public final class ConversionStream implements AutoCloseable {
      */
     public Throwable failure() {
         return failure.get();
+    }
+
+    /**
+     * Returns the record of the input topic whose result was refused by a topic.
+     *
+     * @return its place as PARTITION:OFFSET, or null if there is none.
+     */
+    public String refusedRecord() {
+        return refused.get();
     }
 
     /** Finishes the messages that are being converted, leaves the group, so that the others continue at once, and stops. */

@@ -9,6 +9,7 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.streams.AutoOffsetReset;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.api.Processor;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
@@ -57,7 +58,7 @@ final class ConversionTopology {
         ByteArrayDeserializer reader = new ByteArrayDeserializer();
         ByteArraySerializer writer = new ByteArraySerializer();
         return new Topology()
-                .addSource("fix", reader, reader, topics.input())
+                .addSource(AutoOffsetReset.none(), "fix", reader, reader, topics.input())
                 .addProcessor(CONVERTER, new Processors(), "fix")
                 .addSink(OUTPUT, topics.output(), writer, writer, partition, CONVERTER)
                 .addSink(DEAD_LETTERS, topics.deadLetters(), writer, writer, partition, CONVERTER);

@@ -89,8 +89,9 @@ final class ConvertProcessor implements Processor<byte[], byte[], byte[], byte[]
     }
 
     private void deadLetter(Record<byte[], byte[]> message, byte[] value) {
-        byte[] letter = FlawHeaders.fit(message.headers(), message.key(), converter.masked(value), limits.deadLetter());
-        context.forward(message.withValue(letter), ConversionTopology.DEAD_LETTERS);
+        FlawHeaders.Letter letter =
+                FlawHeaders.fit(message.headers(), message.key(), converter.masked(value), limits.deadLetter());
+        context.forward(message.withKey(letter.key()).withValue(letter.value()), ConversionTopology.DEAD_LETTERS);
     }
 
     private void rememberLogon(byte[] message) {

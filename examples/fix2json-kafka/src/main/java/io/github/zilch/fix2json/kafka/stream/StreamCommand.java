@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.consumer.InvalidOffsetException;
 import org.apache.kafka.common.InvalidRecordException;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
@@ -107,7 +108,7 @@ public final class StreamCommand implements Callable<Integer> {
                 print("running");
             }
             Throwable failure = stream.awaitFailure();
-            print("stopped: " + Causes.of(failure) + remedy(failure));
+            print("stopped: " + Causes.of(failure) + remedy(failure, stream.refusedRecord()));
         }
         stream.close();
     }
@@ -138,13 +139,20 @@ public final class StreamCommand implements Callable<Integer> {
         }
     }
 
-    private static String remedy(Throwable failure) {
+    private static String remedy(Throwable failure, String refused) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             if (cause instanceof RetriableException) {
                 return "; nothing is lost, start it again";
             }
             if (cause instanceof RecordTooLargeException || cause instanceof InvalidRecordException) {
-                return "; nothing is lost; to go on without the record: --skip PARTITION:OFFSET";
+                return "; nothing is lost; to go on without the record: --skip "
+                        + (refused == null ? "PARTITION:OFFSET" : refused);
+            }
+            if (String.valueOf(cause.getMessage()).contains("StreamsResetter")) {
+                return "; nothing is lost, but a reset would convert everything again: start it again to read what to do";
+            }
+            if (cause instanceof InvalidOffsetException) {
+                return "; Kafka has deleted records or positions of the input topic: start it again to read which";
             }
         }
         return "; nothing is lost";

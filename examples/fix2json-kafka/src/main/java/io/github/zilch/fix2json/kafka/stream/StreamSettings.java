@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -127,14 +128,34 @@ final class StreamSettings {
         return engine.getProperty(StreamsConfig.APPLICATION_ID_CONFIG);
     }
 
+    /** Returns the name of the topic in which Kafka Streams keeps the store. */
+    String storeTopic() {
+        return group() + '-' + ConversionTopology.LOGONS + "-changelog";
+    }
+
     /** Returns the topics. */
     Topics topics() {
         return topics;
     }
 
-    /** Returns the settings of Kafka Streams. */
+    /** Returns the settings of Kafka Streams without those that only make it run. */
     Properties engine() {
         return engine;
+    }
+
+    /**
+     * Returns the settings of Kafka Streams.
+     *
+     * @param refused receives the place of a record whose result a topic refuses.
+     */
+    Properties engine(AtomicReference<String> refused) {
+        Properties running = new Properties();
+        running.putAll(engine);
+        running.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, RefusedRecord.class);
+        running.put(RefusedRecord.PLACE, refused);
+        // there is no global store; the engine warns of the default
+        running.putIfAbsent("processing.exception.handler.global.enabled", "true");
+        return running;
     }
 
     /** Returns the length in bytes of the longest request that a producer may send. */

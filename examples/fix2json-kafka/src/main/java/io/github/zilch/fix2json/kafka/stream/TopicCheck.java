@@ -4,17 +4,12 @@ package io.github.zilch.fix2json.kafka.stream;
 import io.github.zilch.fix2json.kafka.RecordLimits;
 import io.github.zilch.fix2json.kafka.SetupException;
 import io.github.zilch.kit.Causes;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.ListTopicsOptions;
-import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.streams.StreamsConfig;
 
@@ -43,7 +38,8 @@ final class TopicCheck {
                         + topics.input() + " has " + in + ": give both the same number, because a message keeps its"
                         + " partition");
             }
-            checkPositions(admin, settings, in);
+            checkStore(admin, settings, in);
+            Positions.prepare(admin, settings, in);
             return RecordLimits.of(admin, topics.output(), topics.deadLetters(), settings.maxRequestLength());
         } catch (ExecutionException e) {
             Throwable cause = e.getCause();
@@ -60,62 +56,28 @@ final class TopicCheck {
         }
     }
 
-    /**
-     * Refuses to begin again where an earlier start has been: Kafka forgets the positions of a group some days after its
-     * last instance has ended. The topic of the store shows that there was one.
-     */
-    private static void checkPositions(Admin admin, StreamSettings settings, int partitions)
+    /** Checks the topic of the store if there is one: Kafka Streams advises to delete it if partitions have been added. */
+    private static void checkStore(Admin admin, StreamSettings settings, int partitions)
             throws SetupException, ExecutionException, InterruptedException {
-        String group = settings.group();
-        String store = group + '-' + ConversionTopology.LOGONS + "-changelog";
-        Topics topics = settings.topics();
-        boolean isFirst = !admin.listTopics(new ListTopicsOptions().listInternal(true))
-                .names()
-                .get()
-                .contains(store);
-        if (isFirst || hasPositions(admin, group, topics.input()) || isRunning(admin, group)) {
-            return;
-        }
-        Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
-        for (int i = 0; i < partitions; i++) {
-            ends.put(new TopicPartition(topics.input(), i), OffsetSpec.latest());
-        }
-        boolean isEmpty = admin.listOffsets(ends).all().get().values().stream().allMatch(end -> end.offset() == 0);
-        if (!isEmpty) {
-            throw new SetupException("Kafka has deleted the positions of the group " + group + " in " + topics.input()
-                    + ", so it is not known what is converted already: set them with kafka-consumer-groups --group "
-                    + group
-                    + " --topic " + topics.input()
-                    + " --reset-offsets, or use another application.id and output topic");
-        }
-    }
-
-    private static boolean hasPositions(Admin admin, String group, String topic)
-            throws ExecutionException, InterruptedException {
+        String store = settings.storeTopic();
         try {
-            return admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata().get().entrySet().stream()
-                    .anyMatch(each -> each.getKey().topic().equals(topic) && each.getValue() != null);
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof GroupIdNotFoundException) {
-                return false;
-            }
-            throw e;
-        }
-    }
-
-    private static boolean isRunning(Admin admin, String group) throws ExecutionException, InterruptedException {
-        try {
-            return !admin.describeConsumerGroups(List.of(group))
-                    .all()
+            int found = admin.describeTopics(List.of(store))
+                    .allTopicNames()
                     .get()
-                    .get(group)
-                    .members()
-                    .isEmpty();
-        } catch (ExecutionException e) {
-            if (e.getCause() instanceof GroupIdNotFoundException) {
-                return false;
+                    .get(store)
+                    .partitions()
+                    .size();
+            if (found != partitions) {
+                throw new SetupException("topic " + store + " has " + found + " partitions, but "
+                        + settings.topics().input() + " has " + partitions
+                        + ": stop all instances, and give it the same number by kafka-topics --alter --topic " + store
+                        + " --partitions " + partitions);
             }
-            throw e;
+        } catch (ExecutionException e) {
+            if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
+                throw e;
+            }
+            // the first start
         }
     }
 }

@@ -21,11 +21,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AlterConfigOp;
+import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.admin.NewPartitions;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.RecordsToDelete;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.config.ConfigResource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -185,6 +192,7 @@ class StreamCommandTest {
         Arrays.fill(garbage, (byte) 'x');
         try (KafkaProducer<byte[], byte[]> producer = Broker.producer()) {
             producer.send(new ProducerRecord<>("hard.fix", 0, KEY, garbage));
+            producer.send(new ProducerRecord<>("hard.fix", 0, garbage, new byte[0]));
             producer.send(new ProducerRecord<>("hard.fix", 0, null, SampleMessages.order("S1", 2)));
             producer.send(new ProducerRecord<>("hard.fix", 0, KEY, SampleMessages.order("S1", 3)));
         }
@@ -192,11 +200,12 @@ class StreamCommandTest {
         try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString())) {
             process.await("running");
             assertTrue(text(Broker.read("hard.json", 1).get(0)).contains("\"ClOrdID\":\"3\""));
-            List<ConsumerRecord<byte[], byte[]>> dead = Broker.read("hard.dead", 2);
+            List<ConsumerRecord<byte[], byte[]>> dead = Broker.read("hard.dead", 3);
             assertEquals("149500", Broker.header(dead.get(0), "fix2json.length"));
             assertTrue(dead.get(0).value().length > 140_000);
             assertEquals("hard.fix-0", Broker.header(dead.get(0), "fix2json.source"));
-            assertEquals("NO_KEY", Broker.header(dead.get(1), "fix2json.flaw"));
+            assertTrue(dead.get(1).key().length > 140_000, "the key is cut, too");
+            assertEquals("NO_KEY", Broker.header(dead.get(2), "fix2json.flaw"));
         }
     }
 
@@ -246,6 +255,65 @@ class StreamCommandTest {
             admin.deleteConsumerGroups(List.of("pos")).all().get();
         }
         assertError("Kafka has deleted the positions of the group pos in pos.fix", config("pos", ""));
+    }
+
+    /** Kafka would begin again at the first record, without a word. */
+    @Test
+    void positionsOutsideTheTopicAreRefused() throws Exception {
+        Broker.get().createTopics(1, "range.fix", "range.json", "range.dead");
+        TopicPartition partition = new TopicPartition("range.fix", 0);
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            admin.alterConsumerGroupOffsets("range", Map.of(partition, new OffsetAndMetadata(100)))
+                    .all()
+                    .get();
+            assertError("is 100, but the topic ends at 0, as if it had been created again", config("range", ""));
+            for (int i = 0; i < 3; i++) {
+                send("range.fix", 0, SampleMessages.order("S1", 2));
+            }
+            admin.alterConsumerGroupOffsets("range", Map.of(partition, new OffsetAndMetadata(1)))
+                    .all()
+                    .get();
+            admin.deleteRecords(Map.of(partition, RecordsToDelete.beforeOffset(3)))
+                    .all()
+                    .get();
+            assertError(
+                    "Kafka has deleted the records of range.fix-0 from 1 to 2, which are not converted: go on without"
+                            + " them by kafka-consumer-groups --group range --topic range.fix:0 --reset-offsets",
+                    config("range", ""));
+        }
+    }
+
+    /** The limit of a topic can change while the stream runs. The message says how to go on. */
+    @Test
+    @Tag("slow")
+    void recordThatATopicRefusesCanBeSkipped() throws Exception {
+        Broker.get().createTopics(1, "refuse.fix", "refuse.json", "refuse.dead");
+        send("refuse.fix", 0, SampleMessages.order("S1", 2));
+        Path config = config("refuse", "");
+        try (CommandProcess process = new CommandProcess(directory, "stream", "--config", config.toString());
+                Admin admin =
+                        Admin.create(Map.of("bootstrap.servers", Broker.get().address()))) {
+            Broker.read("refuse.json", 1);
+            ConfigResource json = new ConfigResource(ConfigResource.Type.TOPIC, "refuse.json");
+            AlterConfigOp shorter =
+                    new AlterConfigOp(new ConfigEntry("max.message.bytes", "10000"), AlterConfigOp.OpType.SET);
+            admin.incrementalAlterConfigs(Map.of(json, List.of(shorter))).all().get();
+            send("refuse.fix", 0, SampleMessages.order("S".repeat(20_000), 2));
+            assertEquals(2, process.exitCode());
+            assertTrue(process.err().contains("to go on without the record: --skip 0:1\n"), process.err());
+        }
+    }
+
+    @Test
+    void deadLetterTopicThatIsTooSmallIsRefused() throws Exception {
+        Broker.get().createTopics(1, "small.fix", "small.json");
+        Broker.get()
+                .createTopics(
+                        List.of(new NewTopic("small.dead", 1, (short) 1).configs(Map.of("max.message.bytes", "2000"))));
+        assertError(
+                "the dead-letter topic small.dead accepts only records of 2000 bytes, too few for the reason in a dead"
+                        + " letter: let max.message.bytes be at least 9216",
+                config("small", ""));
     }
 
     /** The procedure in the README. */
