@@ -3,9 +3,12 @@
 /** What the commands of the applications have in common. */
 module io.github.zilch.kit {
     exports io.github.zilch.kit;
+    exports io.github.zilch.kit.input;
 
     requires transitive info.picocli;
     requires me.tongfei.progressbar;
+    requires static org.apache.commons.compress; // for the commands that read compressed files
+    requires static org.apache.commons.io;
 
     opens io.github.zilch.kit to
             info.picocli; // creates converters by reflection

@@ -9,6 +9,8 @@ import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.input.Input;
+import io.github.zilch.kit.input.InputList;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;

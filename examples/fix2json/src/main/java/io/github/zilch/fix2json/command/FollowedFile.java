@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
-import io.github.zilch.fix2json.log.LogFormat;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.input.LogFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

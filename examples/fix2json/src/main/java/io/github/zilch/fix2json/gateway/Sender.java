@@ -2,9 +2,9 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
-import io.github.zilch.fix2json.log.LogChannel;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.input.LogChannel;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;

@@ -9,7 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Run;
-import io.github.zilch.fix2json.log.LogFormat;
+import io.github.zilch.kit.input.LogFormat;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.archive;
 
-import io.github.zilch.fix2json.log.LogChannel;
-import io.github.zilch.fix2json.log.LogFormat;
+import io.github.zilch.kit.input.LogChannel;
+import io.github.zilch.kit.input.LogFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;

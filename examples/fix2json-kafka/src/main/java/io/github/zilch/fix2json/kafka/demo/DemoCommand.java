@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.kafka.stream.ConversionStream;
 import io.github.zilch.fix2json.kafka.stream.SkippedRecords;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.TemporaryDirectory;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -71,7 +72,7 @@ public final class DemoCommand implements Callable<Integer> {
     public Integer call() {
         out = new PrintStream(streams.out(), true, StandardCharsets.UTF_8);
         print("starting Kafka");
-        try (TemporaryDirectory temporary = TemporaryDirectory.create();
+        try (TemporaryDirectory temporary = TemporaryDirectory.create("fix2json-kafka");
                 EmbeddedBroker broker = EmbeddedBroker.start()) {
             Path directory = temporary.path();
             broker.createTopics(3, "fix", "json", "archive");

@@ -2,9 +2,9 @@
 package io.github.zilch.fix2json.kafka.figures;
 
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
-import io.github.zilch.fix2json.kafka.demo.TemporaryDirectory;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.TemporaryDirectory;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +81,7 @@ public final class FiguresCommand implements Callable<Integer> {
     public Integer call() {
         PrintStream out = new PrintStream(streams.out(), true, StandardCharsets.UTF_8);
         print("starting Kafka");
-        try (TemporaryDirectory directory = TemporaryDirectory.create();
+        try (TemporaryDirectory directory = TemporaryDirectory.create("fix2json-kafka");
                 EmbeddedBroker broker = EmbeddedBroker.start()) {
             SETTINGS.forEach(settings::putIfAbsent);
             MeasuredRun run = new MeasuredRun(broker, directory.path(), partitions, messages, settings);

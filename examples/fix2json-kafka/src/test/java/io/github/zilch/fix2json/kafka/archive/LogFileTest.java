@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
-import io.github.zilch.fix2json.log.BrokenDataException;
+import io.github.zilch.kit.input.BrokenDataException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

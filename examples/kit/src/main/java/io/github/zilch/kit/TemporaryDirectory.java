@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.kafka.demo;
+package io.github.zilch.kit;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,11 +19,12 @@ public final class TemporaryDirectory implements AutoCloseable {
     /**
      * Creates a directory.
      *
+     * @param prefix of its name.
      * @return the directory.
      * @throws IOException if it cannot be created.
      */
-    public static TemporaryDirectory create() throws IOException {
-        TemporaryDirectory directory = new TemporaryDirectory(Files.createTempDirectory("fix2json-kafka"));
+    public static TemporaryDirectory create(String prefix) throws IOException {
+        TemporaryDirectory directory = new TemporaryDirectory(Files.createTempDirectory(prefix));
         Runtime.getRuntime().addShutdownHook(new Thread(directory::close));
         return directory;
     }

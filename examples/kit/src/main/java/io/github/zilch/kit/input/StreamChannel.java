@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.log;
+package io.github.zilch.kit.input;
 
 import java.io.IOException;
 import java.io.InputStream;

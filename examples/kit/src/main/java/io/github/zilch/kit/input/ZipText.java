@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.log;
+package io.github.zilch.kit.input;
 
 import java.io.EOFException;
 import java.io.FilterInputStream;
@@ -8,7 +8,7 @@ import java.io.InputStream;
 import java.util.zip.ZipInputStream;
 
 /**
- * The files in a zip archive, one after the other in the order of the archive, each ended by a line feed. An archive ends
+ * The files in a zip archive, one after the other in the order of the archive, each ended by a line feed if they are text. An archive ends
  * with the record that says so; one that ends earlier is truncated, even if that is between two files.
  */
 final class ZipText extends InputStream {
@@ -16,9 +16,11 @@ final class ZipText extends InputStream {
 
     private final Archive archive;
     private final ZipInputStream zip;
+    private final boolean isText;
     private boolean isInFile;
 
-    ZipText(InputStream in) {
+    ZipText(InputStream in, boolean isText) {
+        this.isText = isText;
         archive = new Archive(in);
         zip = new ZipInputStream(archive);
     }
@@ -34,18 +36,22 @@ final class ZipText extends InputStream {
         if (length == 0) {
             return 0;
         }
-        if (!isInFile && zip.getNextEntry() == null) {
-            archive.checkEnd();
-            return -1;
-        }
-        isInFile = true;
-        int n = zip.read(target, offset, length);
-        if (n < 0) {
+        while (true) {
+            if (!isInFile && zip.getNextEntry() == null) {
+                archive.checkEnd();
+                return -1;
+            }
+            isInFile = true;
+            int n = zip.read(target, offset, length);
+            if (n >= 0) {
+                return n;
+            }
             isInFile = false;
-            target[offset] = '\n';
-            return 1;
+            if (isText) {
+                target[offset] = '\n';
+                return 1;
+            }
         }
-        return n;
     }
 
     @Override

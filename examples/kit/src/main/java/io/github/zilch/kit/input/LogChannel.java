@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.log;
+package io.github.zilch.kit.input;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,18 +14,30 @@ import org.apache.commons.compress.compressors.CompressorStreamFactory;
 import org.apache.commons.io.input.ReaderInputStream;
 
 /**
- * Reads a log, and decompresses or decodes it if its first bytes show that this is necessary: see {@link LogFormat}.
- * Reusable for several logs. For use by one thread.
+ * Reads a log, and decompresses or decodes it if its first bytes show that this is necessary: see {@link LogFormat}. What
+ * is not text is only decompressed. Reusable for several logs. For use by one thread.
  */
 public final class LogChannel implements ReadableByteChannel {
+    private final boolean isText;
     private final PeekingChannel file = new PeekingChannel();
     private final Gunzip gunzip = new Gunzip();
 
     /** The text of the log; null before its format is known. */
     private ReadableByteChannel text;
 
-    /** Creates a channel without a log. */
-    public LogChannel() {}
+    /** Creates a channel without a log, for text. */
+    public LogChannel() {
+        this(true);
+    }
+
+    /**
+     * Creates a channel without a log.
+     *
+     * @param isText {@code true} to read text: in UTF-16, too, and with a line feed after each file of a zip archive.
+     */
+    public LogChannel(boolean isText) {
+        this.isText = isText;
+    }
 
     /**
      * Returns a channel for the text of one log.
@@ -58,7 +70,11 @@ public final class LogChannel implements ReadableByteChannel {
         }
     }
 
-    /** Begins another log. The caller owns the channel and closes it. */
+    /**
+     * Begins another log.
+     *
+     * @param next to read from. The caller owns the channel and closes it.
+     */
     public void begin(ReadableByteChannel next) {
         file.begin(next);
         text = null;
@@ -75,7 +91,8 @@ public final class LogChannel implements ReadableByteChannel {
     public int read(ByteBuffer destination) throws IOException {
         try {
             if (text == null) {
-                text = open(file.format());
+                LogFormat format = file.format();
+                text = open(isText || format.isCompressed() ? format : LogFormat.TEXT);
             }
             return text.read(destination);
         } catch (BrokenDataException e) {
@@ -90,7 +107,7 @@ public final class LogChannel implements ReadableByteChannel {
             case BZIP2, EMPTY_BZIP2 -> decompress(format, CompressorStreamFactory.BZIP2);
             case XZ -> decompress(format, CompressorStreamFactory.XZ);
             case ZSTANDARD, SKIPPABLE_ZSTANDARD -> decompress(format, CompressorStreamFactory.ZSTANDARD);
-            case ZIP -> new StreamChannel(new ZipText(stream()), format);
+            case ZIP -> new StreamChannel(new ZipText(stream(), isText), format);
             case UTF_16LE -> decode(format, StandardCharsets.UTF_16LE);
             case UTF_16BE -> decode(format, StandardCharsets.UTF_16BE);
             case UTF_8, TEXT -> {
@@ -123,7 +140,11 @@ public final class LogChannel implements ReadableByteChannel {
         return Channels.newInputStream(file);
     }
 
-    /** Returns the number of bytes read from all logs so far, before decompression. */
+    /**
+     * Returns the number of bytes read from all logs so far.
+     *
+     * @return the number, before decompression.
+     */
     public long count() {
         return file.count();
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.command;
+package io.github.zilch.kit.input;
 
 import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.OutputFile;
@@ -14,13 +14,19 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The logs that the arguments of the command specify, in the order in which they are read. A directory stands for all
+ * The files that the arguments of a command specify, in the order in which they are read. A directory stands for all
  * regular files in it and its subdirectories, sorted by name. Hidden files, whose names begin with a dot, and symbolic
- * links in a directory are skipped: a link would cause a log to be read twice.
+ * links in a directory are skipped: a link would cause a file to be read twice.
  */
-final class InputList {
+public final class InputList {
     /** Receives the directories that cannot be read. */
-    interface Failures {
+    public interface Failures {
+        /**
+         * Called for a directory or file.
+         *
+         * @param name of it.
+         * @param reason why it cannot be read.
+         */
         void cannotRead(String name, IOException reason);
     }
 
@@ -39,7 +45,7 @@ final class InputList {
      * @param output file that is skipped if it appears in one of the directories meanwhile; null if there is none.
      * @param failures receives the directories that cannot be read.
      */
-    InputList(List<String> names, Path output, Failures failures) {
+    public InputList(List<String> names, Path output, Failures failures) {
         this.output = output;
         this.failures = failures;
         for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
@@ -71,7 +77,7 @@ final class InputList {
      * @param output file, or null for standard output.
      * @return a sentence, or null.
      */
-    static String conflict(List<String> names, Path output) {
+    public static String conflict(List<String> names, Path output) {
         if (Collections.frequency(names, Input.STANDARD_INPUT) > 1) {
             return "standard input (-) is given twice, but can be read only once";
         }
@@ -140,13 +146,21 @@ final class InputList {
         inputs.add(new Input(path.toString(), path, size));
     }
 
-    /** Returns the logs in order. */
-    List<Input> inputs() {
+    /**
+     * Returns the files in order.
+     *
+     * @return the files.
+     */
+    public List<Input> inputs() {
         return inputs;
     }
 
-    /** Returns the size of all logs in bytes, or 0 if the size of one of them is unknown. */
-    long size() {
+    /**
+     * Returns the size of all files.
+     *
+     * @return the size in bytes, or 0 if that of one of them is unknown.
+     */
+    public long size() {
         long sum = 0;
         for (Input input : inputs) {
             if (input.path() == null || !Files.isRegularFile(input.path())) {
