@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import uk.co.real_logic.sbe.ir.Ir;
+import uk.co.real_logic.sbe.ir.IrDecoder;
+import uk.co.real_logic.sbe.xml.IrGenerator;
+import uk.co.real_logic.sbe.xml.MessageSchema;
+import uk.co.real_logic.sbe.xml.ParserOptions;
+import uk.co.real_logic.sbe.xml.XmlSchemaParser;
+
+/** The schema of SBE messages. Immutable, and safe to share between threads. */
+public final class SbeSchema {
+    private final Ir ir;
+
+    private SbeSchema(Ir ir) {
+        this.ir = ir;
+    }
+
+    /**
+     * Reads a schema.
+     *
+     * @param file in XML, or a schema that sbe-tool has serialized, whose name ends with {@code .sbeir}.
+     * @return the schema.
+     * @throws IOException if the file cannot be read, or contains no valid schema. The message names the reason, but not
+     *     the file.
+     */
+    public static SbeSchema read(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        boolean isSerialized = file.getFileName().toString().endsWith(".sbeir");
+        return isSerialized ? ofSerialized(bytes) : ofXml(bytes);
+    }
+
+    /**
+     * Reads a schema in XML.
+     *
+     * @param xml bytes of the document.
+     * @return the schema.
+     * @throws IOException if it is not valid. The message says what is wrong.
+     */
+    public static SbeSchema ofXml(byte[] xml) throws IOException {
+        ParserOptions options =
+                ParserOptions.builder().stopOnError(true).suppressOutput(true).build();
+        try {
+            MessageSchema schema = XmlSchemaParser.parse(new ByteArrayInputStream(xml), options);
+            return new SbeSchema(new IrGenerator().generate(schema));
+        } catch (Exception e) { // which is what the parser declares
+            throw invalid(e);
+        }
+    }
+
+    private static SbeSchema ofSerialized(byte[] bytes) throws IOException {
+        try (IrDecoder decoder = new IrDecoder(ByteBuffer.wrap(bytes))) {
+            return new SbeSchema(decoder.decode());
+        } catch (RuntimeException e) {
+            throw invalid(e);
+        }
+    }
+
+    private static IOException invalid(Exception e) {
+        String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
+        return new IOException("the schema is not valid: " + reason.strip().replaceAll("\\s+", " "), e);
+    }
+
+    /**
+     * Returns a schema that has been read by sbe-tool.
+     *
+     * @param ir of the schema, which must not be changed any more.
+     * @return the schema.
+     */
+    public static SbeSchema of(Ir ir) {
+        return new SbeSchema(ir);
+    }
+
+    /**
+     * Returns the schema in the form of sbe-tool.
+     *
+     * @return the schema, not to be changed.
+     */
+    public Ir ir() {
+        return ir;
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import io.github.zilch.JsonShape;
+import io.github.zilch.sbe2json.SbeToJsonOptions;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import uk.co.real_logic.sbe.ir.Ir;
+import uk.co.real_logic.sbe.ir.Signal;
+import uk.co.real_logic.sbe.ir.Token;
+
+/** Compiles the templates of a schema to writers. Everything that the schema says is decided here, once. */
+final class Compiler {
+    private static final String TEMPLATE = "template";
+    private static final String HEADER = "header";
+
+    private final Ir schema;
+    private final SbeToJsonOptions options;
+    private final Flaws flaws;
+    private final Values values;
+    private final Composites composites;
+    private final Set<String> masked = new HashSet<>();
+
+    Compiler(Ir schema, SbeToJsonOptions options, Flaws flaws) {
+        this.schema = schema;
+        this.options = options;
+        this.flaws = flaws;
+        values = new Values(options, schema.byteOrder(), flaws);
+        composites = new Composites(values, flaws, this::isMasked, options.times());
+    }
+
+    /** Returns the writer of a message. */
+    MessageWriter message(List<Token> tokens) {
+        Token message = tokens.get(0);
+        List<String> names = new ArrayList<>(List.of(TEMPLATE));
+        if (options.header()) {
+            names.add(HEADER);
+        }
+        EntryWriter entry = entry(tokens.subList(1, tokens.size() - 1), "", false, names);
+        return new MessageWriter(message.name(), JsonShape.of(names), entry);
+    }
+
+    /** Returns the writer of the header, or null if it is not written. */
+    ValueWriter header() {
+        return options.header() ? composites.of(null, schema.headerStructure().tokens(), HEADER) : null;
+    }
+
+    /** Returns the names in the mask that the schema does not have. */
+    Set<String> unknownMasks() {
+        Set<String> unknown = new HashSet<>(options.mask());
+        unknown.removeAll(masked);
+        return unknown;
+    }
+
+    private boolean isMasked(String name) {
+        boolean isMasked = options.mask().contains(name);
+        if (isMasked) {
+            masked.add(name);
+        }
+        return isMasked;
+    }
+
+    /**
+     * Returns the writer of what is in a message or a group entry.
+     *
+     * @param tokens of its fields, groups and data.
+     * @param path of the group with a dot at the end, or empty.
+     * @param isMasked whether everything in it is masked.
+     * @param names to which those of the members are added.
+     */
+    private EntryWriter entry(List<Token> tokens, String path, boolean isMasked, List<String> names) {
+        List<Member> members = new ArrayList<>();
+        List<PartWriter> parts = new ArrayList<>();
+        for (int i = 0; i < tokens.size(); i += tokens.get(i).componentTokenCount()) {
+            Token token = tokens.get(i);
+            List<Token> part = tokens.subList(i, i + token.componentTokenCount());
+            String name = uniqueName(token.name(), names);
+            names.add(name);
+            boolean isPartMasked = isMasked(token.name()) || isMasked;
+            switch (token.signal()) {
+                case BEGIN_FIELD -> members.add(field(part, path + name, isPartMasked));
+                case BEGIN_GROUP -> parts.add(group(part, path + name, isPartMasked));
+                case BEGIN_VAR_DATA -> parts.add(data(part, path + name, isPartMasked));
+                default -> throw new IllegalArgumentException("the schema has " + token.signal() + " in a block");
+            }
+        }
+        return new EntryWriter(new BlockWriter(members, flaws), parts);
+    }
+
+    /** Returns a name that no other member has: a field can have the name of another part, or of the template. */
+    static String uniqueName(String name, List<String> used) {
+        String unique = name;
+        while (used.contains(unique)) {
+            unique += '_';
+        }
+        return unique;
+    }
+
+    private Member field(List<Token> tokens, String path, boolean isMasked) {
+        Token field = tokens.get(0);
+        List<Token> type = tokens.subList(1, tokens.size() - 1);
+        boolean isComposite = type.get(0).signal() == Signal.BEGIN_COMPOSITE;
+        ValueWriter value = isComposite ? composites.of(field, type, path) : values.of(field, type, path);
+        ValueWriter writer = isMasked ? ConstantWriter.ofText(SbeToJsonOptions.MASK) : value;
+        int offset = type.get(0).offset();
+        int length = isConstant(field, type.get(0)) ? 0 : type.get(0).encodedLength();
+        return new Member(path, offset, length == 0 ? 0 : offset + length, field.version(), writer);
+    }
+
+    static boolean isConstant(Token field, Token type) {
+        return field.isConstantEncoding() || type.isConstantEncoding();
+    }
+
+    private PartWriter group(List<Token> tokens, String path, boolean isMasked) {
+        Token group = tokens.get(0);
+        int dimensionTokens = tokens.get(1).componentTokenCount();
+        List<Token> dimensions = tokens.subList(1, 1 + dimensionTokens);
+        Token blockLength = find(dimensions, "blockLength", path);
+        Token count = find(dimensions, "numInGroup", path);
+        List<String> names = new ArrayList<>();
+        EntryWriter entry = entry(tokens.subList(1 + dimensionTokens, tokens.size() - 1), path + '.', isMasked, names);
+        GroupWriter.Dimensions read = new GroupWriter.Dimensions(
+                dimensions.get(0).encodedLength(),
+                values.reader(blockLength),
+                blockLength.offset(),
+                values.reader(count),
+                count.offset());
+        return new GroupWriter(path, group.version(), read, JsonShape.of(names), entry, flaws);
+    }
+
+    private PartWriter data(List<Token> tokens, String path, boolean isMasked) {
+        Token length = find(tokens, "length", path);
+        Token data = find(tokens, "varData", path);
+        String charset = data.encoding().characterEncoding();
+        Charsets.Text text = charset == null || charset.isBlank() ? null : Charsets.of(charset, path);
+        return new DataWriter(
+                path,
+                tokens.get(0).version(),
+                values.reader(length),
+                length.offset(),
+                data.offset(),
+                text,
+                isMasked,
+                flaws);
+    }
+
+    private static Token find(List<Token> tokens, String name, String path) {
+        for (Token token : tokens) {
+            if (token.signal() == Signal.ENCODING && token.name().equals(name)) {
+                return token;
+            }
+        }
+        throw new IllegalArgumentException("the schema defines no " + name + " for " + path);
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import io.github.zilch.JsonRow;
+
+/**
+ * Writes integers that the library's rows have no method for: those from 2^63 to 2^64 - 1, decimals of them, and strings
+ * of digits. Allocates nothing. For use by one thread.
+ */
+final class Digits {
+    /** The largest number of zeros before or after the digits; also the largest scale of a decimal in a row. */
+    static final int MAX_SCALE = 1000;
+
+    private static final int MAX_DIGITS = 20;
+
+    private final byte[] text = new byte[MAX_SCALE + MAX_DIGITS + 2];
+    private int from;
+
+    /** Writes an unsigned number. */
+    void addUnsigned(JsonRow row, long value) {
+        if (value >= 0) {
+            row.add(value);
+        } else {
+            put(value);
+            row.addRawUnchecked(text, from, text.length - from);
+        }
+    }
+
+    /** Writes a string of the digits of a number. */
+    void addString(JsonRow row, long value, boolean isUnsigned) {
+        boolean isNegative = value < 0 && !isUnsigned;
+        put(isNegative ? -value : value); // the bits of -2^63 are 2^63
+        if (isNegative) {
+            text[--from] = '-';
+        }
+        row.addAscii(text, from, text.length - from);
+    }
+
+    /** Writes an unsigned number times a power of ten, with all digits of the scale. */
+    void addUnsignedDecimal(JsonRow row, long unscaled, int scale) {
+        if (unscaled >= 0) {
+            row.addDecimal(unscaled, scale);
+            return;
+        }
+        put(unscaled);
+        int digits = text.length - from;
+        if (scale <= 0) {
+            System.arraycopy(text, from, text, from + scale, digits);
+            from += scale;
+            fillZeros(from + digits, text.length);
+        } else {
+            int begin = Math.min(from - 1, text.length - scale - 2);
+            int point = text.length - scale - 1;
+            int moved = Math.max(0, digits - scale);
+            System.arraycopy(text, from, text, from - 1, moved);
+            fillZeros(begin, point - moved);
+            fillZeros(point + 1, text.length - Math.min(digits, scale));
+            text[point] = '.';
+            from = moved > 0 ? from - 1 : begin;
+        }
+        row.addRawUnchecked(text, from, text.length - from);
+    }
+
+    private void fillZeros(int begin, int end) {
+        for (int i = begin; i < end; i++) {
+            text[i] = '0';
+        }
+    }
+
+    /** Puts the digits of an unsigned number to the end of the text. */
+    private void put(long value) {
+        from = text.length;
+        long rest = value;
+        do {
+            long quotient = Long.divideUnsigned(rest, 10);
+            text[--from] = (byte) ('0' + (rest - quotient * 10));
+            rest = quotient;
+        } while (rest != 0);
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.FlawListener;
+
+/** Passes on the flaws of the current message, and knows whether one of them rejects it. For use by one thread. */
+final class Flaws {
+    /** What a method that reads part of a message returns instead of a position if the message is rejected. */
+    static final int REJECTED = -1;
+
+    /** Number of entries without bytes that a message may have: a few bytes must not become gigabytes of JSON. */
+    static final int MAX_EMPTY_ENTRIES = 65_535;
+
+    private final FlawListener listener;
+    private String template;
+    private int start;
+    private int end;
+    private long emptyEntries;
+    private boolean isRejected;
+
+    Flaws(FlawListener listener) {
+        this.listener = listener;
+    }
+
+    /** Begins a message, whose template is not known yet. */
+    void begin(int messageStart, int messageEnd) {
+        template = null;
+        start = messageStart;
+        end = messageEnd;
+        emptyEntries = 0;
+        isRejected = false;
+    }
+
+    /** Sets the name of the template. */
+    void template(String name) {
+        template = name;
+    }
+
+    boolean isRejected() {
+        return isRejected;
+    }
+
+    /** Notifies the listener of a flaw of a field that begins at an index of the buffer. */
+    int add(Flaw flaw, String field, int at, long found, long expected) {
+        isRejected |= flaw.rejects();
+        listener.onFlaw(flaw, template, field, at - start, found, expected);
+        return REJECTED;
+    }
+
+    /** Rejects a message that ends within a field, which would end at an index of the buffer. */
+    int truncated(String field, int at, long fieldEnd) {
+        return add(Flaw.TRUNCATED, field, at, end - start, fieldEnd - start);
+    }
+
+    /** Counts an entry that has no bytes. Returns whether there are too many, after which the message is rejected. */
+    boolean addEmptyEntry(String group, int at) {
+        emptyEntries++;
+        boolean isTooMany = emptyEntries > MAX_EMPTY_ENTRIES;
+        if (isTooMany) {
+            add(Flaw.GROUP_COUNT, group, at, emptyEntries, MAX_EMPTY_ENTRIES);
+        }
+        return isTooMany;
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import io.github.zilch.JsonRow;
+import io.github.zilch.JsonShape;
+import io.github.zilch.sbe2json.Flaw;
+import org.agrona.DirectBuffer;
+
+/** Writes a repeating group as an array of objects. */
+final class GroupWriter implements PartWriter {
+    /**
+     * The dimensions before the entries.
+     *
+     * @param length in bytes.
+     * @param blockLength reads the length of the block of an entry.
+     * @param blockLengthOffset of that number.
+     * @param count reads the number of entries.
+     * @param countOffset of that number.
+     */
+    record Dimensions(
+            int length, IntegerReader blockLength, int blockLengthOffset, IntegerReader count, int countOffset) {}
+
+    private final String path;
+    private final int since;
+    private final Dimensions dimensions;
+    private final JsonShape shape;
+    private final EntryWriter entry;
+    private final Flaws flaws;
+
+    /**
+     * Creates a writer.
+     *
+     * @param path name with those of the groups that it is in.
+     * @param since the first version of the schema that has it.
+     * @param dimensions before the entries.
+     * @param shape of an entry.
+     * @param entry writes an entry.
+     * @param flaws to report to.
+     */
+    GroupWriter(String path, int since, Dimensions dimensions, JsonShape shape, EntryWriter entry, Flaws flaws) {
+        this.path = path;
+        this.since = since;
+        this.dimensions = dimensions;
+        this.shape = shape;
+        this.entry = entry;
+        this.flaws = flaws;
+    }
+
+    @Override
+    public int write(JsonRow row, DirectBuffer buffer, int at, int end, int version) {
+        if (since > version) {
+            row.skip();
+            return at;
+        }
+        if (end - at < dimensions.length) {
+            return flaws.truncated(path, at, (long) at + dimensions.length);
+        }
+        long blockLength = dimensions.blockLength.read(buffer, at + dimensions.blockLengthOffset);
+        long count = dimensions.count.read(buffer, at + dimensions.countOffset);
+        int next = at + dimensions.length;
+        if (count < 0) {
+            return flaws.add(Flaw.GROUP_COUNT, path, at, count, Flaws.MAX_EMPTY_ENTRIES);
+        }
+        if (blockLength < 0 || blockLength > 0 && count > (end - next) / blockLength) {
+            return flaws.truncated(path, at, endOf(next, blockLength, count));
+        }
+        row.addArray();
+        for (long i = 0; i < count; i++) {
+            if (end - next < blockLength) { // parts of the entries before can have taken the bytes
+                return flaws.truncated(path, next, next + blockLength);
+            }
+            int begin = next;
+            row.addRow(shape);
+            next = entry.write(row, buffer, next, (int) blockLength, end, version);
+            if (next < 0 || next == begin && flaws.addEmptyEntry(path, at)) {
+                return Flaws.REJECTED;
+            }
+            row.end();
+        }
+        row.end();
+        return next;
+    }
+
+    private static long endOf(int next, long blockLength, long count) {
+        long bytes = blockLength * count;
+        boolean isExact = blockLength >= 0 && Math.multiplyHigh(blockLength, count) == 0 && bytes >= 0;
+        return isExact && bytes < Long.MAX_VALUE - next ? next + bytes : Long.MAX_VALUE;
+    }
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import io.github.zilch.JsonRow;
+import org.agrona.DirectBuffer;
+
+/**
+ * Writes an integer as a number or as a string of its digits.
+ *
+ * @param reader of the integer.
+ * @param isOptional whether {@code nullValue} stands for null.
+ * @param nullValue the 64 bits of the null value.
+ * @param nulls how null is written.
+ * @param digits for unsigned numbers and strings.
+ * @param isString whether to write a string.
+ */
+record IntegerWriter(
+        IntegerReader reader, boolean isOptional, long nullValue, Nulls nulls, Digits digits, boolean isString)
+        implements ValueWriter {
+    @Override
+    public void write(JsonRow row, DirectBuffer buffer, int at, int version) {
+        long value = reader.read(buffer, at);
+        if (isOptional && value == nullValue) {
+            nulls.add(row);
+        } else if (isString) {
+            digits.addString(row, value, reader.isUnsignedLong());
+        } else if (reader.isUnsignedLong()) {
+            digits.addUnsigned(row, value);
+        } else {
+            row.add(value);
+        }
+    }
+}

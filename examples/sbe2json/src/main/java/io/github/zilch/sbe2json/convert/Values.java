@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import io.github.zilch.sbe2json.SbeToJsonOptions;
+import java.nio.ByteOrder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import uk.co.real_logic.sbe.PrimitiveType;
+import uk.co.real_logic.sbe.PrimitiveValue;
+import uk.co.real_logic.sbe.ir.Encoding;
+import uk.co.real_logic.sbe.ir.Signal;
+import uk.co.real_logic.sbe.ir.Token;
+
+/** Creates the writers of values that are not composites. */
+final class Values {
+    private static final Set<String> TIMESTAMPS = Set.of("utctimestamp", "utctime", "timestamp");
+
+    private static final Set<String> DATES = Set.of("localmktdate", "utcdate", "utcdateonly");
+
+    private final SbeToJsonOptions options;
+    private final Nulls nulls;
+    private final Digits digits = new Digits();
+    private final Flaws flaws;
+    private final ByteOrder order;
+
+    Values(SbeToJsonOptions options, ByteOrder order, Flaws flaws) {
+        this.options = options;
+        this.order = order;
+        this.flaws = flaws;
+        nulls = options.nulls() ? Nulls.WRITE : Nulls.OMIT;
+    }
+
+    Nulls nulls() {
+        return nulls;
+    }
+
+    Digits digits() {
+        return digits;
+    }
+
+    /**
+     * Returns a writer.
+     *
+     * @param field that has the value, or the token of its type if it is a member of a composite.
+     * @param tokens of the type.
+     * @param path of the field.
+     */
+    ValueWriter of(Token field, List<Token> tokens, String path) {
+        Token type = tokens.get(0);
+        return switch (type.signal()) {
+            case BEGIN_ENUM -> ofEnum(field, tokens, path);
+            case BEGIN_SET -> ofSet(tokens, path);
+            case ENCODING -> type.isConstantEncoding() ? ofConstant(type) : ofEncoding(field, type, path);
+            default -> throw new IllegalArgumentException("the schema has " + type.signal() + " as type of " + path);
+        };
+    }
+
+    static boolean isOptional(Token field, Token type) {
+        return field.isOptionalEncoding() || type.isOptionalEncoding();
+    }
+
+    private ValueWriter ofEncoding(Token field, Token type, String path) {
+        Encoding encoding = type.encoding();
+        if (encoding.primitiveType() == PrimitiveType.CHAR) {
+            long nullValue = encoding.applicableNullValue().longValue();
+            Charsets.Text text = Charsets.of(encoding.characterEncoding(), path);
+            return new TextWriter(text, type.encodedLength(), isOptional(field, type), (int) nullValue, nulls);
+        }
+        int count = type.arrayLength();
+        if (count == 1) {
+            return ofNumber(field, type, path, nulls);
+        }
+        ValueWriter element = ofNumber(field, type, path, Nulls.WRITE);
+        return new ArrayWriter(element, count, encoding.primitiveType().size());
+    }
+
+    private ValueWriter ofNumber(Token field, Token type, String path, Nulls nullsOf) {
+        Encoding encoding = type.encoding();
+        PrimitiveType primitive = encoding.primitiveType();
+        if (!IntegerReader.isInteger(primitive)) {
+            double nullValue = encoding.applicableNullValue().doubleValue();
+            boolean isDouble = primitive == PrimitiveType.DOUBLE;
+            return new FloatWriter(isDouble, order, isOptional(field, type), nullValue, nullsOf);
+        }
+        IntegerWriter number = ofInteger(type, isOptional(field, type), nullsOf);
+        if (!options.times()) {
+            return number;
+        }
+        String semantics = semanticType(field, type);
+        if (TIMESTAMPS.contains(semantics) && number.reader().isLong()) {
+            TimeUnit unit = timeUnit(field, type);
+            return new TimestampWriter(path, number, 0, (buffer, at) -> unit, flaws);
+        }
+        boolean isDate = DATES.contains(semantics) && primitive == PrimitiveType.UINT16;
+        return isDate ? new DateWriter(number) : number;
+    }
+
+    /** Returns a reader of integers of a type. */
+    IntegerReader reader(Token type) {
+        return new IntegerReader(type.encoding().primitiveType(), order);
+    }
+
+    /** Returns a writer of an integer that is not a time. */
+    IntegerWriter ofInteger(Token type, boolean isOptional, Nulls nullsOf) {
+        IntegerReader reader = reader(type);
+        long nullValue = type.encoding().applicableNullValue().longValue();
+        boolean isString = options.longsAsStrings() && reader.isLong();
+        return new IntegerWriter(reader, isOptional, nullValue, nullsOf, digits, isString);
+    }
+
+    private static String semanticType(Token field, Token type) {
+        String own = field.encoding().semanticType();
+        String found = own == null || own.isBlank() ? type.encoding().semanticType() : own;
+        return found == null ? "" : found.strip().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the unit of a timestamp; nanoseconds by default. */
+    private static TimeUnit timeUnit(Token field, Token type) {
+        String own = field.encoding().timeUnit();
+        return timeUnit(own == null || own.isBlank() ? type.encoding().timeUnit() : own);
+    }
+
+    private static TimeUnit timeUnit(String name) {
+        String unit =
+                name == null || name.isBlank() ? "nanosecond" : name.strip().toLowerCase(Locale.ROOT);
+        return switch (unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit) {
+            case "second" -> TimeUnit.SECONDS;
+            case "millisecond" -> TimeUnit.MILLISECONDS;
+            case "microsecond" -> TimeUnit.MICROSECONDS;
+            case "nanosecond" -> TimeUnit.NANOSECONDS;
+            default -> null;
+        };
+    }
+
+    private ValueWriter ofConstant(Token type) {
+        PrimitiveValue value = type.encoding().constValue();
+        PrimitiveType primitive = type.encoding().primitiveType();
+        if (primitive == PrimitiveType.CHAR) {
+            return ConstantWriter.ofText(text(value));
+        }
+        if (!IntegerReader.isInteger(primitive)) {
+            double number = value.doubleValue();
+            return (row, buffer, at, version) -> FloatWriter.add(row, number, primitive == PrimitiveType.DOUBLE);
+        }
+        long number = value.longValue();
+        boolean isUnsigned = primitive == PrimitiveType.UINT64;
+        String digitsOf = isUnsigned ? Long.toUnsignedString(number) : Long.toString(number);
+        boolean isString = options.longsAsStrings() && primitive.size() == Long.BYTES;
+        return isString ? ConstantWriter.ofText(digitsOf) : ConstantWriter.ofNumber(digitsOf);
+    }
+
+    /** Returns the text of a constant, without the NULs that fill it up. */
+    private static String text(PrimitiveValue value) {
+        if (value.representation() == PrimitiveValue.Representation.LONG) {
+            return value.longValue() == 0 ? "" : String.valueOf((char) value.longValue());
+        }
+        String text = value.toString();
+        int end = text.indexOf('\0');
+        return end < 0 ? text : text.substring(0, end);
+    }
+
+    private ValueWriter ofEnum(Token field, List<Token> tokens, String path) {
+        Token type = tokens.get(0);
+        Map<Long, String> names = new HashMap<>();
+        for (Token token : tokens) {
+            if (token.signal() == Signal.VALID_VALUE) {
+                names.putIfAbsent(token.encoding().constValue().longValue(), token.name());
+            }
+        }
+        boolean isChar = type.encoding().primitiveType() == PrimitiveType.CHAR;
+        if (field.isConstantEncoding()) {
+            return ofConstantEnum(field.encoding().constValue().toString(), names, isChar);
+        }
+        return new EnumWriter(
+                path,
+                reader(type),
+                isChar,
+                names,
+                type.encoding().applicableNullValue().longValue(),
+                options.enums(),
+                nulls,
+                digits,
+                flaws);
+    }
+
+    /** Returns a writer of a value that the field names as {@code Enum.VALUE}. */
+    private ValueWriter ofConstantEnum(String reference, Map<Long, String> names, boolean isChar) {
+        String name = reference.substring(reference.indexOf('.') + 1);
+        for (Map.Entry<Long, String> each : names.entrySet()) {
+            if (each.getValue().equals(name)) {
+                return ConstantWriter.ofEnum(each.getKey(), isChar, name, options.enums());
+            }
+        }
+        return ConstantWriter.ofText(name);
+    }
+
+    private ValueWriter ofSet(List<Token> tokens, String path) {
+        String[] names = new String[Long.SIZE];
+        for (Token token : tokens) {
+            if (token.signal() == Signal.CHOICE) {
+                names[(int) token.encoding().constValue().longValue()] = token.name();
+            }
+        }
+        return new SetWriter(path, reader(tokens.get(0)), names, flaws);
+    }
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.sbe2json.random.RandomSchema;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Conversion does not allocate, whatever the message. */
+@Tag("garbage")
+class AllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static final List<SbeToJsonOptions> OPTIONS = List.of(
+            SbeToJsonOptions.DEFAULT,
+            SbeToJsonOptions.DEFAULT
+                    .header(true)
+                    .nulls(true)
+                    .longsAsStrings(true)
+                    .times(true)
+                    .enums(SbeToJsonOptions.Enums.BOTH));
+
+    private static Object sink;
+
+    private final JsonBuilder json = new JsonBuilder();
+
+    /**
+     * Returns the minimum number of bytes that a round allocates. A real allocation appears in every round, noise does
+     * not. Therefore the first round without allocations is the last one.
+     */
+    private static long allocated(Runnable round) {
+        long fewest = Long.MAX_VALUE;
+        for (int i = 0; i < 10 && fewest > 0; i++) {
+            long before = THREADS.getCurrentThreadAllocatedBytes();
+            round.run();
+            fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
+        }
+        return fewest;
+    }
+
+    private void assertNothingAllocated(SbeSchema schema, List<byte[]> messages, String where) {
+        UnsafeBuffer[] buffers = messages.stream().map(UnsafeBuffer::new).toArray(UnsafeBuffer[]::new);
+        for (SbeToJsonOptions options : OPTIONS) {
+            SbeToJson converter = new SbeToJson(schema, options, FlawListener.NONE);
+            long bytes = allocated(() -> {
+                for (UnsafeBuffer buffer : buffers) {
+                    converter.convert(buffer, 0, buffer.capacity(), json.reset());
+                }
+            });
+            assertEquals(0, bytes, where);
+        }
+    }
+
+    @Test
+    void allocationsAreMeasured() {
+        assertTrue(allocated(() -> sink = new byte[1600]) >= 1600);
+        assertTrue(sink != null);
+    }
+
+    @Test
+    void messagesOfTheSample() throws IOException {
+        assertNothingAllocated(SbeSchema.read(SampleCapture.SCHEMA), SampleCapture.messages(), "sample");
+    }
+
+    @Test
+    void randomMessagesWholeAndDamaged() throws IOException {
+        for (long seed = 0; seed < 8; seed++) {
+            RandomSchema random = new RandomSchema(seed);
+            List<byte[]> messages = new ArrayList<>();
+            for (int i = 0; i < 20; i++) {
+                byte[] message =
+                        random.draw(RandomSchema.LATEST, RandomSchema.LATEST).bytes();
+                messages.add(message);
+                byte[] damaged = message.clone();
+                damaged[random.random().nextInt(damaged.length)]++;
+                messages.add(damaged);
+            }
+            assertNothingAllocated(random.schema(RandomSchema.LATEST), messages, "seed " + seed);
+        }
+    }
+}

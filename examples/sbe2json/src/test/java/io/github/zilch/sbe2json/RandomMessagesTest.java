@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.sbe2json.random.RandomSchema;
+import io.github.zilch.sbe2json.random.Trees;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Random messages of random schemas become the right JSON. The schemas nest groups and composites, have both byte orders,
+ * gaps and several versions; a message of any version is read with the schema of any version.
+ * {@code -Dsbe2json.schemas=n} runs more of them, and {@code -Dsbe2json.seed=s} one again.
+ */
+class RandomMessagesTest {
+    private static final int SCHEMAS = Integer.getInteger("sbe2json.schemas", 20);
+    private static final int MESSAGES = 12;
+
+    @Test
+    void messagesOfAnyVersionBecomeTheirJson() throws IOException {
+        Long seed = Long.getLong("sbe2json.seed");
+        for (long i = 0; i < (seed == null ? SCHEMAS : 1); i++) {
+            check(seed == null ? i : seed);
+        }
+    }
+
+    private static void check(long seed) throws IOException {
+        RandomSchema random = new RandomSchema(seed);
+        for (int known = 0; known <= RandomSchema.LATEST; known++) {
+            List<String> flaws = new ArrayList<>();
+            SbeToJson converter =
+                    new SbeToJson(random.schema(known), (flaw, template, field, position, found, expected) -> {
+                        if (!flaw.isOrdinary()) {
+                            flaws.add(flaw.describe(template, field, position, found, expected));
+                        }
+                    });
+            for (int version = 0; version <= RandomSchema.LATEST; version++) {
+                for (int i = 0; i < MESSAGES && random.canSkip(known, version); i++) {
+                    check(converter, random.draw(version, Math.min(known, version)), "seed " + seed);
+                }
+            }
+            assertEquals(List.of(), flaws, "seed " + seed);
+        }
+    }
+
+    private static void check(SbeToJson converter, RandomSchema.Message message, String where) {
+        byte[] bytes = message.bytes();
+        try (JsonBuilder json = new JsonBuilder()) {
+            assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json), where);
+            assertEquals(null, Trees.difference(message.json(), json.toString()), where + " " + json);
+        }
+    }
+}
