@@ -11,6 +11,7 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.generation.CompilerUtil;
 import org.agrona.generation.StringWriterOutputManager;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import uk.co.real_logic.sbe.generation.java.JavaGenerator;
 import uk.co.real_logic.sbe.ir.Ir;
@@ -19,8 +20,9 @@ import uk.co.real_logic.sbe.ir.Ir;
  * The random messages of the other tests are what sbe-tool's generated encoders write, byte for byte.
  * {@code -Dsbe2json.generated=n} compares more schemas.
  */
+@Tag("slow")
 class GeneratedCodecsTest {
-    private static final int SCHEMAS = Integer.getInteger("sbe2json.generated", 1);
+    private static final int SCHEMAS = Integer.getInteger("sbe2json.generated", 4);
     private static final int MESSAGES = 20;
 
     @Test

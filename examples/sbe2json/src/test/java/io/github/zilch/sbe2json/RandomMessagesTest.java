@@ -14,12 +14,12 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 
 /**
- * Random messages of random schemas become the right JSON. The schemas nest groups and composites, have both byte orders,
- * gaps and several versions; a message of any version is read with the schema of any version.
+ * Random messages of random schemas become the right JSON. The schemas nest groups and composites, have both byte
+ * orders, gaps and several versions; a message of any version is read with the schema of any version.
  * {@code -Dsbe2json.schemas=n} runs more of them, and {@code -Dsbe2json.seed=s} one again.
  */
 class RandomMessagesTest {
-    private static final int SCHEMAS = Integer.getInteger("sbe2json.schemas", 20);
+    private static final int SCHEMAS = Integer.getInteger("sbe2json.schemas", 10);
     private static final int MESSAGES = 12;
 
     @Test

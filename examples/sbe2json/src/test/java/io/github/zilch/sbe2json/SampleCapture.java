@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Creates {@code samples/market.bin}: messages of {@code samples/market.xml}, one after the other. Run it after a change
- * of the schema. Always creates the same bytes.
+ * Creates {@code samples/market.bin}: messages of {@code samples/market.xml}, one after the other. Run it after a
+ * change of the schema. Always creates the same bytes.
  */
 public final class SampleCapture {
     /** The schema of the messages. */

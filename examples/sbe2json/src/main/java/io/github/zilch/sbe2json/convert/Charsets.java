@@ -3,6 +3,7 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonRow;
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.nio.charset.Charset;
 import java.nio.charset.CharsetDecoder;
@@ -12,6 +13,9 @@ import org.agrona.DirectBuffer;
 
 /** Writes text in the charsets that schemas name. What is not valid in a charset becomes U+FFFD. */
 final class Charsets {
+    private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
+    private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
+
     private Charsets() {}
 
     /** Writes text in one charset. Allocates only for a text that is longer than all before. For use by one thread. */
@@ -21,12 +25,24 @@ final class Charsets {
 
         /** Writes the text before the first NUL, or all bytes if there is none. */
         void addUntilNul(JsonRow row, DirectBuffer buffer, int at, int length) {
-            int end = 0;
-            while (end < length && buffer.getByte(at + end) != 0) {
-                end++;
-            }
-            add(row, buffer, at, end);
+            add(row, buffer, at, lengthUntilNul(buffer, at, length));
         }
+    }
+
+    /** Returns how many bytes are before the first NUL. Looks at eight bytes at once. */
+    private static int lengthUntilNul(DirectBuffer buffer, int at, int length) {
+        int end = 0;
+        for (; end + Long.BYTES <= length; end += Long.BYTES) {
+            long bytes = buffer.getLong(at + end, ByteOrder.LITTLE_ENDIAN);
+            long nuls = bytes - LOWEST_BITS & ~bytes & HIGHEST_BITS; // the lowest bit that is set is in the first NUL
+            if (nuls != 0) {
+                return end + Long.numberOfTrailingZeros(nuls) / Byte.SIZE;
+            }
+        }
+        while (end < length && buffer.getByte(at + end) != 0) {
+            end++;
+        }
+        return end;
     }
 
     private static final Text ASCII = new Text() {

@@ -12,8 +12,8 @@ import java.util.Random;
 import org.agrona.MutableDirectBuffer;
 
 /**
- * What a random message, or an entry of a random group, consists of: fields, groups and data, each since a version of the
- * schema. Fields of later versions come later, and so do groups and data: that is how SBE lets a schema grow.
+ * What a random message, or an entry of a random group, consists of: fields, groups and data, each since a version of
+ * the schema. Fields of later versions come later, and so do groups and data: that is how SBE lets a schema grow.
  */
 final class Section {
     record Field(String name, RandomType type, int offset, int since) {}
