@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.command;
+
+import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.input.Input;
+import io.github.zilch.kit.input.InputList;
+import io.github.zilch.sbe2json.SbeToJsonOptions;
+import io.github.zilch.sbe2json.input.Framings;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+
+/** The options of a {@link Conversion}. Picocli sets them. */
+public final class ConvertOptions {
+    /** What to do with a damaged message. */
+    enum OnError {
+        /** Report it and continue. */
+        skip,
+        /** Report it and stop. */
+        fail
+    }
+
+    /** Which flaws to report one by one. All are counted. */
+    enum Report {
+        /** Damaged messages, and values that the schema does not define. */
+        all,
+        /** Damaged messages. */
+        damaged,
+        /** Nothing. */
+        none
+    }
+
+    /** What to add about a message. */
+    enum With {
+        /** The header of the message, after the name of the template. */
+        header,
+        /** The name of the file. */
+        source,
+        /** The number of bytes before the message in the file, after decompression. */
+        offset
+    }
+
+    @Parameters(
+            paramLabel = "FILE",
+            description = {
+                "Files to read, in order. '-' is standard input, which is also the default. A directory stands for all"
+                        + " files in it and its subdirectories, sorted by name, except hidden files and symbolic links."
+                        + " Data of gzip, zip, bzip2, xz and zstd is decompressed, whatever the name of the file."
+            })
+    List<String> files = new ArrayList<>();
+
+    @ArgGroup(validate = false, heading = "%nInput:%n", order = 10)
+    In in = new In();
+
+    @ArgGroup(validate = false, heading = "%nOutput:%n", order = 20)
+    Out out = new Out();
+
+    @ArgGroup(validate = false, heading = "%nReports:%n", order = 30)
+    Reporting reporting = new Reporting();
+
+    static final class In {
+        @Option(
+                names = "--schema",
+                paramLabel = "FILE",
+                description = {
+                    "The schema of the messages: XML, or what sbe-tool has serialized, whose name ends with .sbeir."
+                            + " Required."
+                })
+        Path schema;
+
+        @Option(
+                names = "--framing",
+                paramLabel = "FRAMING",
+                description = {
+                    "What is between the messages: none (the default), a length of the message in 2 or 4 bytes"
+                            + " (length16, length32, length16be, length32be), sofh (the Simple Open Framing Header), cme"
+                            + " (packets of MDP 3; without --pcap a file is one packet), aeron (segment files of a"
+                            + " recording of an Aeron archive)."
+                })
+        Framings framing = Framings.none;
+
+        @Option(
+                names = "--pcap",
+                description = {
+                    "The files are captures of a network, pcap or pcapng. The payload of each UDP packet is read as"
+                            + " --framing says."
+                })
+        boolean pcap;
+
+        @Option(
+                names = {"-f", "--follow"},
+                description = "Waits for more data at the end of the file, which must be one. Press Ctrl-C to stop.")
+        boolean follow;
+
+        @Option(
+                names = "--only",
+                paramLabel = "TEMPLATE",
+                split = ",",
+                description = "Converts only messages of these templates: names or template ids.")
+        List<String> only = new ArrayList<>();
+    }
+
+    static final class Out {
+        @Option(
+                names = {"-o", "--out"},
+                paramLabel = "FILE",
+                description = {
+                    "Writes to this file, compressed if its name ends with .gz. The file appears under its name only"
+                            + " when it is complete; if the run fails, it does not appear."
+                })
+        Path file;
+
+        @Option(
+                names = "--with",
+                paramLabel = "MEMBER",
+                split = ",",
+                description = {
+                    "Adds members: header (the header, after the name of the template), source (the file) and offset"
+                            + " (the position of the message in the file, after decompression)."
+                })
+        Set<With> with = EnumSet.noneOf(With.class);
+
+        @Option(
+                names = "--mask",
+                paramLabel = "NAME",
+                split = ",",
+                description = {
+                    "Replaces the values of these fields, groups, composites and data by ***, wherever they are."
+                })
+        List<String> mask = new ArrayList<>();
+
+        @Option(names = "--nulls", description = "Writes null for an optional field that has no value.")
+        boolean nulls;
+
+        @Option(
+                names = "--longs",
+                paramLabel = "FORM",
+                description = {
+                    "How integers of 64 bits are written: numbers (the default), or strings for JavaScript, which reads"
+                            + " at most 53 bits exactly."
+                })
+        Longs longs = Longs.numbers;
+
+        @Option(
+                names = "--times",
+                description = "Writes timestamps (UTCTimestamp) and dates (LocalMktDate) as ISO 8601.")
+        boolean times;
+
+        @Option(
+                names = "--enums",
+                paramLabel = "FORM",
+                description = "How values of enums are written: code, name (the default) or both.")
+        SbeToJsonOptions.Enums enums = SbeToJsonOptions.Enums.NAME;
+    }
+
+    /** How integers of 64 bits are written. */
+    enum Longs {
+        /** As numbers. */
+        numbers,
+        /** As strings. */
+        strings
+    }
+
+    static final class Reporting {
+        @Option(
+                names = "--on-error",
+                paramLabel = "WHAT",
+                description = {
+                    "What to do with a message that is damaged so that it cannot be converted: skip (report it and"
+                            + " continue; the default) or fail (report it and stop)."
+                })
+        OnError onError = OnError.skip;
+
+        @Option(
+                names = "--report",
+                paramLabel = "FLAWS",
+                description = {
+                    "What to report one by one on standard error: damaged (messages that are damaged or have flaws; the"
+                            + " default), all (also codes and bits that the schema does not define), or none. Everything"
+                            + " is counted in the summary."
+                })
+        Report report;
+
+        @Option(
+                names = {"-q", "--quiet"},
+                description = {
+                    "Reports only read and write errors, unless --report requests more; shows neither progress bar nor"
+                            + " summary. The exit code shows the result."
+                })
+        boolean quiet;
+
+        /** Returns what to report one by one. */
+        Report report() {
+            return report != null ? report : quiet ? Report.none : Report.damaged;
+        }
+
+        @Option(names = "--no-progress", description = "Does not show a progress bar.")
+        boolean noProgress;
+
+        @Option(
+                names = "--summary",
+                negatable = true,
+                description = {
+                    "Prints a summary on standard error at the end: messages, MB/s, messages/s, rejected messages by"
+                            + " reason. Default: if standard error is a terminal, or after --follow."
+                })
+        Boolean summary;
+    }
+
+    /**
+     * Checks conditions that picocli does not check.
+     *
+     * @param command that received the options.
+     * @throws ParameterException if options conflict.
+     */
+    public void check(CommandLine command) {
+        if (in.schema == null) {
+            throw new ParameterException(command, "--schema is missing: pass the schema of the messages");
+        }
+        if (in.follow) {
+            Path path = files.size() == 1 ? Input.file(files.get(0)) : null;
+            if (path == null || files.contains(Input.STANDARD_INPUT) || Files.isDirectory(path)) {
+                throw new ParameterException(command, "--follow requires one file");
+            }
+        }
+        String conflict = InputList.conflict(files, out.file);
+        if (conflict == null && OutputFile.replaces(out.file, in.schema)) {
+            conflict = "--out would replace the schema " + in.schema + ": choose another file";
+        }
+        if (conflict != null) {
+            throw new ParameterException(command, conflict);
+        }
+    }
+
+    /** Returns the options of the converter. */
+    SbeToJsonOptions converter() {
+        return SbeToJsonOptions.DEFAULT
+                .header(out.with.contains(With.header))
+                .nulls(out.nulls)
+                .longsAsStrings(out.longs == Longs.strings)
+                .times(out.times)
+                .enums(out.enums)
+                .mask(out.mask);
+    }
+}

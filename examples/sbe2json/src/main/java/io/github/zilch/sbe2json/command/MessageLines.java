@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.command;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonCapacityException;
+import io.github.zilch.JsonLines;
+import io.github.zilch.JsonOptions;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.sbe2json.Flaw;
+import io.github.zilch.sbe2json.SbeSchema;
+import io.github.zilch.sbe2json.SbeToJson;
+import io.github.zilch.sbe2json.input.BrokenFrameException;
+import io.github.zilch.sbe2json.input.ByteWindow;
+import io.github.zilch.sbe2json.input.FoundMessage;
+import io.github.zilch.sbe2json.input.Framing;
+import io.github.zilch.sbe2json.input.PcapFraming;
+import java.io.IOException;
+import java.nio.channels.WritableByteChannel;
+import java.util.Set;
+
+/** Converts the selected messages of inputs, and writes them to a channel as lines. For use by one thread. */
+final class MessageLines {
+    /** Maximum length of a document in bytes. Longer documents are rejected. */
+    static final int LONGEST = 64 << 20;
+
+    private static final int FLUSHED_LENGTH = 1 << 20;
+
+    private final SbeToJson converter;
+    private final int schemaVersion;
+    private final ConvertOptions options;
+    private final Set<String> selected;
+    private final WritableByteChannel output;
+    private final Reports reports;
+    private final Framing framing;
+
+    /** The framing, if the inputs are captures of a network; otherwise null. */
+    private final PcapFraming pcap;
+
+    private final ByteWindow window = new ByteWindow();
+    private final FoundMessage message = new FoundMessage();
+    private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST));
+    private final JsonLines lines = new JsonLines(2 * FLUSHED_LENGTH);
+    private String source;
+    private long converted;
+    private long skipped;
+
+    /**
+     * Creates the object.
+     *
+     * @param schema of the messages.
+     * @param options of the user.
+     * @param selected names of the templates to convert; empty for all.
+     * @param output to write to.
+     * @param reports that receive the flaws.
+     * @throws IllegalArgumentException if the schema cannot be used with these options.
+     */
+    MessageLines(
+            SbeSchema schema,
+            ConvertOptions options,
+            Set<String> selected,
+            WritableByteChannel output,
+            Reports reports) {
+        converter = new SbeToJson(schema, options.converter(), reports);
+        schemaVersion = schema.ir().version();
+        this.options = options;
+        this.selected = selected;
+        this.output = output;
+        this.reports = reports;
+        Framing messages = options.in.framing.create();
+        pcap = options.in.pcap ? new PcapFraming(messages) : null;
+        framing = pcap == null ? messages : pcap;
+    }
+
+    /**
+     * Converts an input.
+     *
+     * @param name of the input, for reports.
+     * @param input to read from.
+     * @throws OutputFailure if the output cannot be written.
+     * @throws RejectedException if a rejected message stops the run.
+     * @throws IOException if the input cannot be read.
+     */
+    void convert(String name, InputChannel input) throws IOException {
+        source = name;
+        reports.file(name);
+        input.beforeReading(this::flush);
+        window.begin(input);
+        try {
+            framing.begin(window);
+            while (findNext() && convertMessage()) {
+                // the next one
+            }
+        } catch (BrokenFrameException e) {
+            broken(e);
+        }
+    }
+
+    /** Finds the next message, in the next packet if the current one is damaged. */
+    private boolean findNext() throws IOException {
+        while (true) {
+            try {
+                return framing.next(window, message);
+            } catch (BrokenFrameException e) {
+                if (pcap == null || !pcap.isInPacket()) {
+                    throw e;
+                }
+                broken(e);
+                pcap.leavePacket();
+            }
+        }
+    }
+
+    private void broken(BrokenFrameException e) throws RejectedException {
+        reports.broken(e.position(), e.getMessage());
+        stopIfRequested();
+    }
+
+    private void stopIfRequested() throws RejectedException {
+        if (options.reporting.onError == ConvertOptions.OnError.fail) {
+            throw new RejectedException();
+        }
+    }
+
+    /** Converts the message. Returns {@code false} if the rest of the input cannot be read. */
+    private boolean convertMessage() throws IOException {
+        boolean isSelected = selected.isEmpty() || selected.contains(template());
+        if (!isSelected && message.isExact()) {
+            skipped++;
+            return true;
+        }
+        reports.discard();
+        boolean isConverted = write();
+        boolean canBeLonger = !isConverted && !message.isExact() && reports.has(Flaw.TRUNCATED) && pcap == null;
+        if (canBeLonger && window.more()) {
+            return true; // the same message is found again, with more bytes
+        }
+        if (isConverted) {
+            checkLength();
+            addLine(isSelected);
+        }
+        boolean isCut = reports.has(Flaw.TRUNCATED);
+        if (reports.report(message.position())) {
+            stopIfRequested();
+        }
+        return isConverted || message.isExact() || leavePart(isCut);
+    }
+
+    private String template() {
+        return converter.template(message.buffer(), message.offset(), message.length());
+    }
+
+    private boolean write() {
+        try {
+            return converter.convert(message.buffer(), message.offset(), message.length(), json.reset());
+        } catch (JsonCapacityException | OutOfMemoryError e) { // rejects this message only
+            json.reset();
+            reports.discard();
+            reports.onFlaw(Flaw.JSON_TOO_LONG, null, null, 0, 0, LONGEST);
+            return false;
+        }
+    }
+
+    /** Moves after a message that tells where it ends; checks that any other ends where its frame does. */
+    private void checkLength() {
+        int length = converter.convertedLength();
+        if (!message.isExact()) {
+            (pcap == null ? window : pcap.packet()).skip(length);
+        } else if (length < message.length() && converter.version() <= schemaVersion) {
+            reports.onFlaw(Flaw.TRAILING_BYTES, template(), null, length, (long) message.length() - length, 0);
+        }
+    }
+
+    private void addLine(boolean isSelected) throws OutputFailure {
+        if (!isSelected) {
+            reports.discard();
+            skipped++;
+            return;
+        }
+        if (options.out.with.contains(ConvertOptions.With.source)) {
+            json.put("source", source);
+        }
+        if (options.out.with.contains(ConvertOptions.With.offset)) {
+            json.put("offset", message.position());
+        }
+        lines.add(json);
+        converted++;
+        if (lines.length() >= FLUSHED_LENGTH) {
+            flush();
+        }
+    }
+
+    /** Leaves what cannot be read because the length of a message is not known. Returns whether there is more. */
+    private boolean leavePart(boolean isCut) {
+        if (pcap != null) {
+            pcap.leavePacket();
+            return true;
+        }
+        if (!isCut) { // otherwise the message takes the rest
+            reports.note("the rest of " + source + " is not read, because the length of the message at byte "
+                    + message.position() + " is not known: choose a --framing if the messages have one");
+        }
+        return false;
+    }
+
+    /**
+     * Writes the lines that are complete.
+     *
+     * @throws OutputFailure if the output cannot be written.
+     */
+    void flush() throws OutputFailure {
+        try {
+            lines.writeTo(output);
+            lines.clear();
+        } catch (IOException e) {
+            throw new OutputFailure(e);
+        }
+    }
+
+    /** Returns the number of converted messages. */
+    long converted() {
+        return converted;
+    }
+
+    /** Returns the number of messages that were not selected. */
+    long skipped() {
+        return skipped;
+    }
+
+    /** Returns the number of packets that were skipped. */
+    long skippedPackets() {
+        return pcap == null ? 0 : pcap.skipped();
+    }
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.command;
+
+import io.github.zilch.kit.Causes;
+import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Streams;
+import io.github.zilch.sbe2json.SbeSchema;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+import uk.co.real_logic.sbe.ir.Ir;
+import uk.co.real_logic.sbe.ir.Signal;
+import uk.co.real_logic.sbe.ir.Token;
+
+/** Prints the templates of a schema: their ids, names, sizes, groups and data. */
+@Command(
+        name = "schema",
+        mixinStandardHelpOptions = true,
+        description = {
+            "Prints the templates of a schema, one per line: id, name, length of the block in bytes, number of fields,"
+                    + " and the names of groups and data.",
+            ""
+        })
+public final class SchemaCommand implements Callable<Integer> {
+    private static final String LINE = "%5s  %-24s %6s %7s  %s";
+
+    @Parameters(paramLabel = "FILE", description = "The schema: XML, or .sbeir.")
+    private Path file;
+
+    private final Streams streams;
+
+    /**
+     * Creates the command.
+     *
+     * @param streams to write to.
+     */
+    public SchemaCommand(Streams streams) {
+        this.streams = streams;
+    }
+
+    @Override
+    public Integer call() {
+        try {
+            print(SbeSchema.read(file).ir());
+            return ExitCode.OK;
+        } catch (IOException e) {
+            streams.err().println("sbe2json: cannot use schema " + file + ": " + Causes.ofFile(e));
+            return ExitCode.FAILED;
+        }
+    }
+
+    private void print(Ir schema) {
+        PrintStream out = new PrintStream(streams.out(), true, StandardCharsets.UTF_8);
+        out.printf(
+                Locale.ROOT,
+                "%s: schema id %d, version %d, %s, header of %d bytes%n%n",
+                schema.packageName(),
+                schema.id(),
+                schema.version(),
+                schema.byteOrder() == ByteOrder.BIG_ENDIAN ? "big-endian" : "little-endian",
+                schema.headerStructure().tokens().get(0).encodedLength());
+        out.println(line("id", "template", "block", "fields", "groups and data"));
+        List<List<Token>> sorted = schema.messages().stream()
+                .sorted(Comparator.comparingInt(tokens -> tokens.get(0).id()))
+                .toList();
+        for (List<Token> tokens : sorted) {
+            Token template = tokens.get(0);
+            Members members = new Members();
+            members.read(tokens.subList(1, tokens.size() - 1));
+            out.println(line(template.id(), template.name(), template.encodedLength(), members.fields, members.parts));
+        }
+    }
+
+    private static String line(Object... columns) {
+        return String.format(Locale.ROOT, LINE, columns).stripTrailing();
+    }
+
+    /** What a message or a group consists of. */
+    private static final class Members {
+        private final StringBuilder parts = new StringBuilder();
+        private int fields;
+
+        void read(List<Token> tokens) {
+            for (int i = 0; i < tokens.size(); i += tokens.get(i).componentTokenCount()) {
+                Token token = tokens.get(i);
+                if (token.signal() == Signal.BEGIN_FIELD) {
+                    fields++;
+                } else {
+                    parts.append(parts.length() == 0 ? "" : ", ").append(token.name());
+                    if (token.signal() == Signal.BEGIN_GROUP) {
+                        addGroup(tokens.subList(i, i + token.componentTokenCount()));
+                    }
+                }
+            }
+        }
+
+        private void addGroup(List<Token> tokens) {
+            Members inner = new Members();
+            inner.read(tokens.subList(1 + tokens.get(1).componentTokenCount(), tokens.size() - 1));
+            parts.append('[').append(inner.fields).append(inner.fields == 1 ? " field" : " fields");
+            parts.append(inner.parts.length() == 0 ? "" : ", ")
+                    .append(inner.parts)
+                    .append(']');
+        }
+    }
+}

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.input;
+
+import java.io.IOException;
+
+/** Finds the messages of an input. For use by one thread. */
+public interface Framing {
+    /**
+     * Begins an input, or a packet of it.
+     *
+     * @param window at the beginning of the input.
+     * @throws IOException if the input cannot be read, or is damaged.
+     */
+    void begin(ByteWindow window) throws IOException;
+
+    /**
+     * Finds the next message.
+     *
+     * @param window at the current position; moved after the message, unless the message itself tells where it ends.
+     * @param message that is set to the message.
+     * @return {@code false} at the end of the input.
+     * @throws BrokenFrameException if it cannot be told where the next message is.
+     * @throws IOException if the input cannot be read.
+     */
+    boolean next(ByteWindow window, FoundMessage message) throws IOException;
+}
