@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -168,6 +170,22 @@ class Sbe2JsonTest {
         Run run = convert(new byte[0], folder.toString());
         assertEquals(List.of("NewOrder", "Execution"), templates(run.out()));
         assertEquals(0, run.exitCode());
+    }
+
+    @Test
+    void bytesAreNotTakenForText() throws IOException {
+        byte[] mark = MessageBytes.message(0xFEFF, 1, 71, 1).end(); // begins like UTF-16
+        assertEquals(
+                "-:0: NewOrder at byte 0 is cut off: it ends at byte 65287, but the message has 8\n",
+                convert(mark).err());
+        Path archive = folder.resolve("two.zip");
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(archive))) {
+            for (byte[] message : List.of(ORDER, EXECUTION)) {
+                out.putNextEntry(new ZipEntry(message.length + ".bin"));
+                out.write(message);
+            }
+        }
+        assertEquals(new Run(0, convert(join(ORDER, EXECUTION)).out(), ""), convert(new byte[0], archive.toString()));
     }
 
     private static List<String> templates(String out) {

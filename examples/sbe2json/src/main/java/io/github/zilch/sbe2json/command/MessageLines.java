@@ -38,7 +38,7 @@ final class MessageLines {
 
     private final ByteWindow window = new ByteWindow();
     private final FoundMessage message = new FoundMessage();
-    private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST));
+    private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST).repetition(false));
     private final JsonLines lines = new JsonLines(2 * FLUSHED_LENGTH);
     private String source;
     private long converted;

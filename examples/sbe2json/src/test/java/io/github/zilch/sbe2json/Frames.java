@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes what is around the messages of an input. */
+final class Frames {
+    private Frames() {}
+
+    static byte[] join(List<byte[]> parts) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        parts.forEach(all::writeBytes);
+        return all.toByteArray();
+    }
+
+    static byte[] framed(byte[] message, int header, int length, int size, ByteOrder order) {
+        ByteBuffer frame = ByteBuffer.allocate(header + message.length).order(order);
+        if (size == Short.BYTES) {
+            frame.putShort((short) length);
+        } else {
+            frame.putInt(length);
+        }
+        return frame.position(header).put(message).array();
+    }
+
+    static byte[] cmePacket(List<byte[]> messages) {
+        List<byte[]> parts = new ArrayList<>(List.of(new byte[12]));
+        messages.forEach(each -> parts.add(framed(each, 2, each.length + 2, 2, ByteOrder.LITTLE_ENDIAN)));
+        return join(parts);
+    }
+
+    /** Returns an Ethernet frame with a UDP packet. */
+    static byte[] udp(byte[] payload, boolean hasVlan) {
+        ByteBuffer frame = ByteBuffer.allocate(14 + (hasVlan ? 4 : 0) + 20 + 8 + payload.length);
+        frame.position(12);
+        if (hasVlan) {
+            frame.putShort((short) 0x8100).putShort((short) 5);
+        }
+        frame.putShort((short) 0x0800);
+        int ip = frame.position();
+        frame.put((byte) 0x45).position(ip + 9);
+        frame.put((byte) 17).position(ip + 20);
+        frame.putInt(0x12341234).putShort((short) (8 + payload.length)).putShort((short) 0);
+        return frame.put(payload).array();
+    }
+
+    static byte[] pcap(ByteOrder order, List<byte[]> packets) {
+        List<byte[]> parts = new ArrayList<>();
+        parts.add(ByteBuffer.allocate(24)
+                .order(order)
+                .putInt(0xA1B2C3D4)
+                .putInt(20, 1)
+                .array());
+        for (byte[] each : packets) {
+            parts.add(ByteBuffer.allocate(16)
+                    .order(order)
+                    .putInt(8, each.length)
+                    .putInt(12, each.length)
+                    .array());
+            parts.add(each);
+        }
+        return join(parts);
+    }
+
+    static byte[] pcapng(ByteOrder order, List<byte[]> packets) {
+        List<byte[]> parts = new ArrayList<>();
+        parts.add(ByteBuffer.allocate(28)
+                .order(order)
+                .putInt(0x0A0D0D0A)
+                .putInt(28)
+                .putInt(0x1A2B3C4D)
+                .putInt(24, 28)
+                .array());
+        parts.add(ByteBuffer.allocate(20)
+                .order(order)
+                .putInt(1)
+                .putInt(20)
+                .putShort((short) 1)
+                .putInt(16, 20)
+                .array());
+        for (byte[] each : packets) {
+            int length = 32 + (each.length + 3) / 4 * 4;
+            ByteBuffer block =
+                    ByteBuffer.allocate(length).order(order).putInt(6).putInt(length);
+            block.putInt(20, each.length).putInt(24, each.length).putInt(length - 4, length);
+            parts.add(block.position(28).put(each).array());
+        }
+        return join(parts);
+    }
+
+    /** Returns a frame of a recording of an Aeron archive. */
+    static byte[] frame(byte[] part, int flags, int type) {
+        ByteBuffer frame =
+                ByteBuffer.allocate((32 + part.length + 31) / 32 * 32).order(ByteOrder.LITTLE_ENDIAN);
+        frame.putInt(32 + part.length).put(5, (byte) flags).putShort(6, (short) type);
+        return frame.position(32).put(part).array();
+    }
+}
