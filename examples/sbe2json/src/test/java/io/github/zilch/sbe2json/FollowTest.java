@@ -4,15 +4,10 @@ package io.github.zilch.sbe2json;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,40 +21,21 @@ class FollowTest {
     @TempDir
     private Path folder;
 
-    private static Process start(Path file) throws IOException {
-        return new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "--add-exports",
-                        "java.base/jdk.internal.misc=ALL-UNNAMED",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Sbe2Json.class.getName(),
-                        "--schema",
-                        SampleCapture.SCHEMA.toString(),
-                        "--follow",
-                        file.toString())
-                .start();
-    }
-
     @Test
     @Timeout(60)
     void messagesAreConvertedAsTheyAreAppended() throws Exception {
         Path file = Files.write(folder.resolve("growing.bin"), ORDER);
-        Process process = start(file);
-        try (BufferedReader out =
-                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-            String first = out.readLine();
+        CommandProcess command = CommandProcess.start("--follow", file.toString());
+        try {
+            String first = command.readLine();
             assertTrue(first.startsWith("{\"template\":\"NewOrder\""), first);
             Files.write(file, Arrays.copyOf(ORDER, 30), StandardOpenOption.APPEND);
             Files.write(file, Arrays.copyOfRange(ORDER, 30, ORDER.length), StandardOpenOption.APPEND);
-            assertEquals(first, out.readLine());
-            process.toHandle().destroy();
-            assertTrue(process.waitFor(20, TimeUnit.SECONDS));
-            String err = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
-            assertTrue(err.startsWith("sbe2json: 2 messages converted; "), err);
-            assertEquals(0, process.exitValue());
+            assertEquals(first, command.readLine());
+            assertEquals(0, command.stop());
+            assertTrue(command.err().startsWith("sbe2json: 2 messages converted; "), command.err());
         } finally {
-            process.destroyForcibly();
+            command.kill();
         }
     }
 

@@ -58,7 +58,8 @@ public final class Conversion {
         this.command = command;
         this.streams = streams;
         isTerminal = columns > 0;
-        boolean hasBar = isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.in.follow;
+        boolean hasBar =
+                isTerminal && !options.reporting.quiet && !options.reporting.noProgress && !options.isEndless();
         progress = new Progress("sbe2json", Progress.Unit.BYTES, streams.err(), hasBar ? columns : 0);
         reports = new Reports(streams.err(), options.reporting.report(), progress);
         file = options.out.file == null ? null : new OutputFile(options.out.file);
@@ -81,7 +82,7 @@ public final class Conversion {
     }
 
     /**
-     * Runs until the end of the input. If the input is followed, runs until the JVM is asked to exit; then it completes
+     * Runs until the end of the input. If the input has no end, runs until the JVM is asked to exit; then it completes
      * the output and exits the JVM with the exit code.
      *
      * @return the exit code, see {@link ExitCode}.
@@ -107,10 +108,10 @@ public final class Conversion {
         }
     }
 
-    /** Called when the JVM exits. A run that follows a file is completed; any other run is aborted. */
+    /** Called when the JVM exits. A run without an end of its own is completed; any other run is aborted. */
     private void interrupt() {
         isInterrupted = true;
-        if (!options.in.follow) {
+        if (!options.isEndless()) {
             if (file != null) {
                 file.close();
             }
@@ -136,7 +137,7 @@ public final class Conversion {
             return ExitCode.FAILED;
         }
         int code = convert();
-        boolean showsSummary = !options.reporting.quiet && (isTerminal || options.in.follow);
+        boolean showsSummary = !options.reporting.quiet && (isTerminal || options.isEndless());
         if (options.reporting.summary != null) {
             showsSummary = options.reporting.summary;
         }
@@ -221,6 +222,30 @@ public final class Conversion {
 
     /** Reads the whole input. Returns {@code false} if a rejected message stopped the run. */
     private boolean read() throws IOException {
+        try {
+            if (options.in.aeron == null) {
+                readFiles();
+            } else {
+                subscribe();
+            }
+            return true;
+        } catch (RejectedException e) {
+            return false;
+        }
+    }
+
+    private void subscribe() throws IOException {
+        try (AeronInput input = AeronInput.connect(options.in)) {
+            input.read(lines, () -> isInterrupted);
+            bytesRead = input.count();
+        } catch (OutputFailure | RejectedException e) {
+            throw e;
+        } catch (IOException e) {
+            cannotRead(options.in.aeron, e);
+        }
+    }
+
+    private void readFiles() throws IOException {
         InputList list = new InputList(options.files, options.out.file, this::cannotRead);
         progress.total(list.size());
         try (LogChannel data = new LogChannel(false)) {
@@ -228,9 +253,6 @@ public final class Conversion {
                 read(input, data);
                 bytesRead = data.count();
             }
-            return true;
-        } catch (RejectedException e) {
-            return false;
         }
     }
 

@@ -96,6 +96,27 @@ public final class ConvertOptions {
         boolean pcap;
 
         @Option(
+                names = "--aeron",
+                paramLabel = "CHANNEL",
+                description = {
+                    "Subscribes to this channel of Aeron instead of reading files, through the media driver of"
+                            + " --aeron-dir: aeron:ipc, or aeron:udp?endpoint=224.0.1.1:40456. Press Ctrl-C to stop."
+                })
+        String aeron;
+
+        @Option(
+                names = "--stream",
+                paramLabel = "ID",
+                description = "The stream of the channel. Default: ${DEFAULT-VALUE}.")
+        int stream = 1;
+
+        @Option(
+                names = "--aeron-dir",
+                paramLabel = "DIRECTORY",
+                description = "The directory of the media driver. Default: that of Aeron.")
+        String aeronDirectory;
+
+        @Option(
                 names = {"-f", "--follow"},
                 description = "Waits for more data at the end of the file, which must be one. Press Ctrl-C to stop.")
         boolean follow;
@@ -225,6 +246,10 @@ public final class ConvertOptions {
         if (in.schema == null) {
             throw new ParameterException(command, "--schema is missing: pass the schema of the messages");
         }
+        if (in.aeron != null && (in.follow || in.pcap || in.framing != Framings.none || !files.isEmpty())) {
+            throw new ParameterException(
+                    command, "--aeron cannot be combined with files, --framing, --pcap and --follow: it is the input");
+        }
         if (in.follow) {
             Path path = files.size() == 1 ? Input.file(files.get(0)) : null;
             if (path == null || files.contains(Input.STANDARD_INPUT) || Files.isDirectory(path)) {
@@ -238,6 +263,11 @@ public final class ConvertOptions {
         if (conflict != null) {
             throw new ParameterException(command, conflict);
         }
+    }
+
+    /** Returns whether the input has no end, so that the user stops the run. */
+    boolean isEndless() {
+        return in.follow || in.aeron != null;
     }
 
     /** Returns the options of the converter. */

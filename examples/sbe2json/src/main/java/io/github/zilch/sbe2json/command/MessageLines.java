@@ -17,6 +17,7 @@ import io.github.zilch.sbe2json.input.PcapFraming;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
 import java.util.Set;
+import org.agrona.DirectBuffer;
 
 /** Converts the selected messages of inputs, and writes them to a channel as lines. For use by one thread. */
 final class MessageLines {
@@ -38,7 +39,8 @@ final class MessageLines {
 
     private final ByteWindow window = new ByteWindow();
     private final FoundMessage message = new FoundMessage();
-    private final JsonBuilder json = new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST).repetition(false));
+    private final JsonBuilder json =
+            new JsonBuilder(JsonOptions.DEFAULT.maxCapacity(LONGEST).repetition(false));
     private final JsonLines lines = new JsonLines(2 * FLUSHED_LENGTH);
     private String source;
     private long converted;
@@ -93,6 +95,24 @@ final class MessageLines {
         } catch (BrokenFrameException e) {
             broken(e);
         }
+    }
+
+    /**
+     * Converts a message of an input that is not a file.
+     *
+     * @param name of the input, for reports.
+     * @param buffer that contains the message.
+     * @param offset of its header.
+     * @param length in bytes.
+     * @param position of the message in the input.
+     * @throws OutputFailure if the output cannot be written.
+     * @throws RejectedException if a rejected message stops the run.
+     */
+    void convert(String name, DirectBuffer buffer, int offset, int length, long position) throws IOException {
+        source = name;
+        reports.file(name);
+        message.set(buffer, offset, length, position, true);
+        convertMessage();
     }
 
     /** Finds the next message, in the next packet if the current one is damaged. */

@@ -14,7 +14,17 @@ public final class FoundMessage {
     /** Creates an object for any number of messages. */
     public FoundMessage() {}
 
-    void set(DirectBuffer source, int messageOffset, int messageLength, long inputPosition, boolean hasExactLength) {
+    /**
+     * Sets the message.
+     *
+     * @param source that contains it.
+     * @param messageOffset index of its header.
+     * @param messageLength in bytes.
+     * @param inputPosition number of bytes before it in the input.
+     * @param hasExactLength whether the length is that of the message.
+     */
+    public void set(
+            DirectBuffer source, int messageOffset, int messageLength, long inputPosition, boolean hasExactLength) {
         buffer = source;
         offset = messageOffset;
         length = messageLength;
