@@ -63,9 +63,10 @@ import org.agrona.MutableDirectBuffer;
  * {@link JsonKey} is encoded once, wherever it is used. On an array a key is accepted and not written, unless checks are
  * {@linkplain io.github.zilch strict}; on an object the methods without a key throw {@link IllegalStateException}.
  *
- * <p><b>Threads.</b> A builder belongs to one thread at a time. Two threads in one builder write wrong text, and outside
- * the heap they can write to memory that is not the builder's, which aborts the JVM; with {@code -Dzilch.memory=heap} they
- * get exceptions or wrong text. {@linkplain io.github.zilch Strict checks} tell the thread that does not own the builder.
+ * <p><b>Threads.</b> A builder belongs to one thread at a time. Two threads in one builder write wrong text, get
+ * exceptions of any kind, or wait for a call that does not return. Outside the heap they can also write to memory that is
+ * not the builder's, which aborts the JVM; with {@code -Dzilch.memory=heap} they cannot.
+ * {@linkplain io.github.zilch Strict checks} tell the thread that does not own the builder.
  * {@link JsonBuilderPool} hands builders from thread to thread.
  *
  * <p><b>Repeated message shapes</b> are written fastest. The builder remembers the calls of a message. Where the next

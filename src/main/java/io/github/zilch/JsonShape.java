@@ -28,7 +28,7 @@ import java.util.Objects;
  * themselves, as a header, call {@code rows.add(QUOTE.names())}.
  *
  * <p>A shape is immutable and safe to share between threads and between builders with different options. Its names are
- * kept encoded outside the heap as long as the shape is reachable. Creating a shape, and its first use with other
+ * kept encoded as long as the shape is reachable. Creating a shape, and its first use with other
  * options for escapes, allocates; writing its rows does not.
  *
  * @see JsonBuilder#addRow(JsonShape)

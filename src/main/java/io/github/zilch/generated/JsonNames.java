@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.generated;
 
+import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.output.RowLayout;
 
 /**
@@ -8,21 +9,37 @@ import io.github.zilch.internal.output.RowLayout;
  * {@linkplain io.github.zilch.generated package}.
  */
 public final class JsonNames {
-    final RowLayout layout;
+    private final String[] names;
 
-    private JsonNames(RowLayout layout) {
-        this.layout = layout;
+    /**
+     * The encoded names; null until they are needed. They take memory, and a class initializer, which creates this, is not run
+     * again if it fails. A layout is immutable, so it does not matter which thread created it.
+     */
+    private RowLayout layout;
+
+    private JsonNames(String[] names) {
+        this.names = names;
     }
 
     /**
-     * Encodes names.
+     * Creates names, which are encoded when a value is written for the first time.
      *
      * @param names in the order of their indices.
-     * @return the encoded names.
+     * @return the names.
      * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have; the message
      *     lists what it has.
      */
     public static JsonNames of(String... names) {
-        return new JsonNames(new RowLayout(names));
+        Memory.requireAccess();
+        return new JsonNames(names);
+    }
+
+    RowLayout layout() {
+        RowLayout known = layout;
+        if (known == null) {
+            known = new RowLayout(names);
+            layout = known;
+        }
+        return known;
     }
 }

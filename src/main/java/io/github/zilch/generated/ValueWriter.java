@@ -188,7 +188,7 @@ public final class ValueWriter extends ValueForms {
 
     /** Returns the address of the encoded names. */
     public long names(JsonNames names) {
-        return names(names.layout);
+        return names(names.layout());
     }
 
     /** Returns the distance in bytes of an address from the cursor of the document. */

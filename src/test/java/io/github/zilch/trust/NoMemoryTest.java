@@ -8,6 +8,7 @@ import io.github.zilch.DelimitedFields;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonBuilderPool;
 import io.github.zilch.JsonLines;
+import io.github.zilch.JsonSerializable;
 import io.github.zilch.JsonShape;
 import io.github.zilch.internal.memory.Memory;
 import java.io.IOException;
@@ -58,6 +59,10 @@ class NoMemoryTest {
         assertEquals("", ChildJvm.run(flags, FirstUses.class));
     }
 
+    /** A type whose name is too long to be part of the generated code. */
+    @JsonSerializable
+    record Reading(int temperatureOfTheSeaAtItsSurface) {}
+
     /** Does things with a builder for the first time when all memory is used up, and again when it is free. */
     static final class FirstUses {
         private static final List<Consumer<JsonBuilder>> USES = List.of(
@@ -68,6 +73,7 @@ class NoMemoryTest {
                         .end()
                         .end(),
                 json -> json.put("a", (Object) List.of(Map.of("b", 1))).reset().createJSON("c"),
+                json -> NoMemoryTestReadingJson.put(json, "r", new Reading(17)),
                 json -> new JsonLines(8).add(json).close(),
                 json -> new DelimitedFields((byte) 1).expect("34="),
                 json -> new JsonBuilderPool(1).acquire().close());
