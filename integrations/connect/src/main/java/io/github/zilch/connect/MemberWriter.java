@@ -7,7 +7,10 @@ import io.github.zilch.JsonShape;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Writes an object whose names are not known beforehand. A row cannot: each value is written by a row of its own. */
+/**
+ * Writes an object whose names are not known beforehand. A row cannot: a value that is more than text or a number is written
+ * by a row of its own.
+ */
 final class MemberWriter {
     private static final JsonShape VALUE = JsonShape.of("value").asArray();
 
@@ -26,8 +29,22 @@ final class MemberWriter {
     }
 
     void put(String name, ValueEncoder encoder, Object value) {
-        write(encoder, value);
-        object.putRawUnchecked(name, text, 1, length - 2);
+        if (encoder.isPlain(value)) {
+            putPlain(name, value);
+        } else {
+            write(encoder, value);
+            object.putRawUnchecked(name, text, 1, length - 2);
+        }
+    }
+
+    private void putPlain(String name, Object value) {
+        if (value instanceof String string) {
+            object.put(name, string);
+        } else if (value instanceof Boolean bool) {
+            object.put(name, bool.booleanValue());
+        } else {
+            object.put(name, ((Number) value).longValue());
+        }
     }
 
     /** Returns the JSON of a value. */

@@ -31,6 +31,11 @@ final class SchemalessEncoder extends ValueEncoder {
         }
     }
 
+    @Override
+    boolean isPlain(Object value) {
+        return value instanceof String || value instanceof Long || value instanceof Integer || value instanceof Boolean;
+    }
+
     private void writeScalar(JsonRow row, Object value) {
         if (value instanceof String text) {
             row.add(text);

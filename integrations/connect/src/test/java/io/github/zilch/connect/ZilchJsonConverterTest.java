@@ -2,7 +2,9 @@
 package io.github.zilch.connect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -174,10 +176,7 @@ class ZilchJsonConverterTest {
 
     @Test
     void cacheIsBounded() {
-        SchemaCache cache = new SchemaCache(
-                3,
-                schema -> new CompiledSchema(
-                        false, null, new SchemaCompiler(settings(), new MemberWriters()).compile(schema)));
+        SchemaCache cache = cache(3);
         for (int i = 0; i < 100; i++) {
             Schema schema = SchemaBuilder.struct()
                     .field("field" + i / 2, Schema.INT32_SCHEMA)
@@ -193,8 +192,22 @@ class ZilchJsonConverterTest {
                 cache.get(SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA).build()));
     }
 
-    private static Settings settings() {
-        return Settings.of(Map.of("converter.type", "value"));
+    @Test
+    void cacheOfSizeZeroKeepsTheLastSchema() {
+        SchemaCache cache = cache(0);
+        CompiledSchema first = cache.get(Schema.INT32_SCHEMA);
+        assertSame(first, cache.get(Schema.INT32_SCHEMA));
+        cache.get(Schema.INT64_SCHEMA);
+        assertNotSame(first, cache.get(Schema.INT32_SCHEMA));
+        assertEquals(0, cache.size() + cache.sizeByIdentity());
+    }
+
+    private static SchemaCache cache(int size) {
+        Settings settings = Settings.of(Map.of("converter.type", "value"));
+        return new SchemaCache(
+                size,
+                schema -> new CompiledSchema(
+                        false, null, new SchemaCompiler(settings, new MemberWriters()).compile(schema)));
     }
 
     @Test
