@@ -18,14 +18,20 @@ public final class ChangeEvents {
     /** The kind of row. */
     public enum Row {
         /** Four columns, without the row before the change. */
-        NARROW,
+        NARROW(1024),
         /** 60 columns of ten types, with the row before the change. */
-        WIDE,
+        WIDE(64),
         /** An order with a struct, an array of structs and a map, without the row before the change. */
-        NESTED
+        NESTED(256);
+
+        /** Number of events: of large ones few, as a worker converts what has just been created and is in the caches. */
+        final int events;
+
+        Row(int events) {
+            this.events = events;
+        }
     }
 
-    private static final int COUNT = 1024;
     private static final int WIDE_COLUMNS = 60;
     private static final long NOW = 1_795_256_130_123L;
     private static final String[] SYMBOLS = {"VOD.L", "BARC.L", "EURUSD", "ESZ6", "7203.T", "AAPL"};
@@ -87,8 +93,8 @@ public final class ChangeEvents {
         ChangeEvents events = new ChangeEvents();
         Schema value = rowSchema(row);
         Schema envelope = envelope(value);
-        Struct[] all = new Struct[COUNT];
-        for (int i = 0; i < COUNT; i++) {
+        Struct[] all = new Struct[row.events];
+        for (int i = 0; i < all.length; i++) {
             all[i] = events.event(envelope, value, row, i);
         }
         return all;
