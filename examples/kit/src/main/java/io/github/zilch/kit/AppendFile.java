@@ -70,6 +70,11 @@ public final class AppendFile implements AutoCloseable {
         if (Files.exists(path) && !Files.isRegularFile(path)) {
             return openDevice(path, check); // its real path can be no path, as that of /dev/stdout
         }
+        if (OutputFile.promisesCompression(path)) {
+            throw new IOException(
+                    "lines are not compressed when they are appended: choose a name without the ending of a"
+                            + " compression, and compress the file after a log rotation");
+        }
         Path real = realPath(path);
         if (!OPEN.add(real)) {
             throw new IOException("this process writes to it already: choose another file");

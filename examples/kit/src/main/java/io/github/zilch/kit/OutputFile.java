@@ -250,4 +250,10 @@ public final class OutputFile implements AutoCloseable {
             // a partial file may remain, but not under the name, and no more is guaranteed
         }
     }
+
+    /** Returns whether the name of a file promises that its content is compressed. */
+    static boolean promisesCompression(Path file) {
+        String text = file.toString();
+        return text.endsWith(".gz") || OTHER_COMPRESSIONS.stream().anyMatch(text::endsWith);
+    }
 }

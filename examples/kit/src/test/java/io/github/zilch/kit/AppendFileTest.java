@@ -161,4 +161,15 @@ class AppendFileTest {
             file.force();
         }
     }
+
+    @Test
+    void compressionIsNotPromised() {
+        for (String name : new String[] {"lines.gz", "lines.json.zst"}) {
+            assertEquals(
+                    "lines are not compressed when they are appended: choose a name without the ending of a compression, and"
+                            + " compress the file after a log rotation",
+                    assertThrows(IOException.class, () -> open(folder.resolve(name)))
+                            .getMessage());
+        }
+    }
 }

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -137,6 +138,28 @@ class FeedCommandTest {
         assertEquals(
                 "rows2json: cannot write " + directory.resolve("missing/c.ndjson") + ": no such directory\n",
                 errors.toString());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void nothingIsConfirmedIfTheDiskIsFull() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        assertEquals(2, run("c", "--out", "/dev/full"));
+        assertEquals("rows2json: cannot write /dev/full: No space left on device\n", errors.toString());
+        assertEquals(List.of("{\"id\":1}"), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+    }
+
+    /** The driver prefers the URL to what the feed needs. */
+    @Test
+    void parametersOfTheUrlDoNotDisturbTheReplication() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        String url = PostgresServer.url() + "&preferQueryMode=extended&assumeMinServerVersion=8.0&replication=false";
+        String[] args = {"--publication", "c", "--slot", "c", "--until-now", "--envelope", "row"};
+        List<String> command = new ArrayList<>(List.of("feed", "--url", url));
+        command.addAll(List.of(args));
+        assertEquals(new Run(0, "{\"id\":1}\n", ""), Run.run(command.toArray(new String[0])));
     }
 
     @Test

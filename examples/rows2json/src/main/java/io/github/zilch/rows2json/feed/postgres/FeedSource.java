@@ -13,6 +13,7 @@ import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
 import org.postgresql.replication.LogSequenceNumber;
@@ -23,6 +24,10 @@ public final class FeedSource implements AutoCloseable {
     private static final String PLUGIN = "pgoutput";
     private static final String OBJECT_IN_USE = "55006";
     private static final int STATUS_SECONDS = 1;
+
+    /** What {@link #replicationProperties} sets. The driver would prefer the URL. */
+    private static final Pattern OWN_PARAMETERS =
+            Pattern.compile("(?<=[?&])(?:replication|assumeMinServerVersion|preferQueryMode)=[^&]*&?");
 
     /** How long a slot may stay in use by a feed that was killed: the server notices that by its next message. */
     private static final long SLOT_WAIT_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -71,7 +76,8 @@ public final class FeedSource implements AutoCloseable {
                 checkOldRows(ordinary, address.publication());
             }
             checkSlot(ordinary, address.slot(), createSlot);
-            replication = Sessions.openForFeed(address.url(), replicationProperties(address.properties()));
+            replication = Sessions.openForFeed(
+                    OWN_PARAMETERS.matcher(address.url()).replaceAll(""), replicationProperties(address.properties()));
             PGReplicationStream stream = start(replication, address);
             return new FeedSource(ordinary, replication, stream, ordinary.getCatalog());
         } catch (SQLException | RuntimeException e) {
