@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.Locale;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.TypeConversionException;
@@ -70,6 +71,12 @@ public final class CommandRunner {
     }
 
     private static int reportDefect(Throwable e, CommandLine command, PrintStream err) {
+        if (e instanceof OutOfMemoryError) {
+            String variable = command.getCommandName().toUpperCase(Locale.ROOT).replace('-', '_') + "_OPTS";
+            err.println(command.getCommandName() + ": the memory of the JVM is too small (" + e.getMessage()
+                    + "): give it more with the environment variable " + variable + "=-Xmx1g");
+            return ExitCode.FAILED;
+        }
         StringWriter trace = new StringWriter();
         e.printStackTrace(new PrintWriter(trace, true));
         err.println(command.getCommandName() + ": stopped by a defect of the program; please report these lines:");

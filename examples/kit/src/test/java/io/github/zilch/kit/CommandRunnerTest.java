@@ -26,8 +26,11 @@ class CommandRunnerTest {
 
         @Override
         public Integer call() {
-            if ("error".equals(fail)) {
+            if ("memory".equals(fail)) {
                 throw new OutOfMemoryError("heap");
+            }
+            if ("error".equals(fail)) {
+                throw new AssertionError("error");
             }
             if (fail != null) {
                 throw new IllegalStateException("password=" + fail);
@@ -49,6 +52,15 @@ class CommandRunnerTest {
         assertTrue(err.toString(StandardCharsets.UTF_8).startsWith("tool: Unknown option: '--nothing'"), err::toString);
         assertEquals(ExitCode.CRASHED, run("--fail", "x"));
         assertEquals(ExitCode.CRASHED, run("--fail", "error"));
+    }
+
+    @Test
+    void memoryThatIsTooSmallIsNoDefect() {
+        assertEquals(ExitCode.FAILED, run("--fail", "memory"));
+        assertEquals(
+                "tool: the memory of the JVM is too small (heap): give it more with the environment variable"
+                        + " TOOL_OPTS=-Xmx1g",
+                err.toString(StandardCharsets.UTF_8).strip());
     }
 
     @Test

@@ -28,6 +28,7 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
@@ -111,7 +112,7 @@ final class ObjectReaders {
         } else if (value instanceof byte[] bytes) {
             json.addBase64(bytes, 0, bytes.length);
         } else if (value instanceof Blob blob) {
-            byte[] bytes = blob.getBytes(1, Math.toIntExact(blob.length()));
+            byte[] bytes = bytes(blob);
             json.addBase64(bytes, 0, bytes.length);
         } else if (value instanceof Clob clob) {
             json.add(clob.getSubString(1, Math.toIntExact(clob.length())));
@@ -154,11 +155,24 @@ final class ObjectReaders {
         } else if (value instanceof Struct struct) {
             writeStruct(struct, json);
         } else if (value instanceof Map<?, ?> map) {
-            writeObject(map.keySet().stream().map(String::valueOf).toList(), new ArrayList<>(map.values()), json);
+            writeMap(map, json);
         } else {
             return false;
         }
         return true;
+    }
+
+    private void writeMap(Map<?, ?> map, JsonRow json) throws SQLException {
+        List<String> names = new ArrayList<>();
+        for (Object key : map.keySet()) {
+            boolean isBlob = key instanceof Blob; // its text is that of a Java object
+            names.add(isBlob ? Base64.getEncoder().encodeToString(bytes((Blob) key)) : String.valueOf(key));
+        }
+        writeObject(names, new ArrayList<>(map.values()), json);
+    }
+
+    private static byte[] bytes(Blob blob) throws SQLException {
+        return blob.getBytes(1, Math.toIntExact(blob.length()));
     }
 
     private void writeArray(Object[] elements, JsonRow json) throws SQLException {

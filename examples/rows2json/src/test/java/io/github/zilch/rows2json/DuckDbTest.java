@@ -93,6 +93,7 @@ class DuckDbTest {
         {"row(1, 'x')", "[1,\"x\"]"},
         {"map {'a': 1, 'b': null}", "{\"a\":1,\"b\":null}"},
         {"map {1: [true], 2: []}", "{\"1\":[true],\"2\":[]}"},
+        {"map {'\\x00\\xFF'::blob: 1, ''::blob: 2}", "{\"AP8=\":1,\"\":2}"},
         {"union_value(a := 1)", "1"},
         {"null", "null"},
         {"null::integer", "null"},
