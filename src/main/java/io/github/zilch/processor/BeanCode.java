@@ -15,7 +15,7 @@ final class BeanCode {
             "out", "begin", "value", "next", "names", "at", "start", "entry", "java", "javax", "io", "com", "org",
             "net");
 
-    /** Objects with more members are written in parts, because the JVM does not compile large methods. */
+    /** Objects with more members write each of them by one call: see {@link MemberMethods}. */
     private static final int MOST_MEMBERS = 90;
 
     /**
@@ -81,12 +81,11 @@ final class BeanCode {
 
     /** Writes the method that writes the members of the object. */
     void writeMembers(String method, String modifiers) {
-        List<Property> properties = bean.properties();
-        if (properties.size() <= MOST_MEMBERS) {
-            writeMembers(method, modifiers, properties);
+        List<List<Property>> parts = parts(bean.properties());
+        if (parts.size() <= 1) {
+            writeMembers(method, modifiers, bean.properties());
             return;
         }
-        List<List<Property>> parts = parts(properties);
         boolean certain = isCertain(parts.get(0));
         beginMembers(method, modifiers);
         out.line("long at = begin;");
@@ -106,6 +105,7 @@ final class BeanCode {
         }
     }
 
+    /** Divides properties among methods, because the JVM does not compile large ones. */
     private List<List<Property>> parts(List<Property> properties) {
         List<List<Property>> parts = new ArrayList<>();
         int bytes = PART_BYTES;
