@@ -22,6 +22,9 @@ import org.junit.jupiter.api.io.TempDir;
 /** The compiler of Eclipse runs the processor as javac does, and compiles what it generates without a warning. */
 @Tag("slow")
 class EclipseCompilerTest {
+    /** That of javac if it is given none: classes of the JDK have other methods in other releases. */
+    private static final String RELEASE = String.valueOf(Runtime.version().feature());
+
     @TempDir
     Path home;
 
@@ -58,7 +61,7 @@ class EclipseCompilerTest {
         arguments.addAll(
                 List.of("-s", Files.createDirectory(folder.resolve("generated")).toString()));
         List<String> options = cases.get(0).options();
-        arguments.addAll(options.contains("--release") ? options : List.of("--release", "17"));
+        arguments.addAll(options.contains("--release") ? options : List.of("--release", RELEASE));
         for (JacksonCases.Case next : cases) {
             for (Map.Entry<String, String> file : next.files().entrySet()) {
                 Path source = folder.resolve("sources").resolve(file.getKey() + ".java");

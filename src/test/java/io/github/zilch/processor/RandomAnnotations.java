@@ -2,6 +2,7 @@
 package io.github.zilch.processor;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.ObjectIdGenerator;
 import com.fasterxml.jackson.annotation.ObjectIdGenerators;
 import com.fasterxml.jackson.databind.EnumNamingStrategies;
@@ -28,6 +29,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 
 /**
  * Draws any annotation of Jackson with any attributes. The annotations and their attributes are found in its jars, so that
@@ -163,7 +165,10 @@ final class RandomAnnotations {
             return '"' + pick(TEXTS) + '"';
         }
         if (type.isEnum()) {
-            return type.getCanonicalName() + "." + ((Enum<?>) pick(List.of(type.getEnumConstants()))).name();
+            List<?> constants = Stream.of(type.getEnumConstants())
+                    .filter(it -> it != JsonTypeInfo.Id.CUSTOM) // fails with Jackson even where nothing is written
+                    .toList();
+            return type.getCanonicalName() + "." + ((Enum<?>) pick(constants)).name();
         }
         if (type.isAnnotation()) {
             return draw(type.asSubclass(Annotation.class));
