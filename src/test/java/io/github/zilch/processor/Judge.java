@@ -194,10 +194,12 @@ final class Judge {
                 + actual);
     }
 
-    /** Returns what Jackson writes in a view, or in none, or null if it throws. */
+    /** Returns what Jackson writes in a view, or in none; null if it throws, or writes what is no JSON. */
     private static String write(Object sample, Class<?> view) {
         try {
-            return JACKSON.writerWithView(view).writeValueAsString(sample);
+            String text = JACKSON.writerWithView(view).writeValueAsString(sample);
+            JACKSON.readTree(text); // @JsonRawValue is checked here, and not by Jackson
+            return text;
         } catch (Exception | StackOverflowError e) {
             return null;
         }
