@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import io.github.zilch.JsonBuilder;
+import java.lang.reflect.Array;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.RandomAccess;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.apache.logging.log4j.util.IndexedReadOnlyStringMap;
+import org.apache.logging.log4j.util.StringBuilderFormattable;
+import org.apache.logging.log4j.util.StringMap;
+import org.apache.logging.log4j.util.TriConsumer;
+
+/**
+ * Writes values of any type, as templates require it: maps as objects; collections and arrays, also of bytes, as arrays;
+ * numbers and booleans; and everything else as its text.
+ */
+final class AnyValues {
+    /** Largest scale that the library writes. */
+    private static final int MAX_SCALE = 1000;
+
+    private final Output out;
+
+    // They are created once, because a lambda that captures is garbage. A method of a visitor has the node as an
+    // argument,
+    // where Log4j allows one, or in a field that is put back after a map or collection inside.
+
+    private final TriConsumer<String, Object, JsonBuilder> stringEntries = this::putEntry;
+    private final BiConsumer<Object, Object> entries = this::putEntry;
+    private final Consumer<Object> elements = this::addElement;
+    private JsonBuilder node;
+
+    AnyValues(Output out) {
+        this.out = out;
+    }
+
+    /** Writes a value. */
+    void put(JsonBuilder target, CharSequence key, Object value) {
+        if (value == null) {
+            out.putNull(target, key);
+        } else if (value instanceof String text) {
+            out.put(target, key, text);
+        } else if (value instanceof Number number) {
+            putNumber(target, key, number);
+        } else if (value instanceof Boolean bool) {
+            out.put(target, key, bool.booleanValue());
+        } else if (putContainer(target, key, value)) {
+            return;
+        } else if (value instanceof StringBuilderFormattable text) {
+            out.put(target, key, text);
+        } else {
+            out.put(target, key, value.toString());
+        }
+    }
+
+    private boolean putContainer(JsonBuilder target, CharSequence key, Object value) {
+        if (value instanceof IndexedReadOnlyStringMap map) {
+            map.forEach(stringEntries, Output.createObject(target, key));
+        } else if (value instanceof StringMap map) {
+            map.forEach(stringEntries, Output.createObject(target, key));
+        } else if (value instanceof Map<?, ?> map) {
+            putMap(Output.createObject(target, key), map);
+        } else if (value instanceof Collection<?> collection) {
+            addAll(Output.createArray(target, key), collection);
+        } else if (value instanceof Object[] array) {
+            JsonBuilder inner = Output.createArray(target, key);
+            for (Object element : array) {
+                put(inner, null, element);
+            }
+        } else if (value.getClass().isArray()) {
+            addPrimitives(Output.createArray(target, key), value);
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    private void putEntry(String key, Object value, JsonBuilder object) {
+        put(object, out.limit().cut(String.valueOf(key)), value);
+    }
+
+    private void putMap(JsonBuilder object, Map<?, ?> map) {
+        JsonBuilder outer = node;
+        node = object;
+        try {
+            map.forEach(entries);
+        } finally {
+            node = outer;
+        }
+    }
+
+    private void putEntry(Object key, Object value) {
+        putEntry(String.valueOf(key), value, node);
+    }
+
+    private void addAll(JsonBuilder array, Collection<?> collection) {
+        if (collection instanceof List<?> list && collection instanceof RandomAccess) {
+            for (int i = 0; i < list.size(); i++) {
+                put(array, null, list.get(i));
+            }
+            return;
+        }
+        JsonBuilder outer = node;
+        node = array;
+        try {
+            collection.forEach(elements);
+        } finally {
+            node = outer;
+        }
+    }
+
+    private void addElement(Object value) {
+        put(node, null, value);
+    }
+
+    private static void addPrimitives(JsonBuilder array, Object values) {
+        if (values instanceof int[] numbers) {
+            array.addAll(numbers);
+        } else if (values instanceof long[] numbers) {
+            array.addAll(numbers);
+        } else if (values instanceof double[] numbers) {
+            array.addAll(numbers);
+        } else if (values instanceof float[] numbers) {
+            array.addAll(numbers);
+        } else if (values instanceof byte[] numbers) {
+            for (byte number : numbers) {
+                array.add(number);
+            }
+        } else if (values instanceof short[] numbers) {
+            for (short number : numbers) {
+                array.add(number);
+            }
+        } else if (values instanceof char[] characters) {
+            for (char character : characters) {
+                array.add(character);
+            }
+        } else {
+            for (int i = 0; i < Array.getLength(values); i++) {
+                array.add(Array.getBoolean(values, i));
+            }
+        }
+    }
+
+    private void putNumber(JsonBuilder target, CharSequence key, Number number) {
+        if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
+            out.put(target, key, number.longValue());
+        } else if (number instanceof Double) {
+            out.put(target, key, number.doubleValue());
+        } else if (number instanceof Float) {
+            out.put(target, key, number.floatValue());
+        } else if (number instanceof BigInteger integer) {
+            out.put(target, key, integer);
+        } else if (number instanceof BigDecimal decimal) {
+            putDecimal(target, key, decimal);
+        } else {
+            putOther(target, key, number);
+        }
+    }
+
+    private void putDecimal(JsonBuilder target, CharSequence key, BigDecimal decimal) {
+        if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
+            out.put(target, key, decimal);
+        } else {
+            out.putJson(target, key, decimal.toString());
+        }
+    }
+
+    /** Writes a number of another class, such as an {@code AtomicLong}, as an integer if it is one. */
+    private void putOther(JsonBuilder target, CharSequence key, Number number) {
+        long integer = number.longValue();
+        double value = number.doubleValue();
+        if (Double.compare(integer, value) == 0) {
+            out.put(target, key, integer);
+        } else {
+            out.put(target, key, value);
+        }
+    }
+}

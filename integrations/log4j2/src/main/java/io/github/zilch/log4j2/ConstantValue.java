@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import io.github.zilch.JsonBuilder;
+
+/** A value that is always the same: its JSON is made once. */
+final class ConstantValue<T> extends TemplateValue<T> {
+    private final byte[] json;
+    private final boolean isPresent;
+
+    /**
+     * Creates a value.
+     *
+     * @param json of it, valid.
+     * @param isPresent {@code false} if an object does not have it as a member.
+     */
+    ConstantValue(byte[] json, boolean isPresent) {
+        this.json = json;
+        this.isPresent = isPresent;
+    }
+
+    @Override
+    boolean isEverPresent() {
+        return isPresent;
+    }
+
+    @Override
+    boolean isPresent(T source) {
+        return isPresent;
+    }
+
+    @Override
+    void write(Output out, JsonBuilder node, CharSequence key, T source) {
+        out.putJson(node, key, json);
+    }
+}

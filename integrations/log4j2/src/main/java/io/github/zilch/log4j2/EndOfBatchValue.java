@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import io.github.zilch.JsonBuilder;
+import org.apache.logging.log4j.core.LogEvent;
+
+/** Whether an event is the last one of a batch of an asynchronous logger. */
+final class EndOfBatchValue extends TemplateValue<LogEvent> {
+    @Override
+    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+        out.put(node, key, event.isEndOfBatch());
+    }
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import io.github.zilch.JsonBuilder;
+import java.util.List;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.util.Throwables;
+
+/** A part of the exception of an event, or of its root cause. */
+final class ExceptionValue extends TemplateValue<LogEvent> {
+    private static final String STACK_TRACE = "stackTrace";
+    private static final String STRINGIFIED = "stringified";
+
+    private final boolean isEnabled;
+    private final boolean isRootCause;
+    private final TemplateValue<Throwable> part;
+
+    private ExceptionValue(boolean isEnabled, boolean isRootCause, TemplateValue<Throwable> part) {
+        this.isEnabled = isEnabled;
+        this.isRootCause = isRootCause;
+        this.part = part;
+    }
+
+    static ExceptionValue of(
+            ResolverOptions<LogEvent> options, LayoutSettings settings, boolean isRootCause, Output out) {
+        String field = options.choice(List.of("className", "message", STACK_TRACE), "field");
+        boolean isText = isText(options);
+        TemplateValue<Throwable> text = StackTraceText.of(options, settings);
+        Object elementTemplate = options.any(STACK_TRACE, "elementTemplate");
+        TemplateValue<Throwable> part = switch (field) {
+            case "className" -> new TextValue<>(thrown -> thrown.getClass().getCanonicalName());
+            case "message" -> new TextValue<>(Throwable::getMessage);
+            default -> {
+                if (!settings.stackTraceEnabled()) {
+                    yield new TextValue<>(thrown -> null);
+                }
+                yield isText ? text : elements(options, elementTemplate, settings, out);
+            }
+        };
+        return new ExceptionValue(settings.stackTraceEnabled(), isRootCause, part);
+    }
+
+    private static boolean isText(ResolverOptions<LogEvent> options) {
+        boolean isText = options.isSet(STRINGIFIED);
+        Object stringified = options.container(STACK_TRACE, STRINGIFIED);
+        return stringified == null ? isText : !(stringified instanceof Boolean set) || set;
+    }
+
+    private static TemplateValue<Throwable> elements(
+            ResolverOptions<LogEvent> options, Object elementTemplate, LayoutSettings settings, Output out) {
+        if (elementTemplate != null) {
+            return new StackTraceArray(StackTraceElements.compile(
+                    options.place(STACK_TRACE + "/elementTemplate"), elementTemplate, settings, out));
+        }
+        TemplateSource source = settings.stackTraceElementTemplate();
+        return new StackTraceArray(StackTraceElements.compile(
+                source.name(), TemplateReader.read(source.name(), source.text()), settings, out));
+    }
+
+    @Override
+    boolean isEverPresent() {
+        return isEnabled;
+    }
+
+    @Override
+    boolean isPresent(LogEvent event) {
+        return isEnabled && event.getThrown() != null;
+    }
+
+    @Override
+    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+        Throwable thrown = event.getThrown();
+        if (thrown == null) {
+            out.putNull(node, key);
+        } else {
+            part.write(out, node, key, isRootCause ? Throwables.getRootCause(thrown) : thrown);
+        }
+    }
+
+    /** The elements of a stack trace as an array, or {@code null} if there are none. */
+    private static final class StackTraceArray extends TemplateValue<Throwable> {
+        private final TemplateValue<StackTraceElement> element;
+
+        StackTraceArray(TemplateValue<StackTraceElement> element) {
+            this.element = element;
+        }
+
+        @Override
+        void write(Output out, JsonBuilder node, CharSequence key, Throwable thrown) {
+            StackTraceElement[] trace = thrown.getStackTrace();
+            if (trace.length == 0) {
+                out.putNull(node, key);
+                return;
+            }
+            JsonBuilder array = Output.createArray(node, key);
+            for (StackTraceElement step : trace) {
+                element.write(out, array, null, step);
+            }
+        }
+    }
+}

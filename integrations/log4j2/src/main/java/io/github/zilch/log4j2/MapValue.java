@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import io.github.zilch.JsonBuilder;
+import java.util.Map;
+import java.util.function.Function;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.message.MapMessage;
+import org.apache.logging.log4j.util.ReadOnlyStringMap;
+import org.apache.logging.log4j.util.TriConsumer;
+
+/** The entries of a map as an object, or as members of the object around; or one entry. */
+final class MapValue extends TemplateValue<LogEvent> {
+    private static final String FLATTEN = "flatten";
+
+    private final Function<LogEvent, ReadOnlyStringMap> source;
+    private final boolean isText;
+    private final boolean isFlat;
+    private final MemberNames names;
+    private final TriConsumer<String, Object, Output> entries = this::putEntry;
+
+    private MapValue(Function<LogEvent, ReadOnlyStringMap> source, boolean isText, boolean isFlat, MemberNames names) {
+        this.source = source;
+        this.isText = isText;
+        this.isFlat = isFlat;
+        this.names = names;
+    }
+
+    /** Creates the value of a map that an event has. */
+    static TemplateValue<LogEvent> of(ResolverOptions<LogEvent> options, Function<LogEvent, ReadOnlyStringMap> source) {
+        String key = options.text("key");
+        String pattern = options.text("pattern");
+        String replacement = options.text("replacement");
+        String prefix = options.text(FLATTEN, "prefix");
+        boolean isFlat = isFlat(options);
+        boolean isText = options.isSet("stringified");
+        if (key != null) {
+            if (isFlat || pattern != null) {
+                throw options.error("\"key\" is for one entry, \"flatten\" and \"pattern\" are for many: remove one");
+            }
+            return new Entry(source, key, isText);
+        }
+        if (replacement != null && pattern == null) {
+            throw options.error("\"replacement\" has no \"pattern\": add it");
+        }
+        return new MapValue(
+                source,
+                isText,
+                isFlat,
+                new MemberNames(prefix, NdcValue.pattern(options, pattern), replacement, options.limit()));
+    }
+
+    private static boolean isFlat(ResolverOptions<LogEvent> options) {
+        Object flatten = options.container(FLATTEN);
+        if (flatten == null || flatten instanceof Boolean || flatten instanceof Map<?, ?>) {
+            return flatten instanceof Boolean set ? set : flatten != null;
+        }
+        throw options.error("\"flatten\" is " + flatten + ": set a boolean, or an object with \"prefix\"");
+    }
+
+    /** Returns the map of a message, or null if it has none. */
+    static ReadOnlyStringMap messageMap(LogEvent event) {
+        return event.getMessage() instanceof MapMessage<?, ?> message ? message.getIndexedReadOnlyStringMap() : null;
+    }
+
+    @Override
+    boolean isFlat() {
+        return isFlat;
+    }
+
+    @Override
+    boolean isPresent(LogEvent event) {
+        ReadOnlyStringMap map = source.apply(event);
+        return map != null && !map.isEmpty();
+    }
+
+    @Override
+    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+        ReadOnlyStringMap map = source.apply(event);
+        if (map == null || map.isEmpty()) {
+            if (!isFlat) {
+                out.putNull(node, key);
+            }
+            return;
+        }
+        out.members(isFlat ? node : Output.createObject(node, key));
+        map.forEach(entries, out);
+    }
+
+    private void putEntry(String key, Object value, Output out) {
+        String name = names.of(key);
+        if (name != null) {
+            put(out, out.members(), name, value, isText);
+        }
+    }
+
+    private static void put(Output out, JsonBuilder node, CharSequence key, Object value, boolean isText) {
+        if (isText) {
+            out.put(node, key, String.valueOf(value));
+        } else {
+            out.anyValues().put(node, key, value);
+        }
+    }
+
+    /** One entry of a map. */
+    private static final class Entry extends TemplateValue<LogEvent> {
+        private final Function<LogEvent, ReadOnlyStringMap> source;
+        private final String name;
+        private final boolean isText;
+
+        Entry(Function<LogEvent, ReadOnlyStringMap> source, String name, boolean isText) {
+            this.source = source;
+            this.name = name;
+            this.isText = isText;
+        }
+
+        @Override
+        boolean isPresent(LogEvent event) {
+            ReadOnlyStringMap map = source.apply(event);
+            return map != null && map.containsKey(name);
+        }
+
+        @Override
+        void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+            ReadOnlyStringMap map = source.apply(event);
+            put(out, node, key, map == null ? null : map.getValue(name), isText);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
+
+/**
+ * The outputs of a layout that are not in use. A thread that logs while it formats an event, in some {@code toString()},
+ * gets a second one. Nothing is bound to threads, so virtual threads and redeployed applications leave nothing behind.
+ */
+final class OutputPool {
+    /** Number of threads that can be busy with an event before outputs are created for some of them each time. */
+    private static final int CAPACITY = 256;
+
+    private final AtomicReferenceArray<Output> idle = new AtomicReferenceArray<>(CAPACITY);
+    private final Supplier<Output> supplier;
+
+    OutputPool(Supplier<Output> supplier) {
+        this.supplier = supplier;
+    }
+
+    /** Returns an output for the caller alone. */
+    Output acquire() {
+        int first = firstSlot();
+        for (int i = 0; i < CAPACITY; i++) {
+            int slot = (first + i) % CAPACITY;
+            if (idle.getPlain(slot) != null) {
+                Output output = idle.getAndSet(slot, null);
+                if (output != null) {
+                    return output;
+                }
+            }
+        }
+        return supplier.get();
+    }
+
+    /** Takes an output back. */
+    void release(Output output) {
+        int first = firstSlot();
+        for (int i = 0; i < CAPACITY; i++) {
+            int slot = (first + i) % CAPACITY;
+            if (idle.getPlain(slot) == null && idle.compareAndSet(slot, null, output)) {
+                return;
+            }
+        }
+        output.close();
+    }
+
+    /** Returns where this thread begins to search: threads that begin at different slots seldom compete. */
+    private static int firstSlot() {
+        return (Thread.currentThread().hashCode() & Integer.MAX_VALUE) % CAPACITY;
+    }
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import io.github.zilch.JsonBuilder;
+import org.apache.logging.log4j.core.LogEvent;
+
+/** A part of the place in the source where an event was logged. */
+final class SourceValue extends TemplateValue<LogEvent> {
+    private final boolean isEnabled;
+    private final TemplateValue<StackTraceElement> field;
+
+    /**
+     * Creates a value.
+     *
+     * @param isEnabled {@code false} to ask no event for its place, which is expensive.
+     * @param field the part.
+     */
+    SourceValue(boolean isEnabled, TemplateValue<StackTraceElement> field) {
+        this.isEnabled = isEnabled;
+        this.field = field;
+    }
+
+    @Override
+    boolean isEverPresent() {
+        return isEnabled;
+    }
+
+    @Override
+    boolean isPresent(LogEvent event) {
+        return isEnabled && event.getSource() != null;
+    }
+
+    @Override
+    void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
+        StackTraceElement source = isEnabled ? event.getSource() : null;
+        if (source == null) {
+            out.putNull(node, key);
+        } else {
+            field.write(out, node, key, source);
+        }
+    }
+}

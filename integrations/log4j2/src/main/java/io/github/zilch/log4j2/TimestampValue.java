@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TimeZone;
+import java.util.concurrent.TimeUnit;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.pattern.DatePatternConverter;
+
+/** The time of an event: as text by a pattern, or as a number since the epoch. */
+final class TimestampValue {
+    private static final String PATTERN = "pattern";
+    private static final String EPOCH = "epoch";
+    private static final String DEFAULT_PATTERN = "yyyy-MM-dd'T'HH:mm:ss.SSSZZZ";
+
+    private static final String CONVERTER_DEFAULT = "yyyy-MM-dd HH:mm:ss,SSS";
+
+    /** What an instant in UTC looks like in the library. */
+    private static final Map<String, TimeUnit> IN_UTC = Map.of(
+            "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", TimeUnit.MILLISECONDS,
+            "yyyy-MM-dd'T'HH:mm:ss.SSSX", TimeUnit.MILLISECONDS,
+            "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", TimeUnit.MILLISECONDS,
+            "yyyy-MM-dd'T'HH:mm:ss.SSSSSS'Z'", TimeUnit.MICROSECONDS,
+            "yyyy-MM-dd'T'HH:mm:ss.SSSSSSSSS'Z'", TimeUnit.NANOSECONDS,
+            "yyyy-MM-dd'T'HH:mm:ss'Z'", TimeUnit.SECONDS);
+
+    private static final int LONGEST_IN_UTC = "2026-11-26T10:15:30.123456789Z".length();
+
+    private TimestampValue() {}
+
+    static TemplateValue<LogEvent> of(ResolverOptions<LogEvent> options) {
+        boolean hasPattern = options.container(PATTERN) != null;
+        boolean hasEpoch = options.container(EPOCH) != null;
+        if (hasPattern && hasEpoch) {
+            throw options.error("\"pattern\" and \"epoch\" exclude each other: remove one of them");
+        }
+        return hasEpoch ? number(options) : text(options);
+    }
+
+    private static TemplateValue<LogEvent> text(ResolverOptions<LogEvent> options) {
+        String format = options.text(PATTERN, "format");
+        String pattern = format != null ? format : LayoutDefaults.text("timestampFormatPattern", DEFAULT_PATTERN);
+        TimeZone zone = zone(options);
+        Locale locale = options.locale(PATTERN, "locale");
+        DatePatternConverter converter =
+                DatePatternConverter.newInstance(new String[] {pattern, zone.getID(), locale.toLanguageTag()});
+        if (!pattern.equals(CONVERTER_DEFAULT) && isDefault(converter)) {
+            throw options.error("\"" + pattern + "\" is no pattern for a date or time: correct it");
+        }
+        boolean isCut = options.limit().length() < LONGEST_IN_UTC;
+        TimeUnit unit = isUtc(zone) && !isCut ? IN_UTC.get(pattern) : null;
+        return unit == null ? new TimeText(pattern, converter) : new UtcTime(unit, new TimeText(pattern, converter));
+    }
+
+    /** Returns whether a converter has its default pattern, as it does for one that it does not understand. */
+    private static boolean isDefault(DatePatternConverter converter) {
+        String pattern = DatePatternConverter.newInstance(new String[] {CONVERTER_DEFAULT})
+                .getPattern();
+        return pattern.equals(converter.getPattern());
+    }
+
+    private static TimeZone zone(ResolverOptions<LogEvent> options) {
+        String id = options.text(PATTERN, "timeZone");
+        if (id == null) {
+            return LayoutDefaults.timeZone();
+        }
+        if (Arrays.stream(TimeZone.getAvailableIDs()).noneMatch(id::equalsIgnoreCase)) {
+            throw options.error("\"" + id + "\" is no time zone of this JVM: correct \"timeZone\"");
+        }
+        return TimeZone.getTimeZone(id);
+    }
+
+    private static boolean isUtc(TimeZone zone) {
+        return zone.getRawOffset() == 0 && zone.toZoneId().getRules().isFixedOffset();
+    }
+
+    private static TemplateValue<LogEvent> number(ResolverOptions<LogEvent> options) {
+        String unit = options.choice(List.of("nanos", "millis", "secs", "millis.nanos", "secs.nanos"), EPOCH, "unit");
+        Boolean rounded = options.flag(EPOCH, "rounded");
+        boolean isRounded = Boolean.TRUE.equals(rounded);
+        boolean isFraction = unit.contains(".");
+        if (rounded != null && (isFraction || unit.equals("nanos") && !isRounded)) {
+            throw options.error("\"rounded\" has no meaning for the unit \"" + unit + "\": remove it");
+        }
+        return switch (unit) {
+            case "nanos" -> new EpochDecimal(0);
+            case "millis" ->
+                isRounded ? new NumberValue<>(event -> event.getInstant().getEpochMillisecond()) : new EpochDecimal(6);
+            case "secs" ->
+                isRounded ? new NumberValue<>(event -> event.getInstant().getEpochSecond()) : new EpochDecimal(9);
+            case "millis.nanos" -> new NumberValue<>(event -> event.getInstant().getNanoOfSecond() % 1_000_000);
+            default -> new NumberValue<>(event -> event.getInstant().getNanoOfSecond());
+        };
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.impl.Log4jLogEvent;
+import org.apache.logging.log4j.core.time.MutableInstant;
+import org.apache.logging.log4j.message.ObjectMessage;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+@DisplayName("The differences from JsonTemplateLayout are those of the table in README.md")
+class DifferencesTest {
+    private static final String MESSAGE = "{\"m\":{\"$resolver\":\"message\"}}";
+
+    private final Judge judge = new Judge(MESSAGE);
+
+    private static LogEvent object(Object value) {
+        return Log4jLogEvent.newBuilder().setMessage(new ObjectMessage(value)).build();
+    }
+
+    private void check(String theirs, String ours, LogEvent event) {
+        assertEquals(theirs + "\n", judge.theirs.toSerializable(event));
+        assertEquals(ours + "\n", judge.ours.toSerializable(event));
+    }
+
+    @Test
+    void hexDigitsOfEscapes() {
+        check("{\"m\":\"\\u001F\"}", "{\"m\":\"\\u001f\"}", object("\u001f"));
+    }
+
+    @Test
+    void loneSurrogates() {
+        LogEvent event = object("a\ud800b");
+        assertEquals("{\"m\":\"a?b\"}\n", new String(judge.theirs.toByteArray(event), StandardCharsets.UTF_8));
+        assertEquals("{\"m\":\"a\ufffdb\"}\n", new String(judge.ours.toByteArray(event), StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void charactersOfOtherCharsets() {
+        Judge latin1 = new Judge(MESSAGE, settings -> {
+            settings.theirs.setCharset(StandardCharsets.ISO_8859_1);
+            settings.ours.setCharset(StandardCharsets.ISO_8859_1);
+        });
+        LogEvent event = object("\u20ac");
+        assertEquals("{\"m\":\"?\"}\n", new String(latin1.theirs.toByteArray(event), StandardCharsets.ISO_8859_1));
+        assertEquals("{\"m\":\"\\u20ac\"}\n", new String(latin1.ours.toByteArray(event), StandardCharsets.ISO_8859_1));
+    }
+
+    @Test
+    void layoutOfFloatingPointNumbers() {
+        check("{\"m\":1.0E10}", "{\"m\":10000000000}", object(1e10));
+    }
+
+    @Test
+    void keysOfMapsThatAreNoStrings() {
+        Map<Object, Object> map = new LinkedHashMap<>();
+        map.put(7, "seven");
+        map.put(null, "none");
+        assertThrows(ClassCastException.class, () -> judge.theirs.toSerializable(object(map)));
+        assertEquals("{\"m\":{\"7\":\"seven\",\"null\":\"none\"}}\n", judge.ours.toSerializable(object(map)));
+    }
+
+    @Test
+    void valuesThatContainThemselves() {
+        List<Object> list = new ArrayList<>();
+        list.add(list);
+        assertThrows(StackOverflowError.class, () -> judge.theirs.toSerializable(object(list)));
+        assertThrows(IllegalStateException.class, () -> judge.ours.toSerializable(object(list)));
+    }
+
+    @Test
+    void templatesThatOursRefuses() {
+        for (String template : List.of(
+                "{\"a\":{\"$resolver\":\"message\",\"unknown\":1}}",
+                "{\"$resolver\":\"mdc\",\"flatten\":true}",
+                "{\"a\":{\"$resolver\":\"caseConverter\",\"case\":\"upper\","
+                        + "\"input\":{\"$resolver\":\"mdc\",\"flatten\":true}}}")) {
+            TemplateException thrown = assertThrows(
+                    TemplateException.class, () -> Judge.builder(template).build(), template);
+            assertTrue(thrown.getMessage().contains(": "), thrown.getMessage());
+        }
+    }
+
+    @Test
+    void otherCornersAreNoDifferences() {
+        judge.check(object(Double.NaN), "NaN");
+        judge.check(object(Float.NEGATIVE_INFINITY), "infinity");
+        Exception first = new Exception("first");
+        first.initCause(new Exception("second", first));
+        new Judge("{\"c\":{\"$resolver\":\"exceptionRootCause\",\"field\":\"message\"}}")
+                .check(Log4jLogEvent.newBuilder().setThrown(first).build(), "circle of causes");
+        LogEvent own = Log4jLogEvent.newBuilder()
+                .setLevel(Level.forName("OF_A_TEST", 350))
+                .build();
+        new Judge("{\"l\":{\"$resolver\":\"level\",\"field\":\"severity\",\"severity\":{\"field\":\"keyword\"}}}")
+                .check(own, "level of the user's own");
+    }
+
+    @Test
+    void countersThatDoNotOverflow() {
+        Judge counter =
+                new Judge("{\"c\":{\"$resolver\":\"counter\",\"start\":9223372036854775807,\"overflow\":false}}");
+        counter.check(object(""), "largest long");
+        assertEquals("{\"c\":-9223372036854775808}\n", counter.theirs.toSerializable(object("")));
+        assertEquals("{\"c\":9223372036854775808}\n", counter.ours.toSerializable(object("")));
+    }
+
+    @Test
+    void numbersOfTheFirstSecondOf1970() {
+        MutableInstant instant = new MutableInstant();
+        instant.initFromEpochMilli(5, 0);
+        LogEvent event = Log4jLogEvent.newBuilder().setInstant(instant).build();
+        Judge epoch = new Judge("{\"t\":{\"$resolver\":\"timestamp\",\"epoch\":{\"unit\":\"secs\"}}}");
+        assertEquals("{\"t.\":5000000}\n", epoch.theirs.toSerializable(event));
+        assertEquals("{\"t\":0.005000000}\n", epoch.ours.toSerializable(event));
+    }
+}

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.log4j2;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.config.Configuration;
+import org.apache.logging.log4j.core.config.DefaultConfiguration;
+import org.apache.logging.log4j.layout.template.json.JsonTemplateLayout;
+
+/** Writes events with Log4j's {@code JsonTemplateLayout} and with ours, with the same settings, and compares the trees. */
+final class Judge {
+    static final List<String> TEMPLATES = List.of(
+            "EcsLayout.json", "GcpLayout.json", "GelfLayout.json", "JsonLayout.json", "LogstashJsonEventLayoutV1.json");
+
+    static final Configuration CONFIGURATION = new DefaultConfiguration();
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .build();
+
+    static {
+        CONFIGURATION.initialize(); // for the properties, such as hostName
+    }
+
+    final JsonTemplateLayout theirs;
+    final ZilchTemplateLayout ours;
+    private final String template;
+
+    /** Compares a template that is given to both as text. */
+    Judge(String template) {
+        this(template, settings -> {});
+    }
+
+    /** Compares a template with settings. */
+    Judge(String template, Consumer<Settings> settings) {
+        this(template, template, settings);
+    }
+
+    private Judge(String theirTemplate, String ourTemplate, Consumer<Settings> settings) {
+        Settings both = new Settings();
+        both.theirs
+                .setConfiguration(CONFIGURATION)
+                .setEventTemplate(theirTemplate)
+                .setEventDelimiter("\n");
+        both.ours.setConfiguration(CONFIGURATION).setEventTemplate(ourTemplate).setEventDelimiter("\n");
+        settings.accept(both);
+        theirs = both.theirs.build();
+        ours = both.ours.build();
+        template = ourTemplate;
+    }
+
+    /** Compares a template of Log4j's with the one of the same name in this artifact. */
+    static Judge ofBundled(String name, Consumer<Settings> settings) {
+        return new Judge(resource("/" + name), bundled(name), settings);
+    }
+
+    /** Returns the text of a template in this artifact. */
+    static String bundled(String name) {
+        return resource("/io/github/zilch/log4j2/" + name);
+    }
+
+    private static String resource(String name) {
+        try (InputStream in = Judge.class.getResourceAsStream(name)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Returns a builder of our layout with a template. */
+    static ZilchTemplateLayout.Builder builder(String template) {
+        return ZilchTemplateLayout.newBuilder()
+                .setConfiguration(CONFIGURATION)
+                .setEventTemplate(template)
+                .setEventDelimiter("\n");
+    }
+
+    /** Checks that both write the same tree, or that both fail. */
+    void check(LogEvent event, String name) {
+        String expected;
+        try {
+            expected = theirs.toSerializable(event);
+        } catch (RuntimeException e) {
+            assertThrows(RuntimeException.class, () -> ours.toSerializable(event), name + ", " + template);
+            return;
+        }
+        String written = ours.toSerializable(event);
+        String difference = difference(tree(written), tree(withoutLoneSurrogates(expected)), "");
+        if (difference != null) {
+            assertEquals(expected, written, name + ", " + difference + ", template " + template);
+        }
+    }
+
+    static JsonNode tree(String json) {
+        try {
+            return MAPPER.readTree(json);
+        } catch (JsonProcessingException e) {
+            throw new AssertionError(e.getOriginalMessage() + ": " + json, e);
+        }
+    }
+
+    /** Replaces lone surrogates as ours does: see {@link DifferencesTest}. */
+    static String withoutLoneSurrogates(String text) {
+        StringBuilder result = new StringBuilder();
+        text.codePoints()
+                .map(point -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE ? 0xFFFD : point)
+                .forEach(result::appendCodePoint);
+        return result.toString();
+    }
+
+    /** Returns where two trees differ, or null. The order of members counts. */
+    private static String difference(JsonNode written, JsonNode expected, String path) {
+        if (written.isNumber() && expected.isNumber()) {
+            boolean equal = written.decimalValue().compareTo(expected.decimalValue()) == 0
+                    || written.doubleValue() == expected.doubleValue();
+            return equal ? null : path;
+        }
+        if (written.getNodeType() != expected.getNodeType() || written.size() != expected.size()) {
+            return path;
+        }
+        if (written.isValueNode()) {
+            return written.equals(expected) ? null : path;
+        }
+        List<String> names = new ArrayList<>();
+        written.fieldNames().forEachRemaining(names::add);
+        Iterator<String> expectedNames = expected.fieldNames();
+        for (String name : names) {
+            if (!name.equals(expectedNames.next())) {
+                return path + "/" + name;
+            }
+            String difference = difference(written.get(name), expected.get(name), path + "/" + name);
+            if (difference != null) {
+                return difference;
+            }
+        }
+        for (int i = 0; written.isArray() && i < written.size(); i++) {
+            String difference = difference(written.get(i), expected.get(i), path + "/" + i);
+            if (difference != null) {
+                return difference;
+            }
+        }
+        return null;
+    }
+
+    /** Settings of both layouts. */
+    static final class Settings {
+        final JsonTemplateLayout.Builder theirs = JsonTemplateLayout.newBuilder();
+        final ZilchTemplateLayout.Builder ours = ZilchTemplateLayout.newBuilder();
+
+        Settings locationInfo(boolean value) {
+            theirs.setLocationInfoEnabled(value);
+            ours.setLocationInfoEnabled(value);
+            return this;
+        }
+
+        Settings stackTrace(boolean value) {
+            theirs.setStackTraceEnabled(value);
+            ours.setStackTraceEnabled(value);
+            return this;
+        }
+
+        Settings maxStringLength(int value) {
+            theirs.setMaxStringLength(value);
+            ours.setMaxStringLength(value);
+            return this;
+        }
+
+        Settings rootKey(String value) {
+            theirs.setEventTemplateRootObjectKey(value);
+            ours.setEventTemplateRootObjectKey(value);
+            return this;
+        }
+
+        Settings stackTraceElementTemplate(String value) {
+            theirs.setStackTraceElementTemplate(value);
+            ours.setStackTraceElementTemplate(value);
+            return this;
+        }
+
+        Settings fields(Map<String, String> json) {
+            theirs.setEventTemplateAdditionalFields(json.entrySet().stream()
+                    .map(entry -> JsonTemplateLayout.EventTemplateAdditionalField.newBuilder()
+                            .setKey(entry.getKey())
+                            .setValue(entry.getValue())
+                            .setFormat(JsonTemplateLayout.EventTemplateAdditionalField.Format.JSON)
+                            .build())
+                    .toArray(JsonTemplateLayout.EventTemplateAdditionalField[]::new));
+            ours.setEventTemplateAdditionalFields(json.entrySet().stream()
+                    .map(entry -> EventTemplateAdditionalField.newBuilder()
+                            .setKey(entry.getKey())
+                            .setValue(entry.getValue())
+                            .setFormat(EventTemplateAdditionalField.Format.JSON)
+                            .build())
+                    .toArray(EventTemplateAdditionalField[]::new));
+            return this;
+        }
+    }
+}
