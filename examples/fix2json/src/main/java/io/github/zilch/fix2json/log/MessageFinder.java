@@ -59,8 +59,9 @@ final class MessageFinder {
     private Flaw flaw;
 
     /**
-     * Number of bytes that may be folded after the next {@code 8=FIX} because a BodyLength claims so. A message adds
-     * its own length to the credit. Without this limit, a sequence of wrong lengths would take quadratic time.
+     * Number of bytes that may be folded after the next {@code 8=FIX} because a BodyLength claims so, or searched after it for
+     * the CheckSum of a message that a lenient reading then ends there. A message adds its own length to the credit. Without
+     * this limit, a sequence of such messages would take quadratic time.
      */
     private long foldCredit;
 
@@ -364,7 +365,8 @@ final class MessageFinder {
     /** Examines a whole line whose message does not end within it where BodyLength (9) indicates. */
     private int examineLine(boolean isFolded, int byLength) {
         boolean isLengthRight = byLength >= 0 && messageEnd.isCheckSumCorrect(buffer, position, delimiter[0]);
-        int lineEnd = isFolded ? Math.min(endOfText(), nextBegin()) : endOfText();
+        boolean isShort = isFolded || isLenient && foldCredit < 0;
+        int lineEnd = isShort ? Math.min(endOfText(), nextBegin()) : endOfText();
         boolean isLine = lineEnd < limit || ended;
         if (byLength == NEED_MORE && !isLine) {
             return NEED_MORE;
@@ -399,6 +401,7 @@ final class MessageFinder {
             int length = undoLogChanges(end, to - from);
             if (length == NOT_FOUND && end < 0 && isLenient) {
                 length = endOfLoose();
+                foldCredit -= length >= 0 ? lineEnd - position : 0; // the rest of the line will be searched again
             }
             if (length != NOT_FOUND) {
                 return length;
