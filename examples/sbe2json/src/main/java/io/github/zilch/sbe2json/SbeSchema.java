@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.xml.sax.InputSource;
 import uk.co.real_logic.sbe.ir.Ir;
 import uk.co.real_logic.sbe.ir.IrDecoder;
 import uk.co.real_logic.sbe.xml.IrGenerator;
@@ -24,7 +25,8 @@ public final class SbeSchema {
     /**
      * Reads a schema.
      *
-     * @param file in XML, or a schema that sbe-tool has serialized, whose name ends with {@code .sbeir}.
+     * @param file in XML, which can include other files, or a schema that sbe-tool has serialized, whose name ends with
+     *     {@code .sbeir}.
      * @return the schema.
      * @throws IOException if the file cannot be read, or contains no valid schema. The message names the reason, but not
      *     the file.
@@ -32,21 +34,31 @@ public final class SbeSchema {
     public static SbeSchema read(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         boolean isSerialized = file.getFileName().toString().endsWith(".sbeir");
-        return isSerialized ? ofSerialized(bytes) : ofXml(bytes);
+        return isSerialized ? ofSerialized(bytes) : ofXml(bytes, file.toUri().toString());
     }
 
     /**
      * Reads a schema in XML.
      *
-     * @param xml bytes of the document.
+     * @param xml bytes of the document, which includes no other files.
      * @return the schema.
      * @throws IOException if it is not valid. The message says what is wrong.
      */
     public static SbeSchema ofXml(byte[] xml) throws IOException {
-        ParserOptions options =
-                ParserOptions.builder().stopOnError(true).suppressOutput(true).build();
+        return ofXml(xml, null);
+    }
+
+    /** Reads a document; included files are found relative to its address. */
+    private static SbeSchema ofXml(byte[] xml, String address) throws IOException {
+        InputSource source = new InputSource(new ByteArrayInputStream(xml));
+        source.setSystemId(address);
+        ParserOptions options = ParserOptions.builder()
+                .stopOnError(true)
+                .suppressOutput(true)
+                .xIncludeAware(true)
+                .build();
         try {
-            MessageSchema schema = XmlSchemaParser.parse(new ByteArrayInputStream(xml), options);
+            MessageSchema schema = XmlSchemaParser.parse(source, options);
             return new SbeSchema(new IrGenerator().generate(schema));
         } catch (Exception e) { // which is what the parser declares
             throw invalid(e);

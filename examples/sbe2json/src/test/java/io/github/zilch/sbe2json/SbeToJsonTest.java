@@ -391,6 +391,19 @@ class SbeToJsonTest {
         assertThrows(IOException.class, () -> SbeSchema.read(file));
     }
 
+    @Test
+    void schemaThatIncludesAnotherFile(@TempDir Path folder) throws IOException {
+        String types = "<types>" + primitive("uint8") + "</types>";
+        Files.writeString(folder.resolve("types.xml"), types);
+        String include = "<xi:include xmlns:xi='http://www.w3.org/2001/XInclude' href='types.xml'/>";
+        String schema = xml("", "<field name='a' id='1' type='T'/>").replace("<types>", include + "<types>");
+        Path file = Files.writeString(folder.resolve("schema.xml"), schema);
+        SbeToJson converter = new SbeToJson(SbeSchema.read(file), this::onFlaw);
+        assertEquals(
+                "{\"a\":5}",
+                convert(converter, MessageBytes.message(1, 1, 7, 0).u8(5).end()));
+    }
+
     private static int encode(ByteBuffer buffer, Ir ir) {
         try (IrEncoder encoder = new IrEncoder(buffer, ir)) {
             return encoder.encode();
