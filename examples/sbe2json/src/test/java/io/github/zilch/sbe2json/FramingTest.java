@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -16,10 +17,14 @@ class FramingTest {
     private static final List<byte[]> MESSAGES = SampleCapture.messages();
     private static final String JSON = convert(Frames.join(MESSAGES), "none").out();
 
-    private static Run convert(byte[] in, String framing, String... more) {
+    private static String[] args(String framing, String... more) {
         List<String> args = new ArrayList<>(List.of("--schema", SampleCapture.SCHEMA.toString(), "--framing", framing));
         args.addAll(List.of(more));
-        return Run.run(in, args.toArray(new String[0]));
+        return args.toArray(new String[0]);
+    }
+
+    private static Run convert(byte[] in, String framing, String... more) {
+        return Run.run(in, args(framing, more));
     }
 
     private static byte[] allFramed(int header, int size, ByteOrder order, boolean isInclusive) {
@@ -28,8 +33,11 @@ class FramingTest {
                 .toList());
     }
 
+    /** Asserts that all messages are found, also if the input arrives in pieces. */
     private static void assertAll(byte[] in, String framing, String... more) {
-        assertEquals(new Run(0, JSON, ""), convert(in, framing, more), framing);
+        String[] args = args(framing, more);
+        assertEquals(new Run(0, JSON, ""), Run.run(in, args), framing);
+        assertEquals(new Run(0, JSON, ""), Run.runSlowly(in, args), framing);
     }
 
     @Test
@@ -41,6 +49,19 @@ class FramingTest {
         assertAll(allFramed(4, 4, ByteOrder.BIG_ENDIAN, false), "length32be");
         assertAll(allFramed(6, 4, ByteOrder.BIG_ENDIAN, true), "sofh");
         assertAll(Frames.cmePacket(MESSAGES), "cme");
+        assertAll(Frames.join(MESSAGES), "none");
+    }
+
+    @Test
+    void inputThatIsLongerThanWhatIsReadAtOnce() {
+        int times = 50;
+        String expected = JSON.repeat(times);
+        List<byte[]> unframed = Collections.nCopies(times, Frames.join(MESSAGES));
+        assertEquals(expected, convert(Frames.join(unframed), "none").out());
+        List<byte[]> framed = Collections.nCopies(times, allFramed(6, 4, ByteOrder.BIG_ENDIAN, true));
+        assertEquals(expected, Run.runSlowly(Frames.join(framed), args("sofh")).out());
+        assertEquals(
+                expected, Run.runSlowly(Frames.join(unframed), args("none")).out());
     }
 
     @Test

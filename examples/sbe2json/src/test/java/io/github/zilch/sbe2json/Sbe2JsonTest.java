@@ -9,7 +9,6 @@ import io.github.zilch.kit.Streams;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -248,35 +247,6 @@ class Sbe2JsonTest {
         assertTrue(
                 err.toString(StandardCharsets.UTF_8).startsWith("sbe2json: cannot write the output: disk full"),
                 err.toString(StandardCharsets.UTF_8));
-    }
-
-    /** An input that returns few bytes at once. */
-    private static final class Trickle extends InputStream {
-        private final InputStream in;
-
-        Trickle(byte[] bytes) {
-            in = new ByteArrayInputStream(bytes);
-        }
-
-        @Override
-        public int read() throws IOException {
-            return in.read();
-        }
-
-        @Override
-        public int read(byte[] target, int offset, int length) throws IOException {
-            return in.read(target, offset, Math.min(length, 7));
-        }
-    }
-
-    @Test
-    void messagesThatArriveInPiecesAreConvertedWhole() {
-        byte[] all = join(SampleCapture.messages().toArray(new byte[0][]));
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        PrintStream reports = new PrintStream(err, true, StandardCharsets.UTF_8);
-        assertEquals(0, Sbe2Json.run(new Streams(new Trickle(all), out, reports), "--schema", SCHEMA), err.toString());
-        assertEquals(convert(all).out(), out.toString(StandardCharsets.UTF_8));
     }
 
     @Test

@@ -48,13 +48,14 @@ final class AeronRecording implements Framing {
                         "no frame of an Aeron recording: its length is " + length + " and its type " + type);
             }
             int aligned = length + ALIGNMENT - 1 & -ALIGNMENT;
-            if (!window.require(length)) {
+            boolean isAligned = window.require(aligned); // before the message is set, because that moves the bytes
+            if (window.available() < length) {
                 throw new BrokenFrameException(
                         window.position(),
                         "the frame is cut off after " + window.available() + " of " + length + " bytes");
             }
             boolean isFound = type == DATA && found(window, length, message);
-            window.skip(window.require(aligned) ? aligned : window.available());
+            window.skip(isAligned ? aligned : window.available());
             if (isFound) {
                 return true;
             }
