@@ -19,7 +19,7 @@ module io.github.zilch.fix2json {
     requires jdk.management; // to measure what a thread has allocated
     requires transitive org.agrona;
     requires mina.core;
-    requires org.apache.commons.compress;
+    requires org.apache.commons.compress; // with which the kit reads compressed files
     requires org.apache.commons.io;
     requires org.slf4j;
     requires transitive quickfixj.core;

@@ -12,6 +12,8 @@ module io.github.zilch.sbe2json {
     requires transitive io.github.zilch;
     requires transitive io.github.zilch.kit;
     requires java.xml;
+    requires org.apache.commons.compress; // with which the kit reads compressed files
+    requires org.apache.commons.io;
     requires transitive org.agrona;
     requires transitive uk.co.real_logic.sbe.tool;
 
