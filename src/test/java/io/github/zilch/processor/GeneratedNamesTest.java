@@ -95,6 +95,14 @@ class GeneratedNamesTest {
     }
 
     @Test
+    void nameOfAValueIsKnown() {
+        call("put", json, "k", item(Map.of(), Map.of()));
+        String text = "{\"k\":{\"id\":1,\"list\":[{\"id\":2}]}}";
+        assertRefused("k", text, () -> json.put("k", 1));
+        assertRefused("k", text, () -> call("put", json, "k", item(Map.of(), Map.of())));
+    }
+
+    @Test
     void membersOfADocumentAreKnown() {
         call("write", json, item(Map.of(), Map.of()));
         assertRefused("id", "{\"id\":1,\"list\":[{\"id\":2}]}", () -> json.put("id", 1));

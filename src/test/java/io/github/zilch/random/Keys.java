@@ -28,6 +28,10 @@ final class Keys {
     }
 
     private String name() {
+        if (unique && !drawn.isEmpty() && choices.below(8) == 0) { // which is refused, if it is in the same object
+            return drawn.get(drawn.size() - 1 - choices.below(Math.min(3, drawn.size())))
+                    .name();
+        }
         String name;
         switch (choices.below(8)) {
             case 0, 1, 2:

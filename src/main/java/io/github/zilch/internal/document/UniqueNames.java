@@ -90,9 +90,14 @@ final class UniqueNames {
         walk(object, from, to);
     }
 
-    /** Checks the objects in a value that is written whole. */
+    /**
+     * Checks the objects in a value that is written whole.
+     *
+     * @param from address of the value, which is not committed, and neither is its name before it.
+     * @param to address after the value.
+     */
     void checkValue(long from, long to) {
-        known.forgetFrom(tree.position());
+        known.forgetFrom(position(from));
         open[0] = ARRAY;
         walk(null, from, to);
     }
