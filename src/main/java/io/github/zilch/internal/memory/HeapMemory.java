@@ -65,7 +65,10 @@ final class HeapMemory extends MemoryProvider {
     private static final ReferenceQueue<Block> LOST = new ReferenceQueue<>();
 
     /** How long to wait, when memory runs out, for the collector to say which blocks were lost. */
-    private static final int PATIENCE_MILLIS = 100;
+    private static final int PATIENCE_MILLIS = 50;
+
+    /** How often to wait in vain: what was lost, another thread may have released. */
+    private static final int WAITS = 3;
 
     static {
         FIRST[0] = new byte[0];
@@ -92,10 +95,28 @@ final class HeapMemory extends MemoryProvider {
 
     // ---- blocks ----
 
+    /**
+     * {@inheritDoc}
+     *
+     * <p>Before memory runs out, the JVM has collected all that it could. That has found blocks that were lost, but their
+     * arrays are in the tables until they are released.
+     */
     @Override
     Block allocate(int capacity) {
-        releaseLost();
-        byte[] array = newArray((int) Math.min((long) capacity + PAD, MAX_ARRAY));
+        for (int waits = 0; ; ) {
+            releaseLost();
+            try {
+                return newBlock(capacity);
+            } catch (OutOfMemoryError e) {
+                if (!releaseNextLost() && ++waits == WAITS) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static Block newBlock(int capacity) {
+        byte[] array = new byte[(int) Math.min((long) capacity + PAD, MAX_ARRAY)];
         ByteBuffer bytes = ByteBuffer.wrap(array, 0, capacity).slice();
         synchronized (LOCK) {
             int number = vacantNumber();
@@ -105,23 +126,6 @@ final class HeapMemory extends MemoryProvider {
             lastNumber = number;
             blocks++;
             return block;
-        }
-    }
-
-    /**
-     * Creates an array. Before memory runs out, the JVM has collected all that it could. That has found blocks that were
-     * lost, but their arrays are in the tables until they are released.
-     */
-    private static byte[] newArray(int length) {
-        while (true) {
-            try {
-                return new byte[length];
-            } catch (OutOfMemoryError e) {
-                if (!releaseNextLost()) {
-                    throw e;
-                }
-                releaseLost();
-            }
         }
     }
 
