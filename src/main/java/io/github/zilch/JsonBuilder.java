@@ -97,7 +97,8 @@ import org.agrona.MutableDirectBuffer;
  * of the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, of the array
  * through which a long {@code CharSequence} other than a String is read), for values that are passed as {@code Object}
  * and whose type has no method of its own, for {@code BigDecimal} and {@code BigInteger} beyond 64 bits, for a returned
- * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document and of the longest
+ * new object, and for a throw; and, where memory is {@linkplain io.github.zilch on the heap}, for bytes off the heap or in a
+ * read-only buffer. What has grown is kept: a builder has the memory of its largest document and of the longest
  * text that it has read, until {@link #trim} or {@link #close} gives both back. {@link JsonOptions#retainedCapacity(int)}
  * gives back that of the document.
  */
