@@ -66,12 +66,21 @@ final class PostgresReaders {
         };
     }
 
-    /** Returns a new reader of a column. */
-    ColumnReader reader(ResultSetMetaData columns, int column) throws SQLException {
-        return reader(typeName(columns, column));
+    /** Returns a new reader of a type: a domain is read as its base type, and an array by its elements. */
+    ColumnReader reader(int oid) throws SQLException {
+        String builtIn = TypeWriters.builtInName(oid);
+        if (builtIn != null) {
+            return reader(builtIn);
+        }
+        TypeCatalog.Type type = catalog.type(oid);
+        if (type == null) {
+            return texts(ServerTextWriters.TEXT);
+        }
+        return type.base() != 0 ? reader(type.base()) : texts(types.of(oid));
     }
 
-    private ColumnReader reader(String name) throws SQLException {
+    /** Returns a new reader of a type by the name that the driver has for it. */
+    ColumnReader reader(String name) {
         return switch (name) {
             case "bool" -> StandardReaders::bool;
             case "int2", "int4" -> StandardReaders::int32;
@@ -89,29 +98,12 @@ final class PostgresReaders {
         };
     }
 
-    /** Returns the reader of a type by its text: a domain is read as its base type, and an array by its elements. */
-    private ColumnReader other(String name) throws SQLException {
+    private ColumnReader other(String name) {
         ServerTextWriter builtIn = types.builtIn(name);
         if (builtIn != null) {
             return texts(builtIn);
         }
-        if (catalog == null) {
-            return texts(name.startsWith("_") ? new ArrayWriter(ServerTextWriters.TEXT, ',') : ServerTextWriters.TEXT);
-        }
-        TypeCatalog.Type type = catalog.type(name);
-        if (type == null) {
-            return texts(ServerTextWriters.TEXT);
-        }
-        return type.base() != 0 ? reader(baseName(type)) : texts(types.of(type.oid()));
-    }
-
-    /** Returns the name of the type that a domain is based on, also by way of other domains. */
-    private String baseName(TypeCatalog.Type domain) throws SQLException {
-        TypeCatalog.Type type = domain;
-        while (type.base() != 0) {
-            type = catalog.type(type.base());
-        }
-        return type.name();
+        return texts(name.startsWith("_") ? new ArrayWriter(ServerTextWriters.TEXT, ',') : ServerTextWriters.TEXT);
     }
 
     private TypeCatalog.Type type(int oid) {

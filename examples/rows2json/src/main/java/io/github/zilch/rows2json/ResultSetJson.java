@@ -10,7 +10,6 @@ import io.github.zilch.rows2json.session.TypeCatalog;
 import io.github.zilch.rows2json.value.IsoText;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.postgresql.PGResultSetMetaData;
+import org.postgresql.jdbc.PgResultSet;
 
 /**
  * Writes the rows of a JDBC result set as JSON. Create one for each kind of result, and use it for all its rows:
@@ -75,16 +75,18 @@ public final class ResultSetJson {
      * @throws IllegalArgumentException if two columns have the same name and rows are objects.
      */
     public ResultSetJson(ResultSet rows, ResultSetJsonOptions options) throws SQLException {
-        this(rows.getMetaData(), rows.getStatement().getConnection(), options);
+        this(rows.getMetaData(), rows.isWrapperFor(PgResultSet.class) ? rows : null, options);
     }
 
-    private ResultSetJson(ResultSetMetaData columns, Connection connection, ResultSetJsonOptions options)
+    /** Creates a writer with the rows of PostgreSQL, whose types have an OID, or null. */
+    private ResultSetJson(ResultSetMetaData columns, ResultSet typed, ResultSetJsonOptions options)
             throws SQLException {
         this.options = options;
         this.iso = new IsoText(options.zone());
         boolean isPostgres = columns.isWrapperFor(PGResultSetMetaData.class);
         boolean isH2 = columns.getClass().getName().startsWith("org.h2.");
-        TypeCatalog catalog = isPostgres && connection != null ? new TypeCatalog(connection) : null;
+        TypeCatalog catalog =
+                typed == null ? null : new TypeCatalog(typed.getStatement().getConnection());
         PostgresReaders postgres = new PostgresReaders(iso, options.decimalsAsStrings(), catalog);
         StandardReaders standard = new StandardReaders(iso, options.decimalsAsStrings());
         ObjectReaders objects = new ObjectReaders(iso, options.decimalsAsStrings());
@@ -95,9 +97,13 @@ public final class ResultSetJson {
             int column = i + 1;
             allNames.add(columns.getColumnLabel(column));
             allTypes.add(isPostgres ? PostgresReaders.typeName(columns, column) : columns.getColumnTypeName(column));
-            readers[i] = isPostgres
-                    ? postgres.reader(columns, column)
-                    : isH2 ? standard.reader(columns, column) : objects.reader(columns, column);
+            if (typed != null) {
+                readers[i] = postgres.reader(typed.unwrap(PgResultSet.class).getColumnOID(column));
+            } else if (isPostgres) {
+                readers[i] = postgres.reader(allTypes.get(i));
+            } else {
+                readers[i] = isH2 ? standard.reader(columns, column) : objects.reader(columns, column);
+            }
         }
         names = List.copyOf(allNames);
         types = List.copyOf(allTypes);

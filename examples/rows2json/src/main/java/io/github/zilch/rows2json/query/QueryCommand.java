@@ -71,8 +71,8 @@ public final class QueryCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         options.check(spec.commandLine());
+        options.checkOutput(spec.commandLine(), database.url());
         try {
-            options.checkOutput(spec.commandLine(), database.url());
             return options.out == null ? writeToStandardOutput() : writeFile();
         } catch (ClosedChannelException e) {
             return ExitCode.FAILED; // a signal has ended the run

@@ -15,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -185,13 +186,19 @@ final class QueryOptions {
     }
 
     /** Throws an exception if the output would replace what is read: the query, or the database of a driver with files. */
-    void checkOutput(CommandLine command, String url) throws IOException {
+    void checkOutput(CommandLine command, String url) {
         String database = URL_PREFIX.matcher(url.split("[?;]", 2)[0]).replaceFirst("");
-        for (String input : new String[] {file, database, database + H2_ENDING}) {
-            if (input != null && OutputFile.replaces(out, Arguments.path(input))) {
-                throw new CommandLine.ParameterException(
-                        command, "--out " + out + " is also an input: choose another file for the output");
-            }
+        if (file != null && isOutput(file) || isOutput(database) || isOutput(database + H2_ENDING)) {
+            throw new CommandLine.ParameterException(
+                    command, "--out " + out + " is also an input: choose another file for the output");
+        }
+    }
+
+    private boolean isOutput(String input) {
+        try {
+            return OutputFile.replaces(out, Path.of(input));
+        } catch (InvalidPathException e) {
+            return false; // not the name of a file
         }
     }
 

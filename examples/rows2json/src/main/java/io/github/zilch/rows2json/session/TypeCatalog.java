@@ -13,24 +13,22 @@ public final class TypeCatalog {
      * search path is the user's.
      */
     private static final String SELECT = """
-            select t.oid, t.typname, t.typbasetype,
+            select t.typbasetype,
                    case when t.typinput operator(pg_catalog.=) 'pg_catalog.array_in'::pg_catalog.regproc
                         then t.typelem else 0 end,
                    t.typdelim
-            from pg_catalog.pg_type t where t.oid operator(pg_catalog.=)""";
+            from pg_catalog.pg_type t where t.oid operator(pg_catalog.=) ?""";
 
     private final Connection connection;
 
     /**
      * A type.
      *
-     * @param oid of the type.
-     * @param name without the schema.
      * @param base OID of the type that a domain is based on, or 0.
      * @param element OID of the elements of an array, or 0.
      * @param delimiter between the elements of an array of this type.
      */
-    public record Type(int oid, String name, int base, int element, char delimiter) {}
+    public record Type(int base, int element, char delimiter) {}
 
     /**
      * Creates a catalogue.
@@ -49,37 +47,16 @@ public final class TypeCatalog {
      * @throws SQLException if the catalogue cannot be read.
      */
     public Type type(int oid) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SELECT + " ?")) {
+        try (PreparedStatement query = connection.prepareStatement(SELECT)) {
             query.setLong(1, Integer.toUnsignedLong(oid));
-            return only(query);
-        }
-    }
-
-    /**
-     * Returns a type by its name.
-     *
-     * @param name with the schema and quoted if necessary, as the driver returns it.
-     * @return the type, or null if there is no such type.
-     * @throws SQLException if the catalogue cannot be read.
-     */
-    public Type type(String name) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(SELECT + " pg_catalog.to_regtype(?)")) {
-            query.setString(1, name);
-            Type found = only(query);
-            return found != null || name.startsWith("\"") ? found : type('"' + name.replace("\"", "\"\"") + '"');
-        }
-    }
-
-    private static Type only(PreparedStatement query) throws SQLException {
-        try (ResultSet found = query.executeQuery()) {
-            return found.next()
-                    ? new Type(
-                            (int) found.getLong(1),
-                            found.getString(2),
-                            (int) found.getLong(3),
-                            (int) found.getLong(4),
-                            found.getString(5).charAt(0))
-                    : null;
+            try (ResultSet found = query.executeQuery()) {
+                return found.next()
+                        ? new Type(
+                                (int) found.getLong(1),
+                                (int) found.getLong(2),
+                                found.getString(3).charAt(0))
+                        : null;
+            }
         }
     }
 }

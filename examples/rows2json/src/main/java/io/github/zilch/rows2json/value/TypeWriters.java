@@ -58,6 +58,7 @@ public final class TypeWriters {
     }
 
     private static final Map<String, Integer> OIDS = new HashMap<>();
+    private static final Map<Integer, String> NAMES = new HashMap<>();
     private static final Map<Integer, BuiltIn> SCALARS = new HashMap<>();
     private static final Map<Integer, BuiltIn> ARRAYS = new HashMap<>();
 
@@ -66,6 +67,8 @@ public final class TypeWriters {
             String name = type.name().toLowerCase(Locale.ROOT);
             OIDS.put(name, type.oid);
             OIDS.put('_' + name, type.array);
+            NAMES.put(type.oid, name);
+            NAMES.put(type.array, '_' + name);
             SCALARS.put(type.oid, type);
             ARRAYS.put(type.array, type);
         }
@@ -120,6 +123,16 @@ public final class TypeWriters {
     public ServerTextWriter builtIn(String name) {
         Integer oid = OIDS.get(name);
         return oid == null ? null : of(oid);
+    }
+
+    /**
+     * Returns the name of a built-in type.
+     *
+     * @param oid of the type.
+     * @return the name, {@code int4} or {@code _int4}, or null if no type with this OID is built in.
+     */
+    public static String builtInName(int oid) {
+        return NAMES.get(oid);
     }
 
     private ServerTextWriter create(int oid) {

@@ -290,6 +290,33 @@ class QueryCommandTest {
         }
     }
 
+    /** The driver has the same name for types of two schemas that are on the search path, and quotes none of them. */
+    @Test
+    void typesAreFoundByTheirNumber() throws SQLException {
+        PostgresServer.execute(
+                "create schema one",
+                "create schema two",
+                "create type one.mood as enum ('happy')",
+                "create domain two.mood as int",
+                "create type one.date as enum ('x')",
+                "create type one._int4 as enum ('y')",
+                "create type one.\"1.5 a,b\" as enum ('z')",
+                "create domain one.\"Tom's \"\"own\"\"\" as int");
+        try {
+            String url = PostgresServer.url() + "&currentSchema=one,two,pg_catalog";
+            Run run = query(
+                    url,
+                    "--layout",
+                    "arrays",
+                    "select array['happy'::one.mood], array[5::two.mood], 'x'::one.date, pg_catalog.date '2026-11-21',"
+                            + " 'y'::one._int4, array['y'::one._int4], array[1], array['z'::one.\"1.5 a,b\"],"
+                            + " array[6::one.\"Tom's \"\"own\"\"\"]");
+            assertEquals(new Run(0, "[[\"happy\"],[5],\"x\",\"2026-11-21\",\"y\",[\"y\"],[1],[\"z\"],[6]]\n", ""), run);
+        } finally {
+            PostgresServer.execute("drop schema one cascade", "drop schema two cascade");
+        }
+    }
+
     @Test
     void queryBeginsWithACommentOrComesFromAFile() throws IOException {
         Run one = new Run(0, "{\"n\":1}\n", "");
