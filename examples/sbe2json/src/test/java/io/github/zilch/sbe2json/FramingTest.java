@@ -54,7 +54,7 @@ class FramingTest {
 
     @Test
     void inputThatIsLongerThanWhatIsReadAtOnce() {
-        int times = 50;
+        int times = 25;
         String expected = JSON.repeat(times);
         List<byte[]> unframed = Collections.nCopies(times, Frames.join(MESSAGES));
         assertEquals(expected, convert(Frames.join(unframed), "none").out());

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
  * more inputs.
  */
 class HostileInputTest {
-    private static final int INPUTS = Integer.getInteger("sbe2json.hostile", 3);
+    private static final int INPUTS = Integer.getInteger("sbe2json.hostile", 2);
 
     private static byte[] input(Framings framing) {
         List<byte[]> messages = SampleCapture.messages().subList(0, 12);
