@@ -5,6 +5,7 @@ import static io.github.zilch.fix2json.Fixtures.convert;
 import static io.github.zilch.fix2json.Fixtures.message;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -154,5 +155,22 @@ class RepeatedTest {
             JsonNode tree = assertDoesNotThrow(() -> strict.readTree(json), () -> message + " gives " + json);
             assertEquals(json, tree.toString(), message.toString());
         }
+    }
+
+    @Test
+    void checkSumIsNoRepetitionOfTheFieldBeforeIt() {
+        FixToJsonOptions options = FixToJsonOptions.builder().keepCheckSum(true).build();
+        String message = message("FIX.4.4", "35=0|9001=x|9001=y|");
+        String sum = message.substring(message.length() - 4, message.length() - 1);
+        assertEquals(
+                "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"0\"},\"Body\":{\"9001\":[\"x\",\"y\"]},"
+                        + "\"Trailer\":{\"CheckSum\":\"" + sum + "\"}}",
+                convert(options, message).json());
+        FixToJsonOptions masked = FixToJsonOptions.builder()
+                .keepCheckSum(true)
+                .mask(List.of("554"))
+                .build();
+        String json = convert(masked, message("FIX.4.4", "35=0|58=554=x|")).json();
+        assertFalse(json.contains("\"CheckSum\":\"***"), json);
     }
 }

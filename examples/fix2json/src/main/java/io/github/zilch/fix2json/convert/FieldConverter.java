@@ -269,6 +269,9 @@ final class FieldConverter {
             beginBody();
         }
         if (hasCheckSum) {
+            addToMask();
+            id = CHECK_SUM;
+            scope = seen.scopeOf(FieldFormat.Part.TRAILER);
             noteField(formats.of(CHECK_SUM));
         }
         trace.add(FieldFormat.Part.TRAILER, 0, false, false, false);
