@@ -63,6 +63,29 @@ class FollowedFile implements ReadableByteChannel {
         return isReplaced() && switchFile();
     }
 
+    /**
+     * Reads what the log has now, also if it has been rotated, but nothing that is written meanwhile. Ends it.
+     *
+     * @return {@code false}: there is no more to read.
+     */
+    boolean finish() throws IOException {
+        reports.file(name());
+        if (channel == null) {
+            open();
+        }
+        while (channel != null) {
+            if (channel.size() < channel.position() || channel.size() > channel.position() && isRefilled()) {
+                restart();
+            }
+            long size = channel.size();
+            while (channel.position() < size && scanner.advance() > 0) {}
+            if (!isReplaced() || !switchFile()) {
+                end();
+            }
+        }
+        return false;
+    }
+
     /** Reads a file from its beginning that was truncated, and perhaps filled again. */
     private boolean restart() throws IOException {
         reports.note(Arguments.printable(name()) + " was truncated; reading it from the beginning");

@@ -34,20 +34,25 @@ final class Follower {
         while (!files.isEmpty() && !isStopped()) {
             boolean hasProgress = false;
             for (FollowedFile file : List.copyOf(files)) {
-                hasProgress |= poll(file, files);
+                hasProgress |= read(file, files, FollowedFile::poll);
             }
             if (!hasProgress) {
                 pause();
             }
         }
-        for (FollowedFile file : files) {
-            file.end();
+        for (FollowedFile file : List.copyOf(files)) {
+            read(file, files, FollowedFile::finish);
         }
     }
 
-    private boolean poll(FollowedFile file, List<FollowedFile> files) throws IOException {
+    /** Reads a log in some way. */
+    private interface Reading {
+        boolean of(FollowedFile file) throws IOException;
+    }
+
+    private boolean read(FollowedFile file, List<FollowedFile> files, Reading reading) throws IOException {
         try {
-            return file.poll();
+            return reading.of(file);
         } catch (OutputFailure | RejectedException e) {
             throw e;
         } catch (IOException e) {

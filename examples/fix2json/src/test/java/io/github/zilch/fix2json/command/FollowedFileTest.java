@@ -90,6 +90,25 @@ class FollowedFileTest {
         assertEquals("", notes());
     }
 
+    /** What has been written before the command is asked to stop is converted, also if it has not been polled. */
+    @Test
+    void whatTheLogHasAtTheEndIsRead() throws IOException {
+        Path log = folder.resolve("log");
+        append(log, A + "\n");
+        FollowedFile file = follow(log);
+        poll(file);
+        append(log, B + "\n");
+        Files.move(log, folder.resolve("old"));
+        append(log, A + "\n" + B);
+        found.clear();
+        file.finish();
+        assertEquals(List.of("2:" + B, "1:" + A, "2:" + B), found);
+        FollowedFile unread = follow(folder.resolve("old"));
+        found.clear();
+        unread.finish();
+        assertEquals(List.of("1:" + A, "2:" + B), found);
+    }
+
     @Test
     void truncatedLogIsReadFromItsBeginning() throws IOException {
         Path log = folder.resolve("log");
@@ -186,11 +205,16 @@ class FollowedFileTest {
                 follower[0].stop();
                 return false;
             }
+
+            @Override
+            boolean finish() {
+                return false;
+            }
         };
         follower[0] = new Follower((name, reason) -> failures.add(name + ": " + reason.getMessage()));
         follower[0].run(List.of(follow(compressed), good, last));
         assertEquals(List.of(compressed + ": the file is compressed; read it without --follow"), failures);
-        assertEquals(0, good.count(), "the file was opened before the stop, but not read");
+        assertEquals(A.length(), good.count(), "the file was opened before the stop, and is read after it");
     }
 
     /** The log is longer than before, so its length does not show that it was truncated. */
