@@ -153,6 +153,9 @@ public final class JsonToFix {
         String path = headerPart == null ? "" : "/Header";
         JsonField beginString = required(header, path, "BeginString", "8");
         JsonField msgType = required(header, path, "MsgType", "35");
+        if (!beginString.text().startsWith("FIX")) {
+            throw error(beginString, path + "/" + beginString.name(), "must begin with FIX, as FIX.4.4 does");
+        }
         begin(header, beginString, msgType);
         fields.reset();
         paths.clear();

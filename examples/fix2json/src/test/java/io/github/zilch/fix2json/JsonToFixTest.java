@@ -298,6 +298,9 @@ class JsonToFixTest {
                 "would be read in another place"
             },
         };
+        assertTrue(Run.run("{\"BeginString\":\"x\",\"MsgType\":\"0\"}\n", "reverse")
+                .err()
+                .contains("/BeginString: must begin with FIX"));
         for (String[] each : cases) {
             String json = "{\"Header\":{\"BeginString\":\"FIX.4.4\",\"MsgType\":\"D\"},\"Body\":" + each[0] + "}\n";
             Run run = Run.run(json, "reverse");
