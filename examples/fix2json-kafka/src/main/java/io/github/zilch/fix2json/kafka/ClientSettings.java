@@ -8,7 +8,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Reads the settings files of Kafka's clients, and refuses what would break a promise of a command. */
 public final class ClientSettings {
@@ -33,6 +35,22 @@ public final class ClientSettings {
             throw new SetupException("cannot read " + file + ": " + Causes.ofFile(e), e);
         } catch (IllegalArgumentException e) {
             throw new SetupException("cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Refuses keys that no client knows, which Kafka would ignore: a misspelled one would have no effect without a word.
+     *
+     * @param settings of the user.
+     * @param known the keys that are known, without prefixes.
+     * @param others what to call the other valid keys in the message, such as {@code those of Kafka's producer}.
+     * @throws SetupException if there is an unknown key. The message names it.
+     */
+    public static void refuseUnknown(Properties settings, Set<String> known, String others) throws SetupException {
+        for (String key : new TreeSet<>(settings.stringPropertyNames())) {
+            if (!known.contains(key)) {
+                throw new SetupException("unknown key " + key + "; valid keys are " + others);
+            }
         }
     }
 

@@ -6,10 +6,12 @@ import io.github.zilch.fix2json.kafka.SetupException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.Set;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -118,6 +120,10 @@ record Job(Path directory, String topic, String deadLetters, String plan, Proper
      * @throws SetupException if one of them would break the promise of exactly once.
      */
     static Properties checked(Properties settings) throws SetupException {
+        Set<String> known = new HashSet<>(ConsumerConfig.configNames());
+        known.addAll(ProducerConfig.configNames());
+        known.addAll(AdminClientConfig.configNames());
+        ClientSettings.refuseUnknown(settings, known, "those of Kafka's consumer, producer and admin client");
         ClientSettings.refuseOthers(settings, REQUIRED, List.of());
         return settings;
     }

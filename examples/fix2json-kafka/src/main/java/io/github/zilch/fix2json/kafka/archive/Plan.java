@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.kafka.archive;
 
 import io.github.zilch.fix2json.kafka.SetupException;
+import io.github.zilch.kit.Arguments;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -105,12 +106,17 @@ final class Plan {
         List<Path> missing = new ArrayList<>();
         try (Stream<Path> all = Files.walk(job.directory())) {
             for (Path file : all.filter(this::isLog).sorted().toList()) {
+                if (!job.directory().resolve(name(file)).equals(file)) { // no process could find it by its planned name
+                    throw new SetupException("the name of the log " + Arguments.printable(file.toString())
+                            + " has bytes that are no characters in the charset of the locale: rename the log");
+                }
                 Long size = plannedSizes.get(name(file));
                 if (size == null) {
                     missing.add(file);
-                } else if (size != Files.size(file)) {
+                } else if (size != Files.size(file) && !job.skipped().contains(name(file))) {
                     throw new SetupException(file + " has " + Files.size(file) + " bytes, but had " + size
-                            + " when it was planned: add logs that are complete, and leave them as they are");
+                            + " when it was planned: add logs that are complete, and leave them as they are; put it back,"
+                            + " or go on without the rest of it: --skip " + name(file));
                 }
             }
         }

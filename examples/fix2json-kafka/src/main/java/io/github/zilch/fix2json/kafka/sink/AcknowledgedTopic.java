@@ -9,12 +9,15 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.producer.Callback;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -88,12 +91,17 @@ final class AcknowledgedTopic implements AutoCloseable {
      * Reads the settings of a producer.
      *
      * @param file to read, or null for no settings.
+     * @param own keys of the sink in the file.
      * @return the settings.
      * @throws IOException if the file cannot be read.
      */
-    static Properties settings(String file) throws IOException {
+    static Properties settings(String file, Set<String> own) throws IOException {
         try {
             Properties settings = ClientSettings.read(file == null ? null : Path.of(file));
+            Set<String> known = new HashSet<>(own);
+            known.addAll(ProducerConfig.configNames());
+            known.addAll(AdminClientConfig.configNames());
+            ClientSettings.refuseUnknown(settings, known, "those of Kafka's producer");
             ClientSettings.refuseOthers(settings, REQUIRED, List.of());
             return settings;
         } catch (SetupException e) {

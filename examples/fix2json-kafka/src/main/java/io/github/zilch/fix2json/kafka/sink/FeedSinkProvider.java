@@ -5,6 +5,7 @@ import io.github.zilch.rows2json.feed.sink.Sink;
 import io.github.zilch.rows2json.feed.sink.SinkProvider;
 import java.io.IOException;
 import java.util.Properties;
+import java.util.Set;
 
 /** Makes {@code kafka:FILE} a sink of the change feeds of rows2json. */
 public final class FeedSinkProvider implements SinkProvider {
@@ -21,7 +22,7 @@ public final class FeedSinkProvider implements SinkProvider {
 
     @Override
     public Sink open(String target) throws IOException {
-        Properties settings = AcknowledgedTopic.settings(target);
+        Properties settings = AcknowledgedTopic.settings(target, Set.of(TOPIC, PARTITION));
         String topic = settings.getProperty(TOPIC);
         if (topic == null) {
             throw new IOException(target + ": " + TOPIC + " is missing");

@@ -35,7 +35,7 @@ public final class GatewaySinkProvider implements SinkProvider {
                 throw new IOException(key + " is missing");
             }
         }
-        Properties producer = AcknowledgedTopic.settings(settings.get(CONFIG));
+        Properties producer = AcknowledgedTopic.settings(settings.get(CONFIG), Set.of());
         producer.put(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, settings.get(SERVERS));
         // the gateway waits, and not the producer
         producer.put(ProducerConfig.LINGER_MS_CONFIG, "0");

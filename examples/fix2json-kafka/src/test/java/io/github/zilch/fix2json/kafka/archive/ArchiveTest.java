@@ -271,6 +271,10 @@ class ArchiveTest {
             assertTrue(
                     run.err().contains(key + " is " + setting.substring(key.length() + 1) + ", but what"), run.err());
         }
+        Files.writeString(config, "producer.linger.ms=5\n");
+        Run unknown = Run.run(command("refused"));
+        assertEquals(2, unknown.exitCode());
+        assertTrue(unknown.err().contains("unknown key producer.linger.ms; valid keys are those of"), unknown.err());
         Files.writeString(config, "enable.auto.commit=false\nlinger.ms=5\n");
         Run run = Run.run(command("refused"));
         assertEquals(0, run.exitCode(), run.err());
@@ -326,5 +330,9 @@ class ArchiveTest {
         Run skipped = Run.run(command("gone", "--skip", "b.log"));
         assertEquals(1, skipped.exitCode(), skipped.err());
         assertEquals("SKIPPED", Broker.header(Broker.read("gone.dead", 1).get(0), "fix2json.flaw"));
+        Files.writeString(logs.resolve("b.log"), "another");
+        Run changed = Run.run(command("gone"));
+        assertTrue(changed.err().contains("or go on without the rest of it: --skip b.log"), changed.err());
+        assertEquals(0, Run.run(command("gone", "--skip", "b.log")).exitCode());
     }
 }

@@ -77,6 +77,8 @@ class FeedSinkTest {
         assertTrue(e.getMessage().endsWith("feed.properties: topic is missing"), e.getMessage());
         e = assertThrows(IOException.class, () -> open("topic=feed\npartition=first"));
         assertTrue(e.getMessage().contains("partition is first; it must be a number"), e.getMessage());
+        e = assertThrows(IOException.class, () -> open("topic=feed\nlinger.mss=5"));
+        assertTrue(e.getMessage().contains("unknown key linger.mss; valid keys are those of Kafka's producer"));
         e = assertThrows(IOException.class, () -> open("topic=nowhere"));
         assertTrue(e.getMessage().startsWith("topic nowhere: "), e.getMessage());
     }
