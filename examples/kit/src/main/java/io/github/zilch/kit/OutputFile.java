@@ -6,6 +6,7 @@ import java.nio.channels.Channels;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -34,6 +35,10 @@ public final class OutputFile implements AutoCloseable {
     private static final int BUFFER_SIZE = 1 << 16;
     private static final int MAX_LINKS = 40;
     private static final int MAX_PARTS = 1_000;
+
+    /** A name of 255 bytes, which most file systems allow, must leave room for what the temporary name adds. */
+    private static final int MAX_NAME_BYTES = 200;
+
     private static final List<String> OTHER_COMPRESSIONS = List.of(".zst", ".bz2", ".xz", ".zip", ".lz4", ".br");
 
     private final Path name;
@@ -81,7 +86,7 @@ public final class OutputFile implements AutoCloseable {
         try {
             checkName();
             boolean exists = Files.exists(name);
-            file = exists ? name.toRealPath() : withoutLinks(name);
+            file = Files.isRegularFile(name) ? name.toRealPath() : exists ? name : withoutLinks(name);
             if (Files.isDirectory(file)) {
                 throw new IOException("it is a directory");
             }
@@ -142,7 +147,11 @@ public final class OutputFile implements AutoCloseable {
      */
     private FileChannel createPart(FileAttribute<?>... attributes) throws IOException {
         Set<StandardOpenOption> options = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        String prefix = "." + file.getFileName() + "." + ProcessHandle.current().pid();
+        String shown = file.getFileName().toString();
+        if (shown.getBytes(StandardCharsets.UTF_8).length > MAX_NAME_BYTES) {
+            shown = shown.substring(0, Math.min(shown.length(), MAX_NAME_BYTES / 4));
+        }
+        String prefix = "." + shown + "." + ProcessHandle.current().pid();
         for (int i = 1; ; i++) {
             Path free = file.resolveSibling(prefix + (i == 1 ? "" : "-" + i) + ".part");
             try {

@@ -101,6 +101,16 @@ class OutputFileTest {
     }
 
     @Test
+    void longNameHasRoomForTheTemporaryOne() throws IOException {
+        Path path = folder.resolve("\u00fc".repeat(125));
+        try (OutputFile file = new OutputFile(path)) {
+            write(file, "new");
+            file.commit();
+        }
+        assertEquals("new", Files.readString(path));
+    }
+
+    @Test
     void signalBeforeTheFileIsOpenedLeavesNoFile() throws IOException {
         OutputFile file = new OutputFile(folder.resolve("rows"));
         file.close();

@@ -219,7 +219,7 @@ public final class Conversion {
     }
 
     private void readAll() throws IOException {
-        InputList list = new InputList(options.files, options.out.file, this::cannotRead);
+        InputList list = new InputList(options.files, this::cannotRead);
         progress.total(list.size());
         MessageScanner scanner = newScanner();
         try (LogChannel log = new LogChannel()) {

@@ -172,7 +172,7 @@ public final class ReverseCommand implements Callable<Integer> {
 
     /** Converts all inputs. Returns {@code false} if a message stopped the run. */
     private boolean convertAll(JsonToFix converter, WritableByteChannel channel) throws OutputFailure {
-        InputList list = new InputList(files, out, this::cannotRead);
+        InputList list = new InputList(files, this::cannotRead);
         for (Input input : list.inputs()) {
             try (ReadableByteChannel source = open(input);
                     LogChannel text = new LogChannel()) {

@@ -197,7 +197,11 @@ final class LogonGuard extends IoFilterAdapter implements AutoCloseable {
                 next.messageReceived(session, message);
             }
             if (!isLoggedOn(session)) {
-                refuse(session, "its first message is not a Logon of a session in the settings");
+                refuse(
+                        session,
+                        mayLogOn
+                                ? "its Logon is of no session in the settings, or of one that is connected already"
+                                : "its first message is not a Logon");
             }
         }
     }

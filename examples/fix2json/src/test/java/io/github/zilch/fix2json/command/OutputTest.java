@@ -286,6 +286,12 @@ class OutputTest {
         Path link = Files.createSymbolicLink(logs.resolve("b.log"), elsewhere);
         assertEquals(64, run("", logs.toString(), "-o", link.toString()).exitCode(), "a link in the directory");
         assertEquals(64, run(A, "-o", "-").exitCode());
+        Path hard = Files.createLink(folder.resolve("hard.json"), Files.writeString(logs.resolve("c.log"), A));
+        assertEquals(new Run(0, "", ""), run("", logs.toString(), "-o", hard.toString()));
+        assertEquals(JSON_A + "\n", Files.readString(hard), "a log that has another name elsewhere is read");
+        assertEquals(A, Files.readString(logs.resolve("c.log")));
+        Files.delete(hard);
+        Files.delete(logs.resolve("c.log"));
         Path fresh = folder.resolve("all.json");
         Files.delete(elsewhere);
         assertEquals(new Run(0, "", ""), run("", folder.toString(), "-o", fresh.toString()));

@@ -106,7 +106,10 @@ class StrangerTest {
                         "FIX.4.4",
                         "35=A|34=1|49=NOBODY|52=20260316-08:00:00|56=HARBOUR|98=0|108=30|553=user|554=hunter2|")),
                 1);
-        gateway.awaitErr(line -> line.endsWith("its first message is not a Logon of a session in the settings"));
+        gateway.awaitErr(line ->
+                line.endsWith("its Logon is of no session in the settings, or of one that is connected already"));
+        sendUntilClosed(Fixtures.bytes(Fixtures.message("FIX.4.4", "35=0|34=1|49=KESTREL|56=HARBOUR|")), 1);
+        gateway.awaitErr(line -> line.endsWith("its first message is not a Logon"));
         assertFalse(gateway.err().toString().contains("hunter2"), gateway.err().toString());
     }
 

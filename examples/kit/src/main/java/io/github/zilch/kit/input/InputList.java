@@ -34,7 +34,6 @@ public final class InputList {
     private static final Path STANDARD_OUTPUT_FILE = Path.of("/dev/stdout");
 
     private final List<Input> inputs = new ArrayList<>();
-    private final Path output;
     private final Failures failures;
 
     /**
@@ -42,11 +41,9 @@ public final class InputList {
      *
      * @param names of files and directories, or {@link Input#STANDARD_INPUT} for standard input, which is also the
      *     default.
-     * @param output file that is skipped if it appears in one of the directories meanwhile; null if there is none.
      * @param failures receives the directories that cannot be read.
      */
-    public InputList(List<String> names, Path output, Failures failures) {
-        this.output = output;
+    public InputList(List<String> names, Failures failures) {
         this.failures = failures;
         for (String name : names.isEmpty() ? List.of(Input.STANDARD_INPUT) : names) {
             if (name.equals(Input.STANDARD_INPUT)) {
@@ -129,7 +126,7 @@ public final class InputList {
             }
             if (Files.isDirectory(entry, LinkOption.NOFOLLOW_LINKS)) {
                 addDirectory(entry);
-            } else if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS) && !OutputFile.replaces(output, entry)) {
+            } else if (Files.isRegularFile(entry, LinkOption.NOFOLLOW_LINKS)) {
                 add(entry);
             }
         }

@@ -246,7 +246,7 @@ public final class Conversion {
     }
 
     private void readFiles() throws IOException {
-        InputList list = new InputList(options.files, options.out.file, this::cannotRead);
+        InputList list = new InputList(options.files, this::cannotRead);
         progress.total(list.size());
         try (LogChannel data = new LogChannel(false)) {
             for (Input input : list.inputs()) {
