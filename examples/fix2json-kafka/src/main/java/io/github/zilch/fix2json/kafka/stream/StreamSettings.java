@@ -101,6 +101,8 @@ final class StreamSettings {
         engine.putAll(properties);
         List.of(INPUT, OUTPUT, DEAD_LETTERS).forEach(engine::remove);
         engine.setProperty(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.EXACTLY_ONCE_V2);
+        // there is no global store; the engine warns of the default
+        engine.putIfAbsent("processing.exception.handler.global.enabled", "true");
         return new StreamSettings(topics, engine);
     }
 
@@ -153,8 +155,6 @@ final class StreamSettings {
         running.putAll(engine);
         running.put(StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG, RefusedRecord.class);
         running.put(RefusedRecord.PLACE, refused);
-        // there is no global store; the engine warns of the default
-        running.putIfAbsent("processing.exception.handler.global.enabled", "true");
         return running;
     }
 
