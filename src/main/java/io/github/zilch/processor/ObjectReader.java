@@ -110,14 +110,14 @@ final class ObjectReader {
         Value untyped = untyped(type, options, where);
         if (!(untyped instanceof Value.Shared shared)) {
             Value.Shared named = values.name(type, "untyped", untyped);
-            return info.isSilent() ? untyped : typed(type, info, id, named);
+            return info.isSilent(untyped.shape()) ? untyped : typed(type, info, id, named);
         }
         if (info.isProperty()
                 && values.found(shared) instanceof Value.Bean bean
                 && bean.properties().stream().anyMatch(it -> info.property().equals(it.name()))) {
             context.report(Rule.SAME_NAME, Context.element(type), info.property());
         }
-        return info.isSilent() ? untyped : typed(type, info, id, shared);
+        return info.isSilent(shared.shape()) ? untyped : typed(type, info, id, shared);
     }
 
     private Value typed(DeclaredType type, TypeInfo info, String id, Value.Shared value) {

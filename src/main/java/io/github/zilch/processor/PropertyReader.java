@@ -97,12 +97,20 @@ final class PropertyReader {
                 && !options.ignored().contains(name)
                 && (included == null || included.contains(name))
                 && (options.included() == null || options.included().contains(name))
-                && !isBackReference(accessor.annotations())
+                && !isBackReference(draft, accessor)
                 && !isIgnoredType(typeOf(accessor.element()))
                 && !isEntries(draft);
     }
 
-    private static boolean isBackReference(Annotated marks) {
+    /** Returns whether a property refers back: its accessor, or else a field that a strategy gave the same name. */
+    private static boolean isBackReference(Draft draft, Accessor accessor) {
+        return accessor.annotations().find("JsonManagedReference") == null
+                && (isBackReference(accessor)
+                        || draft.all().anyMatch(it -> it.kind() == Accessor.Kind.FIELD && isBackReference(it)));
+    }
+
+    private static boolean isBackReference(Accessor accessor) {
+        Annotated marks = accessor.annotations();
         return marks.find("JsonBackReference") != null && marks.find("JsonManagedReference") == null;
     }
 

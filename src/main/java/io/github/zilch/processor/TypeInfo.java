@@ -42,9 +42,9 @@ record TypeInfo(String use, String include, String property) {
         return new TypeInfo(use, include, property);
     }
 
-    /** Returns whether nothing is written for it. */
-    boolean isSilent() {
-        return include.equals("EXISTING_PROPERTY");
+    /** Returns whether nothing is written for it, with a value of a shape: an array has no property, and is wrapped. */
+    boolean isSilent(Value.Shape shape) {
+        return include.equals("EXISTING_PROPERTY") && (use.equals("DEDUCTION") || shape == Value.Shape.OBJECT);
     }
 
     /** Returns whether the id is a member of an object. */

@@ -150,8 +150,8 @@ sealed interface Value {
     record Typed(JavaType type, TypeInfo info, String id, Shared value) implements Value {
         @Override
         public Shape shape() {
-            boolean wrapped =
-                    info.include().equals("WRAPPER_ARRAY") || info.isProperty() && value.shape() != Shape.OBJECT;
+            boolean wrapped = info.include().equals("WRAPPER_ARRAY")
+                    || !info.include().equals("WRAPPER_OBJECT") && value.shape() != Shape.OBJECT;
             return wrapped ? Shape.ARRAY : info.include().equals("WRAPPER_OBJECT") ? Shape.OBJECT : value.shape();
         }
     }

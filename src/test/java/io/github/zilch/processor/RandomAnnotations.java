@@ -166,7 +166,8 @@ final class RandomAnnotations {
         }
         if (type.isEnum()) {
             List<?> constants = Stream.of(type.getEnumConstants())
-                    .filter(it -> it != JsonTypeInfo.Id.CUSTOM) // fails with Jackson even where nothing is written
+                    .filter(it -> it != JsonTypeInfo.Id.CUSTOM
+                            && it != JsonTypeInfo.As.NOTHING) // fail with Jackson even where nothing is written
                     .toList();
             return type.getCanonicalName() + "." + ((Enum<?>) pick(constants)).name();
         }
