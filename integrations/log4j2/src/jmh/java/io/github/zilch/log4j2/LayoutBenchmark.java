@@ -111,7 +111,7 @@ public class LayoutBenchmark {
 
     private LogEvent event(int i) {
         MutableInstant instant = new MutableInstant();
-        instant.initFromEpochSecond(1_795_256_130L + i / 100, i % 100 * 10_123_456);
+        instant.initFromEpochSecond(1_795_256_130L + i / 100, i % 100 * 10_012_345);
         Log4jLogEvent.Builder builder = Log4jLogEvent.newBuilder()
                 .setLevel(i % 8 == 0 ? Level.WARN : Level.INFO)
                 .setLoggerName("com.acme.orders.OrderService" + i % 4)

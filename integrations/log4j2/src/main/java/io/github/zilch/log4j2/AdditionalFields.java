@@ -14,8 +14,8 @@ final class AdditionalFields {
      *
      * @param template its name, for errors.
      * @param root the template.
-     * @param fields of this artifact or of {@code log4j-layout-template-json}: where both are on the class path, Log4j
-     *     chooses one of the two classes for the element. Null for none.
+     * @param fields of this artifact or of {@code log4j-layout-template-json}: see {@link AdditionalFieldPlugin}. Null for
+     *     none.
      * @return the merged template.
      * @throws TemplateException if the template is no object or a field has no JSON.
      */

@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.log4j2;
 
-import org.apache.logging.log4j.core.config.Node;
-import org.apache.logging.log4j.core.config.plugins.Plugin;
-import org.apache.logging.log4j.core.config.plugins.PluginBuilderAttribute;
-import org.apache.logging.log4j.core.config.plugins.PluginBuilderFactory;
 import org.apache.logging.log4j.util.Strings;
 
 /**
@@ -19,7 +15,6 @@ import org.apache.logging.log4j.util.Strings;
  *
  * <p>Immutable.
  */
-@Plugin(name = "EventTemplateAdditionalField", category = Node.CATEGORY, printObject = true)
 public final class EventTemplateAdditionalField {
     /** What the value of a field is. */
     public enum Format {
@@ -44,7 +39,6 @@ public final class EventTemplateAdditionalField {
      *
      * @return the builder.
      */
-    @PluginBuilderFactory
     public static Builder newBuilder() {
         return new Builder();
     }
@@ -85,13 +79,8 @@ public final class EventTemplateAdditionalField {
     /** Builds a field. */
     public static final class Builder
             implements org.apache.logging.log4j.core.util.Builder<EventTemplateAdditionalField> {
-        @PluginBuilderAttribute
         private String key;
-
-        @PluginBuilderAttribute
         private String value;
-
-        @PluginBuilderAttribute
         private Format format = Format.STRING;
 
         private Builder() {}

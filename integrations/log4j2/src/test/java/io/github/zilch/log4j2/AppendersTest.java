@@ -33,7 +33,7 @@ class AppendersTest {
     private static final int EVENTS = 500;
 
     private static final String LAYOUT = """
-            <ZilchTemplateLayout eventTemplateUri="classpath:EcsLayout.json" eventDelimiter="&#10;" recyclerFactory="queue">
+            <ZilchTemplateLayout eventTemplateUri="classpath:EcsLayout.json" eventDelimiter="&#10;" recyclerFactory="dummy">
               <EventTemplateAdditionalField key="service" value="orders"/>
               <EventTemplateAdditionalField key="line" format="JSON"
                   value='{"$resolver": "source", "field": "lineNumber"}'/>
@@ -152,6 +152,21 @@ class AppendersTest {
                 file() + "<Async name='B'><AppenderRef ref='A'/></Async>",
                 "<Root level='info'><AppenderRef ref='B'/></Root>",
                 AppendersTest::logFromThreads));
+    }
+
+    @Test
+    void bothLayoutsInOneConfiguration() throws Exception {
+        List<JsonNode> events = run(
+                new LoggerContext("both"),
+                file()
+                        + file().replace("'A'", "'B'")
+                                .replace("log'", "other'")
+                                .replace("LAYOUT", LAYOUT.replace("ZilchT", "JsonT")),
+                "<Root level='info'><AppenderRef ref='A'/><AppenderRef ref='B'/></Root>",
+                logger -> logger.info("text"));
+        assertEquals(2, events.size());
+        assertEquals("orders", events.get(0).get("service").textValue());
+        assertEquals(events.get(0), events.get(1));
     }
 
     @Test

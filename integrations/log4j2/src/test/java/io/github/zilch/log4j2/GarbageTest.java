@@ -32,8 +32,8 @@ class GarbageTest {
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     static final List<String> TEMPLATES = Judge.TEMPLATES;
 
-    private static final int ROUNDS = 20;
-    private static final int EVENTS = 400;
+    private static final int ROUNDS = 10;
+    private static final int EVENTS = 100;
 
     /** Takes what it is given, as an appender with a buffer does. */
     private static final class Sink implements ByteBufferDestination {

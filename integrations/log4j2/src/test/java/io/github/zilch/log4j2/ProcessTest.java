@@ -30,7 +30,7 @@ class ProcessTest {
                 .toString();
     }
 
-    private List<String> run(String configuration) throws IOException, InterruptedException, URISyntaxException {
+    private static String plainClassPath() throws URISyntaxException {
         List<String> classPath = new ArrayList<>();
         for (Class<?> type : List.of(
                 ZilchTemplateLayout.class,
@@ -41,17 +41,22 @@ class ProcessTest {
                 PlainApplication.class)) {
             classPath.add(location(type));
         }
+        return String.join(System.getProperty("path.separator"), classPath);
+    }
+
+    /** Runs an application, which writes nothing to standard error; returns the lines of its output. */
+    static List<String> run(
+            Path directory, String classPath, List<String> properties, Class<?> application, String argument)
+            throws IOException, InterruptedException {
         Path output = directory.resolve("output");
         Path errors = directory.resolve("errors");
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Dfile.encoding=UTF-8",
-                        "-Dlog4j2.configurationFile=" + configuration,
-                        "-cp",
-                        String.join(System.getProperty("path.separator"), classPath),
-                        PlainApplication.class.getName(),
-                        "an argument")
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-Dfile.encoding=UTF-8"));
+        command.addAll(properties);
+        command.addAll(List.of("-cp", classPath, application.getName(), argument));
+        Process process = new ProcessBuilder(command)
                 .redirectOutput(output.toFile())
                 .redirectError(errors.toFile())
                 .start();
@@ -63,7 +68,12 @@ class ProcessTest {
 
     @Test
     void consoleOfPlainApplication() throws Exception {
-        List<String> lines = run("plain.xml");
+        List<String> lines = run(
+                directory,
+                plainClassPath(),
+                List.of("-Dlog4j2.configurationFile=plain.xml"),
+                PlainApplication.class,
+                "an argument");
         assertEquals(2, lines.size(), lines::toString);
         JsonNode first = Judge.tree(lines.get(0));
         assertEquals("started with 1", first.get("message").textValue());
