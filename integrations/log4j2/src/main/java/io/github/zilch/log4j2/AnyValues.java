@@ -24,6 +24,9 @@ final class AnyValues {
     /** Largest scale that the library writes. */
     private static final int MAX_SCALE = 1000;
 
+    /** Least exponent that {@link BigDecimal#toString()} writes without one. */
+    private static final int LEAST_PLAIN_EXPONENT = -6;
+
     private final Output out;
 
     // They are created once, because a lambda that captures is garbage. A method of a visitor has the node as an
@@ -162,8 +165,10 @@ final class AnyValues {
         }
     }
 
+    /** Writes a number with an exponent where its own text has one: many readers refuse a thousand digits. */
     private void putDecimal(JsonBuilder target, CharSequence key, BigDecimal decimal) {
-        if (Math.abs((long) decimal.scale()) <= MAX_SCALE) {
+        int scale = decimal.scale();
+        if (scale >= 0 && scale <= MAX_SCALE && decimal.precision() - 1 - scale >= LEAST_PLAIN_EXPONENT) {
             out.put(target, key, decimal);
         } else {
             out.putJson(target, key, decimal.toString());

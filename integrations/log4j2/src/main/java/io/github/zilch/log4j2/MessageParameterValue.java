@@ -54,8 +54,11 @@ final class MessageParameterValue extends TemplateValue<LogEvent> {
     }
 
     private void putFound(Output out, JsonBuilder node, CharSequence key) {
-        if (out.isFound()) {
-            put(out, node, key, out.found());
+        Object parameter = out.found();
+        boolean isFound = out.isFound();
+        out.found(null, false); // so that the parameter can be collected
+        if (isFound) {
+            put(out, node, key, parameter);
         } else {
             out.putNull(node, key);
         }

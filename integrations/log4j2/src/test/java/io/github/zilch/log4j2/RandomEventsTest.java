@@ -5,14 +5,15 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 @DisplayName("Random events have the tree of JsonTemplateLayout")
 class RandomEventsTest {
-    private static final int EVENTS = 400;
-    private static final int TEMPLATES_OF_USERS = 300;
+    private static final int EVENTS = 100;
+    private static final int TEMPLATES_OF_USERS = 100;
     private static final int EVENTS_OF_EACH = 10;
 
     static final Iterable<String> TEMPLATES = Judge.TEMPLATES;
@@ -45,7 +46,17 @@ class RandomEventsTest {
 
     @Test
     void templatesOfUsers() {
-        for (long seed = 0; seed < TEMPLATES_OF_USERS; seed++) {
+        checkTemplates(0, TEMPLATES_OF_USERS);
+    }
+
+    @Tag("slow")
+    @Test
+    void manyTemplatesOfUsers() {
+        checkTemplates(TEMPLATES_OF_USERS, 12 * TEMPLATES_OF_USERS);
+    }
+
+    private static void checkTemplates(long firstSeed, int templates) {
+        for (long seed = firstSeed; seed < firstSeed + templates; seed++) {
             TemplateMaker maker = new TemplateMaker(seed);
             check(new Judge(maker.template(), maker::set), 10 * seed, EVENTS_OF_EACH);
         }
