@@ -14,6 +14,7 @@ import java.time.temporal.TemporalAccessor;
 import java.util.Calendar;
 import java.util.Collection;
 import java.util.Date;
+import java.util.GregorianCalendar;
 import java.util.Iterator;
 import java.util.Locale;
 import java.util.Map;
@@ -89,6 +90,13 @@ public final class JdkValues {
             return map.isEmpty();
         }
         return value.getClass().isArray() ? Array.getLength(value) == 0 : isEmptyValue(value);
+    }
+
+    /** Returns whether a calendar is the one that Jackson leaves out by default: the epoch in the zone of the JVM. */
+    public static boolean isEpoch(Calendar value) {
+        Calendar epoch = new GregorianCalendar();
+        epoch.setTimeInMillis(0);
+        return epoch.equals(value);
     }
 
     private static boolean isEmptyValue(Object value) {

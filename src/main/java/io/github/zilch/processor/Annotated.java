@@ -113,7 +113,15 @@ final class Annotated {
     /** Returns whether an annotation stands for annotations of Jackson. */
     static boolean isBundle(TypeElement annotation) {
         return annotation.getAnnotationMirrors().stream()
-                .anyMatch(it -> name(it).equals(JACKSON + "JacksonAnnotationsInside"));
+                        .anyMatch(it -> name(it).equals(JACKSON + "JacksonAnnotationsInside"))
+                && annotation.getAnnotationMirrors().stream().anyMatch(Annotated::isRuntimeRetention);
+    }
+
+    /** Returns whether an annotation has another one kept for Jackson, which does not see it otherwise. */
+    private static boolean isRuntimeRetention(AnnotationMirror mirror) {
+        return name(mirror).equals("java.lang.annotation.Retention")
+                && mirror.getElementValues().values().stream()
+                        .anyMatch(it -> it.toString().endsWith("RUNTIME"));
     }
 
     /** Returns whether an annotation is of Jackson. */
@@ -194,13 +202,19 @@ final class Annotated {
                     : "";
         }
 
-        /** Returns whether a list contains something that is not there, such as a class that is not yet generated. */
+        /** Returns whether a list contains a class that is not there, such as one that is not yet generated. */
         boolean isIncomplete(String element) {
-            return list(element).stream().anyMatch(it -> it.getValue() instanceof String || isMissing(it.getValue()));
+            return list(element).stream().anyMatch(it -> isNoClass(it.getValue()));
         }
 
-        private static boolean isMissing(Object value) {
-            return value instanceof TypeMirror type && type.getKind() == TypeKind.ERROR;
+        /** Returns whether an attribute is a class that is not there. */
+        boolean isMissing(String element) {
+            return isNoClass(get(element));
+        }
+
+        /** Returns whether the compiler has no class, but an error or a text that stands for one. */
+        private static boolean isNoClass(Object value) {
+            return value instanceof String || value instanceof TypeMirror type && type.getKind() == TypeKind.ERROR;
         }
 
         /** Returns texts, or the names of enum constants. */

@@ -3,6 +3,7 @@ package io.github.zilch.processor;
 
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
@@ -108,17 +109,42 @@ final class Conditions {
             case "NON_NULL":
                 return notNull();
             case "NON_ABSENT":
-                return present();
+                return deep(Conditions::present);
             case "NON_EMPTY":
-                return notEmpty();
+                if (!isOfEntries()) {
+                    return deep(Conditions::notEmpty);
+                }
+                break; // a map would be empty if all of its values are
             default:
-                context.report(
-                        Rule.UNSUPPORTED_VALUE,
-                        where,
-                        "@JsonInclude(content = " + inclusion + ")",
-                        "leave the elements out of the collection");
-                return null;
         }
+        context.report(
+                Rule.UNSUPPORTED_VALUE,
+                where,
+                "@JsonInclude(content = " + inclusion + ")",
+                "leave the elements out of the collection");
+        return null;
+    }
+
+    /** Returns a condition of a value that, for an optional one, is one of its content too. */
+    private String deep(Function<Conditions, String> condition) {
+        Conditions content = ofReferenced();
+        String inner = content == null ? null : content.deep(condition);
+        return inner == null ? condition.apply(this) : present() + " && " + inner.replace("#", "#.get()");
+    }
+
+    private boolean isOfEntries() {
+        Conditions content = ofReferenced();
+        return content == null
+                ? context.asSuper(type, "java.util.Map") != null || context.asSuper(type, "java.util.Map.Entry") != null
+                : content.isOfEntries();
+    }
+
+    /** Returns the conditions of what an optional value contains, or null if the type is none. */
+    private Conditions ofReferenced() {
+        DeclaredType reference = isText ? null : ContainerReader.reference(context, type);
+        return reference == null || reference.getTypeArguments().isEmpty()
+                ? null
+                : new Conditions(context, reference.getTypeArguments().get(0));
     }
 
     /** Returns the accessor that stands for a value of the type, or null. */
@@ -164,7 +190,10 @@ final class Conditions {
         if (unboxed != null) {
             return NOT_NULL + " && " + notZero(unboxed, "#");
         }
-        return className.equals("java.util.Date") ? NOT_NULL + " && #.getTime() != 0" : null;
+        if (context.asSuper(type, "java.util.Calendar") != null) {
+            return NOT_NULL + " && !{io.github.zilch.generated.JdkValues}.isEpoch(#)";
+        }
+        return context.asSuper(type, "java.util.Date") != null ? NOT_NULL + " && #.getTime() != 0" : null;
     }
 
     private TypeKind unboxed() {

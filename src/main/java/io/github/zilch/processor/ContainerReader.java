@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
@@ -73,7 +72,7 @@ final class ContainerReader {
         if (context.asSuper(type, "java.util.Map.Entry") != null) {
             return readMap(type, context.asSuper(type, "java.util.Map.Entry"), options, where);
         }
-        if (context.asSuper(type, "java.util.Collection") != null) {
+        if (isCollection(type)) {
             boolean list = context.asSuper(type, "java.util.List") != null;
             Value.Access access = list ? Value.Access.LIST : Value.Access.ITERABLE;
             return readElements(type, context.asSuper(type, "java.util.Collection"), access, options, where);
@@ -105,13 +104,16 @@ final class ContainerReader {
                 () -> new Value.Maybe(
                         context.javaType(type),
                         context.javaType(bound(content)),
-                        readElement(content, options.withContent(""), where),
+                        readElement(content, options, where),
                         optional));
     }
 
     private Value readElements(
             DeclaredType type, DeclaredType elements, Value.Access access, Options options, Element where) {
         TypeMirror content = argument(elements, 0);
+        if (!isCollection(type)) {
+            refuseContentType(type, options, where);
+        }
         if (options.format().features().contains("WRITE_SINGLE_ELEM_ARRAYS_UNWRAPPED")) {
             checkFormat(options, where);
         }
@@ -124,6 +126,21 @@ final class ContainerReader {
                         context.javaType(bound(content)),
                         readElement(content, options, where),
                         access));
+    }
+
+    private boolean isCollection(DeclaredType type) {
+        return context.asSuper(type, "java.util.Collection") != null;
+    }
+
+    /** Reports a type for the contents where Jackson does not obey it. */
+    private void refuseContentType(DeclaredType type, Options options, Element where) {
+        if (options.contentType() != null) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonSerialize(contentAs) on a " + context.text(type),
+                    "remove it, or declare the type that is to be written");
+        }
     }
 
     /** Returns a type argument; that of a raw type is {@code Object}. */
@@ -167,10 +184,21 @@ final class ContainerReader {
         if (keyCode == null) {
             return new Value.Unknown();
         }
-        Options contents = options.withContent("");
+        if (entry) {
+            refuseContentType(type, options, where);
+        }
+        Options contents = entry ? Options.NONE : options; // an entry obeys the inclusion only
         String condition = new Conditions(context, bound(content)).ofContent(options.content(), where);
-        Annotated annotations = context.annotatedType(Context.element(type));
-        Set<String> ignored = options.ignored().isEmpty() ? Options.ignored(annotations) : options.ignored();
+        Options ofType = Options.of(context.annotatedType(Context.element(type)));
+        if (!ofType.content().isEmpty()) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonInclude(content = " + ofType.content() + ") on a class that is a map",
+                    "annotate the members of that type instead");
+        }
+        Options entries =
+                entry ? contents : contents.ignoringToo(ofType.ignored()).includingToo(ofType.included());
         return values.share(
                 type,
                 options,
@@ -182,9 +210,9 @@ final class ContainerReader {
                         context.javaType(content),
                         readElement(content, contents, where),
                         condition,
-                        ignored,
-                        options.included() != null ? options.included() : Options.included(annotations),
-                        options.format().features().contains("WRITE_SORTED_MAP_ENTRIES"),
+                        entries.ignored(),
+                        entries.included(),
+                        options.format().features().contains(Format.SORTED),
                         entry));
     }
 }

@@ -344,7 +344,12 @@ final class Context {
                 JavaType raw = javaClass(element(type));
                 List<JavaType> arguments =
                         declared.getTypeArguments().stream().map(this::javaType).toList();
-                return new JavaType(raw.packageName(), raw.name(), arguments, "", "");
+                JavaType named = JavaType.of(raw.packageName(), raw.name(), arguments);
+                if (!isClass(declared.getEnclosingType())) {
+                    return named;
+                }
+                JavaType outer = javaType(declared.getEnclosingType());
+                return outer.hasArguments() ? named.in(outer) : named;
             case WILDCARD:
                 WildcardType wildcard = (WildcardType) type;
                 if (wildcard.getExtendsBound() != null) {

@@ -19,6 +19,9 @@ record Format(
     /** The shapes that leave a value as it is. */
     private static final Set<String> ANY_SHAPE = Set.of("", "ANY", "SCALAR");
 
+    /** The feature that sorts the entries of maps. */
+    static final String SORTED = "WRITE_SORTED_MAP_ENTRIES";
+
     /** Features that have no effect on what is written. */
     private static final Set<String> FOR_READING = Set.of(
             "ACCEPT_SINGLE_VALUE_AS_ARRAY",
@@ -51,6 +54,12 @@ record Format(
 
     private static String unlessDefault(String text) {
         return text.equals("##default") ? "" : text;
+    }
+
+    /** Returns whether it says more than in which order the entries of a map are written. */
+    boolean changesValues() {
+        return !(shape + pattern + timezone + locale).isEmpty()
+                || !Set.of(SORTED).containsAll(features);
     }
 
     boolean hasShape() {

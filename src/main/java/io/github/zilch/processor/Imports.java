@@ -29,7 +29,12 @@ final class Imports {
     /** Returns the name to use for a type. */
     String name(JavaType type) {
         StringBuilder text = new StringBuilder(type.prefix());
-        text.append(type.isClass() ? className(type) : type.name());
+        if (type.outer() != null) {
+            text.append(name(type.outer()))
+                    .append(type.name().substring(type.outer().name().length()));
+        } else {
+            text.append(type.isClass() ? className(type) : type.name());
+        }
         if (!type.arguments().isEmpty()) {
             text.append(type.arguments().stream().map(this::name).collect(Collectors.joining(", ", "<", ">")));
         }

@@ -28,9 +28,15 @@ final class Inclusion {
         this.omitsNulls = ours != null && ours.text("nulls").equals("OMIT");
     }
 
-    private static String value(Annotated annotations) {
+    /** Returns what annotations say of when a value is written, as {@code @JsonInclude} names it. */
+    static String value(Annotated annotations) {
         Annotated.Mark mark = annotations.find("JsonInclude");
-        return mark == null ? "USE_DEFAULTS" : mark.text("value");
+        String value = mark == null ? "USE_DEFAULTS" : mark.text("value");
+        Annotated.Mark older = annotations.find("JsonSerialize");
+        String olderValue = older == null ? "" : older.text("include");
+        return value.equals("USE_DEFAULTS") && !List.of("", "DEFAULT_INCLUSION").contains(olderValue)
+                ? olderValue
+                : value;
     }
 
     /** Returns the condition under which a property is written, or null if it always is. */

@@ -7,31 +7,47 @@ import java.util.Set;
 /**
  * A type as it is written in source.
  *
+ * @param outer of an inner class, the generic class that it is in; else null.
  * @param packageName of a class; empty for one in the unnamed package and for what is no class.
  * @param name of a class with the names of its outer classes, {@code Outer.Inner}; else the text of the type.
  * @param arguments of a generic class.
  * @param suffix {@code []} for each dimension of an array.
  * @param prefix {@code ? extends} or {@code ? super} for a bounded wildcard.
  */
-record JavaType(String packageName, String name, List<JavaType> arguments, String suffix, String prefix) {
+record JavaType(
+        JavaType outer, String packageName, String name, List<JavaType> arguments, String suffix, String prefix) {
     private static final Set<String> PRIMITIVES =
             Set.of("boolean", "byte", "short", "char", "int", "long", "float", "double");
 
     static JavaType of(String packageName, String name) {
-        return new JavaType(packageName, name, List.of(), "", "");
+        return of(packageName, name, List.of());
+    }
+
+    static JavaType of(String packageName, String name, List<JavaType> arguments) {
+        return new JavaType(null, packageName, name, arguments, "", "");
+    }
+
+    /** Returns the type as an inner class of a type. */
+    JavaType in(JavaType newOuter) {
+        return new JavaType(newOuter, packageName, name, arguments, suffix, prefix);
+    }
+
+    /** Returns whether the type, or one that it is in, has arguments. */
+    boolean hasArguments() {
+        return outer != null || !arguments.isEmpty();
     }
 
     JavaType withSuffix(String added) {
-        return new JavaType(packageName, name, arguments, suffix + added, prefix);
+        return new JavaType(outer, packageName, name, arguments, suffix + added, prefix);
     }
 
     JavaType withPrefix(String added) {
-        return new JavaType(packageName, name, arguments, suffix, added);
+        return new JavaType(outer, packageName, name, arguments, suffix, added);
     }
 
     /** Returns the type without its arguments. */
     JavaType raw() {
-        return new JavaType(packageName, name, List.of(), suffix, prefix);
+        return new JavaType(null, packageName, name, List.of(), suffix, prefix);
     }
 
     /** Returns whether the type, or the type of the elements of an array, is a class. */

@@ -102,6 +102,14 @@ final class KeyReader {
 
     private Value.Key readOurs(
             DeclaredType type, TypeElement element, String expression, Element where, int accessors) {
+        Annotated.Mark serialize = context.annotatedType(element).find("JsonSerialize");
+        if (serialize != null && ValueReader.isGiven(serialize.className("keyUsing"))) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonSerialize(keyUsing) on " + element.getSimpleName(),
+                    "write the map by hand with @JsonWriter");
+        }
         PropertyCollector collector = new PropertyCollector(context, element);
         Accessor accessor = !collector.keys().isEmpty()
                 ? collector.keys().get(0)

@@ -9,6 +9,7 @@ import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.VariableElement;
 
@@ -118,6 +119,9 @@ final class Ledger {
             return;
         }
         Set<String> read = found.get(key);
+        if (read == null && simpleName.equals("JsonIgnore") && element.getKind() == ElementKind.METHOD) {
+            return; // a method that is not read is ignored anyway
+        }
         if (read == null) {
             context.report(
                     Rule.UNSUPPORTED_VALUE,

@@ -137,6 +137,7 @@ final class ObjectReader {
     private Value readUntyped(DeclaredType type, Options options, Element where) {
         TypeElement element = Context.element(type);
         context.reach(element);
+        values.checkNotOfJackson(type, where);
         Annotated annotations = context.annotatedType(element);
         PropertyCollector collector = new PropertyCollector(context, element);
         if (!collector.values().isEmpty()) {
@@ -154,8 +155,24 @@ final class ObjectReader {
             return container;
         }
         Value.Bean bean = readBean(type, options, isArray(shape, element), where);
+        if (isText(bean, type)) {
+            return new Value.Jdk("string");
+        }
         Value sequence = bean.properties().isEmpty() ? values.containers().readSequence(type, options, where) : null;
         return sequence != null ? sequence : bean;
+    }
+
+    /** Returns whether a type is a text that has no members but the one that it inherits. */
+    private boolean isText(Value.Bean bean, DeclaredType type) {
+        boolean inherits = context.hierarchy(Context.element(type)).stream()
+                .flatMap(it -> ElementFilter.methodsIn(it.getEnclosedElements()).stream())
+                .filter(it -> it.getSimpleName().contentEquals("isEmpty"))
+                .allMatch(it -> it.getEnclosingElement().toString().equals("java.lang.CharSequence"));
+        return context.asSuper(type, "java.lang.CharSequence") != null
+                && bean.properties().stream()
+                        .allMatch(it -> inherits
+                                && it.accessor().equals(".isEmpty()")
+                                && bean.properties().size() == 1);
     }
 
     /** Returns whether a container is to be written as the object that it is. */
@@ -239,6 +256,7 @@ final class ObjectReader {
             return new Value.Unknown();
         }
         TypeMirror accessed = reader.typeOf(read);
+        values.refuseTypes(accessor.annotations(), accessor.element());
         Options its = Options.of(accessor.annotations()); // only the ignored names count
         Value value = values.readValueOf(
                 accessed, accessor.annotations(), options.ignoringToo(its.ignored()), accessor.element());
@@ -256,7 +274,7 @@ final class ObjectReader {
         Options options = Options.of(marks).withShape("OBJECT");
         String key = type + " unwrapped " + options + prefix + " " + suffix;
         if (type.getKind() != TypeKind.DECLARED
-                || ValueReader.isText(context, marks, type)
+                || !ValueReader.serializer(context, marks, type).isEmpty()
                 || context.isUnknown(type)
                 || Context.isOfJdk(Context.element(type))
                 || !unwrapping.add(type.toString())) {
@@ -266,7 +284,7 @@ final class ObjectReader {
         try {
             if (!values.shared().containsKey(key)) {
                 values.shared().put(key, new Value.Unknown());
-                Value value = values.readNamed((DeclaredType) type, options, where);
+                Value value = values.read(type, options, where);
                 if (!(value instanceof Value.Shared && values.found(value) instanceof Value.Bean bean)
                         || bean.array()) {
                     context.report(Rule.NOT_UNWRAPPABLE, where, context.text(type));
@@ -311,6 +329,12 @@ final class ObjectReader {
 
     /** Reads the value of a member. */
     Value readMember(TypeMirror type, Annotated marks, Element where) {
+        return values.readMember(type, marks, where);
+    }
+
+    /** Reads a map whose entries are members. */
+    Value readEntries(TypeMirror type, Annotated marks, Element where) {
+        values.refuseTypes(marks, where);
         return values.readMember(type, marks, where);
     }
 

@@ -50,6 +50,14 @@ record Options(Set<String> ignored, Set<String> included, Format format, String 
                 && contentType == null;
     }
 
+    /** Returns an annotation that would change a value of any type, and not only the order of the entries of maps. */
+    String concerningAny() {
+        if (!ignored.isEmpty() || included != null) {
+            return included == null ? "@JsonIgnoreProperties" : "@JsonIncludeProperties";
+        }
+        return contentType != null ? "@JsonSerialize(contentAs)" : format.changesValues() ? "@JsonFormat" : "";
+    }
+
     Options ignoringToo(Set<String> names) {
         if (names.isEmpty()) {
             return this;
@@ -59,8 +67,16 @@ record Options(Set<String> ignored, Set<String> included, Format format, String 
         return new Options(all, included, format, content, contentType);
     }
 
-    Options withContent(String newContent) {
-        return new Options(ignored, included, format, newContent, contentType);
+    /** Adds names to those of the only members to write; null adds none. */
+    Options includingToo(Set<String> names) {
+        if (names == null) {
+            return this;
+        }
+        Set<String> all = new TreeSet<>(names);
+        if (included != null) {
+            all.addAll(included);
+        }
+        return new Options(ignored, all, format, content, contentType);
     }
 
     Options withContentType(TypeMirror newType) {

@@ -15,6 +15,7 @@ import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
+import javax.lang.model.type.ArrayType;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
@@ -28,6 +29,9 @@ import javax.lang.model.util.ElementFilter;
 final class PropertyCollector {
     private static final Set<String> BOOLEANS =
             Set.of("java.lang.Boolean", "java.util.concurrent.atomic.AtomicBoolean");
+
+    private static final List<String> CGLIB =
+            List.of("net.sf.cglib", "org.hibernate.repackage.cglib", "org.springframework.cglib");
 
     private final Context context;
     private final TypeElement type;
@@ -167,7 +171,7 @@ final class PropertyCollector {
             return;
         }
         String name = method.getSimpleName().toString();
-        String regular = regularName(name);
+        String regular = regularName(method);
         String bySpelling = regular != null ? regular : booleanName(method);
         boolean visible = bySpelling != null
                 && visibility.isVisible(method, regular != null ? "getterVisibility" : "isGetterVisibility");
@@ -207,11 +211,22 @@ final class PropertyCollector {
                         accessor.isIgnored()));
     }
 
-    private String regularName(String method) {
-        if (components.contains(method)) {
-            return method;
+    private String regularName(ExecutableElement method) {
+        String name = method.getSimpleName().toString();
+        if (components.contains(name)) {
+            return name;
         }
-        return method.startsWith("get") && method.length() > 3 ? Names.property(method, 3) : null;
+        return name.startsWith("get") && name.length() > 3 && !isOfLibrary(name, method.getReturnType())
+                ? Names.property(name, 3)
+                : null;
+    }
+
+    /** Returns whether a library has added a getter to a class, which Jackson does not count. */
+    private static boolean isOfLibrary(String name, TypeMirror returned) {
+        boolean isArray = returned.getKind() == TypeKind.ARRAY;
+        String type = isArray ? ((ArrayType) returned).getComponentType().toString() : returned.toString();
+        return name.equals("getMetaClass") && type.startsWith("groovy.lang")
+                || name.equals("getCallbacks") && isArray && CGLIB.stream().anyMatch(type::startsWith);
     }
 
     private String booleanName(ExecutableElement method) {
@@ -387,7 +402,7 @@ final class PropertyCollector {
             for (ExecutableElement method : ElementFilter.methodsIn(next.getEnclosedElements())) {
                 String name = method.getSimpleName().toString();
                 if (method.getParameters().isEmpty()) {
-                    String regular = regularName(name);
+                    String regular = regularName(method);
                     String bySpelling = regular != null ? regular : booleanName(method);
                     places.putIfAbsent(bySpelling != null ? bySpelling : name, places.size());
                 }

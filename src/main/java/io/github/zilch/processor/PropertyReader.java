@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
@@ -30,6 +32,11 @@ final class PropertyReader {
     private final Annotated annotations;
     private final PropertyCollector collector;
 
+    /** The names of members that the class leaves out, and those of the only ones that it has, or null. */
+    private final Set<String> ignored;
+
+    private final Set<String> included;
+
     PropertyReader(Context context, ObjectReader objects, DeclaredType type) {
         this.context = context;
         this.objects = objects;
@@ -37,6 +44,8 @@ final class PropertyReader {
         this.element = Context.element(type);
         this.annotations = context.annotatedType(element);
         this.collector = new PropertyCollector(context, element);
+        this.ignored = Options.ignored(annotations);
+        this.included = Options.included(annotations);
     }
 
     /** A property with what its place depends on. */
@@ -76,7 +85,9 @@ final class PropertyReader {
             }
         }
         List<Property> sorted = sort(placed, array);
-        addEntries(sorted, array);
+        if (isListed(nameOfEntries(), options.ignored(), options.included())) {
+            addEntries(sorted, array);
+        }
         checkNames(sorted);
         return sorted;
     }
@@ -90,13 +101,9 @@ final class PropertyReader {
     }
 
     private boolean isWritten(Draft draft, Accessor accessor, Options options) {
-        Set<String> ignored = Options.ignored(annotations);
-        Set<String> included = Options.included(annotations);
         String name = draft.external();
-        return !ignored.contains(name)
-                && !options.ignored().contains(name)
-                && (included == null || included.contains(name))
-                && (options.included() == null || options.included().contains(name))
+        return isListed(name, ignored, included)
+                && isListed(name, options.ignored(), options.included())
                 && !isBackReference(draft, accessor)
                 && !isIgnoredType(typeOf(accessor.element()))
                 && !isEntries(draft);
@@ -109,6 +116,10 @@ final class PropertyReader {
                         || draft.all().anyMatch(it -> it.kind() == Accessor.Kind.FIELD && isBackReference(it)));
     }
 
+    private static boolean isListed(String name, Set<String> ignored, Set<String> included) {
+        return !ignored.contains(name) && (included == null || included.contains(name));
+    }
+
     private static boolean isBackReference(Accessor accessor) {
         Annotated marks = accessor.annotations();
         return marks.find("JsonBackReference") != null && marks.find("JsonManagedReference") == null;
@@ -116,12 +127,23 @@ final class PropertyReader {
 
     /** Returns whether a property is the map whose entries are members. */
     private boolean isEntries(Draft draft) {
-        return collector.anyGetters().stream()
-                .map(it -> it.element().getSimpleName().toString())
-                .anyMatch(it -> it.equals(draft.name)
-                        || it.startsWith("get")
-                                && it.length() > 3
-                                && Names.property(it, 3).equals(draft.name));
+        return collector.anyGetters().stream().anyMatch(it -> isEntries(draft, it));
+    }
+
+    private static boolean isEntries(Draft draft, Accessor anyGetter) {
+        String property = propertyOf(anyGetter);
+        return draft.external().equals(nameOf(anyGetter))
+                || !property.isEmpty() && (property.equals(draft.name) || property.equals(draft.external()));
+    }
+
+    private static String nameOf(Accessor accessor) {
+        return accessor.element().getSimpleName().toString();
+    }
+
+    /** Returns the name of the property that an any-getter is a getter of, or an empty text. */
+    private static String propertyOf(Accessor anyGetter) {
+        String name = nameOf(anyGetter);
+        return anyGetter.kind() == Accessor.Kind.GETTER && name.startsWith("get") ? Names.property(name, 3) : "";
     }
 
     private void add(Draft draft, Accessor found, Inclusion inclusion, boolean array, List<Placed> placed) {
@@ -198,7 +220,7 @@ final class PropertyReader {
     /** Checks that the generated class can read an accessor. */
     boolean isReadable(Element accessor) {
         context.noteUse(accessor);
-        if (!context.isVisible(accessor) && !isInheritedPublic(accessor)) {
+        if (!context.isVisible(accessor) && !isInheritedPublic(accessor) || isHidden(accessor)) {
             context.report(
                     Rule.PRIVATE_MEMBER, accessor, element.getSimpleName() + access(accessor), context.packageText());
             return false;
@@ -239,6 +261,15 @@ final class PropertyReader {
         return accessor.getModifiers().contains(Modifier.PUBLIC)
                 && !accessor.getEnclosingElement().equals(element)
                 && context.isVisible((Element) element);
+    }
+
+    /** Returns whether a constant of another class hides a field. */
+    private boolean isHidden(Element accessor) {
+        return accessor.getKind() == ElementKind.FIELD
+                && context.hierarchy(element).stream()
+                        .takeWhile(it -> !it.equals(accessor.getEnclosingElement()))
+                        .flatMap(it -> ElementFilter.fieldsIn(it.getEnclosedElements()).stream())
+                        .anyMatch(it -> it.getSimpleName().equals(accessor.getSimpleName()));
     }
 
     private boolean isChecked(TypeMirror thrown) {
@@ -364,12 +395,26 @@ final class PropertyReader {
 
     // ---- entries of maps ----
 
+    /** Returns the name by which a member can leave out the entries of an object, all at once. */
+    private String nameOfEntries() {
+        if (collector.anyGetters().isEmpty()) {
+            return "";
+        }
+        Accessor any = collector.anyGetters().get(0);
+        return Stream.concat(
+                        collector.drafts().stream().filter(this::isEntries).map(Draft::external),
+                        Stream.of(any.name(), propertyOf(any)))
+                .filter(it -> !it.isEmpty() && isListed(it, ignored, included))
+                .findFirst()
+                .orElse(nameOf(any));
+    }
+
     private void addEntries(List<Property> properties, boolean array) {
         if (collector.anyGetters().isEmpty()) {
             return;
         }
         Accessor any = collector.anyGetters().get(0);
-        Element accessor = any.element();
+        Element accessor = readable(any.element());
         long getters = collector.anyGetters().stream()
                 .filter(it -> it.kind() == any.kind())
                 .count();
@@ -386,7 +431,7 @@ final class PropertyReader {
         if (!isReadable(accessor)) {
             return;
         }
-        Value read = objects.readMember(accessed, any.annotations(), accessor);
+        Value read = objects.readEntries(accessed, any.annotations(), accessor);
         if (objects.found(read) instanceof Value.Entries entries && !entries.isEntry()) {
             properties.add(new Property(
                     Property.Role.ENTRIES,

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import java.text.SimpleDateFormat;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javax.lang.model.element.Element;
@@ -128,9 +131,6 @@ final class ScalarReader {
         if (TIMES.contains(name) || TIMES_AS_STRINGS.contains(name)) {
             return readTime(name, format, where);
         }
-        if (ANY.contains(name)) {
-            return checked(format, where, new Value.Jdk("any"));
-        }
         return readJdk(type, format, where);
     }
 
@@ -202,9 +202,23 @@ final class ScalarReader {
         }
         if (isDate && !(format.pattern() + format.timezone()).isEmpty()
                 || !format.pattern().isEmpty()) {
+            checkPattern(isDate, format.pattern(), where);
             return new Value.Formatted(isDate, format);
         }
         return TIMES_AS_STRINGS.contains(name) ? new Value.Jdk("string") : plain("put");
+    }
+
+    /** Reports a pattern that the JDK refuses. */
+    private void checkPattern(boolean isDate, String pattern, Element where) {
+        try {
+            if (isDate) {
+                new SimpleDateFormat(pattern, Locale.ROOT);
+            } else {
+                DateTimeFormatter.ofPattern(pattern, Locale.ROOT);
+            }
+        } catch (IllegalArgumentException e) {
+            context.report(Rule.UNSUPPORTED_VALUE, where, "@JsonFormat(pattern = \"" + pattern + "\")", e.getMessage());
+        }
     }
 
     /** Returns the value, and reports a shape that it cannot have. */

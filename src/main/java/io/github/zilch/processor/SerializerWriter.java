@@ -279,7 +279,7 @@ final class SerializerWriter {
             case ITERABLE -> {
                 if (List.of("Collection", "Iterable").contains(elements.type().name())) {
                     JavaType list =
-                            new JavaType("java.util", "List", elements.type().arguments(), "", "");
+                            JavaType.of("java.util", "List", elements.type().arguments());
                     String test = "value instanceof %s list && list instanceof %s";
                     writeIndexed(out, elements, test.formatted(imports.name(list), randomAccess()), "list");
                 }

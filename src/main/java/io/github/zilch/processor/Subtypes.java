@@ -86,6 +86,10 @@ final class Subtypes {
         if (mark != null) {
             mark.marks("value").forEach(it -> candidates.add(it.type("value")));
         }
+        Annotated.Mark info = context.annotatedType(type).find("JsonTypeInfo");
+        if (info != null && info.type("defaultImpl") != null) {
+            candidates.add(info.type("defaultImpl"));
+        }
         for (TypeMirror candidate : candidates) {
             if (!Context.isClass(candidate)) {
                 context.missing();

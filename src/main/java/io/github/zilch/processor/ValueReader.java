@@ -23,6 +23,13 @@ import javax.lang.model.util.ElementFilter;
 final class ValueReader {
     private static final String TO_STRING = "com.fasterxml.jackson.databind.ser.std.ToStringSerializer";
 
+    /** The attributes of {@code @JsonSerialize} that are obeyed and are classes. */
+    private static final List<String> CLASSES = List.of("using", "as", "contentAs");
+
+    /** The interfaces of types that write themselves with Jackson. */
+    private static final List<String> JSON_SERIALIZABLE =
+            List.of("com.fasterxml.jackson.databind.JsonSerializable", "tools.jackson.databind.JacksonSerializable");
+
     /** How deep the arguments of types may be nested; those of a type that contains itself can grow without end. */
     private static final int MOST_NESTED = 24;
 
@@ -96,12 +103,12 @@ final class ValueReader {
 
     /** Reads a value of which {@code @JsonSerialize} may say as what it is written. */
     private Value readSerialized(TypeMirror type, Annotated marks, Options options, Element where) {
-        Annotated.Mark serialize = marks.find("JsonSerialize");
-        String using = serialize == null ? "" : serialize.className("using");
+        waitForClasses(marks);
+        String using = using(marks);
         if (isToString(using) && !hasTypeInfo(type)) {
             return new Value.Jdk("string");
         }
-        if (isGiven(using)) {
+        if (!using.isEmpty()) {
             context.report(
                     Rule.UNSUPPORTED_VALUE,
                     where,
@@ -110,7 +117,7 @@ final class ValueReader {
             return new Value.Unknown();
         }
         TypeMirror as = as(marks);
-        TypeMirror content = given(serialize, "contentAs", marks.find("JsonSerializeAs"), "content");
+        TypeMirror content = contentAs(marks);
         if (as != null && !isTakenFor(type, as)) {
             context.report(
                     Rule.UNSUPPORTED_VALUE,
@@ -128,9 +135,25 @@ final class ValueReader {
                 && context.annotatedType(Context.element(type)).find("JsonTypeInfo") != null;
     }
 
+    /** Takes note of classes in annotations that another processor has still to write. */
+    private void waitForClasses(Annotated marks) {
+        Annotated.Mark serialize = marks.find("JsonSerialize");
+        Annotated.Mark types = marks.find("JsonSerializeAs");
+        boolean isMissing = serialize != null && CLASSES.stream().anyMatch(serialize::isMissing)
+                || types != null && (types.isMissing("value") || types.isMissing("content"));
+        if (isMissing) {
+            context.missing();
+        }
+    }
+
     /** Returns the type that annotations say a value is written as, or null. */
     private static TypeMirror as(Annotated marks) {
         return given(marks.find("JsonSerialize"), "as", marks.find("JsonSerializeAs"), "value");
+    }
+
+    /** Returns the type that annotations say the contents of a value are written as, or null. */
+    private static TypeMirror contentAs(Annotated marks) {
+        return given(marks.find("JsonSerialize"), "contentAs", marks.find("JsonSerializeAs"), "content");
     }
 
     /** Returns the class that one of two annotations names, or null. */
@@ -151,21 +174,39 @@ final class ValueReader {
 
     /** Returns whether a member is written as its {@code toString()}, because it or its type says so. */
     static boolean isText(Context context, Annotated marks, TypeMirror type) {
-        Annotated.Mark ofMember = marks.find("JsonSerialize");
-        if (ofMember != null && isGiven(ofMember.className("using"))) {
-            return isToString(ofMember.className("using"));
+        return isToString(serializer(context, marks, type));
+    }
+
+    /** Returns the name of the class that a member or its type names to write its values with Jackson, or an empty text. */
+    static String serializer(Context context, Annotated marks, TypeMirror type) {
+        String ofMember = using(marks);
+        return ofMember.isEmpty() && Context.isClass(type)
+                ? using(context.annotatedType(Context.element(type)))
+                : ofMember;
+    }
+
+    private static String using(Annotated annotations) {
+        Annotated.Mark serialize = annotations.find("JsonSerialize");
+        String using = serialize == null ? "" : serialize.className("using");
+        return isGiven(using) ? using : "";
+    }
+
+    /** Reports types to write a value or its contents as, where Jackson does not obey them. */
+    void refuseTypes(Annotated marks, Element where) {
+        if (as(marks) != null || contentAs(marks) != null) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "@JsonSerialize(as or contentAs) with @JsonValue or @JsonAnyGetter",
+                    "remove it, or declare the type that is to be written");
         }
-        Annotated.Mark ofType = Context.isClass(type)
-                ? context.annotatedType(Context.element(type)).find("JsonSerialize")
-                : null;
-        return ofType != null && isToString(ofType.className("using"));
     }
 
     private static boolean isToString(String serializer) {
         return serializer.equals(TO_STRING) || serializer.equals("tools.jackson.databind.ser.std.ToStringSerializer");
     }
 
-    private static boolean isGiven(String className) {
+    static boolean isGiven(String className) {
         return !className.isEmpty()
                 && !className.equals("java.lang.Void")
                 && !className.endsWith("JsonSerializer.None")
@@ -264,7 +305,7 @@ final class ValueReader {
                 return readDeclared((DeclaredType) type, options, where);
             case WILDCARD:
                 TypeMirror bound = ((WildcardType) type).getExtendsBound();
-                return bound != null ? read(bound, options, where) : new Value.Jdk("any");
+                return bound != null ? read(bound, options, where) : readAny(type, options, where);
             case TYPEVAR:
                 return read(context.types.erasure(((TypeVariable) type).getUpperBound()), options, where);
             case ERROR:
@@ -321,19 +362,60 @@ final class ValueReader {
         if (writer != null) {
             return readCustom(writer, type, where);
         }
-        Annotated.Mark serialize = annotations.find("JsonSerialize");
+        waitForClasses(annotations);
         TypeMirror as = as(annotations);
         boolean isAnother =
                 as != null && !(Context.isClass(as) && Context.element(as).equals(element));
-        if (isAnother || serialize != null && isGiven(serialize.className("using"))) {
+        boolean isUsing = !using(annotations).isEmpty();
+        if (isAnother && !isUsing && isTakenFor(as, type)) {
+            return readSubtype(type, as, options, where);
+        }
+        if (isAnother || isUsing) {
             return readSerialized(type, annotations, options, where);
         }
         return readOfJdk(type, element, options, where);
     }
 
     private Value readScalar(DeclaredType type, String name, Options options, Element where) {
+        if (ScalarReader.isAny(name)) {
+            return readAny(type, options, where);
+        }
         Value scalar = scalars.read(type, name, options.format(), where);
         return scalar instanceof Value.Delegate ? share(type, options, () -> scalar) : scalar;
+    }
+
+    /** Reads a type all of whose values are of one of its subtypes. */
+    private Value readSubtype(DeclaredType type, TypeMirror subtype, Options options, Element where) {
+        context.reach(Context.element(type));
+        return share(type, options, () -> {
+            Value value = read(subtype, options, where);
+            return new Value.Subtypes(
+                    context.javaType(type), List.of(new Value.Subtype(context.javaType(subtype), value)));
+        });
+    }
+
+    /** Reads a value whose type says nothing: the builder decides, and knows nothing of what the member says. */
+    private Value readAny(TypeMirror type, Options options, Element where) {
+        String annotation = options.concerningAny();
+        if (!annotation.isEmpty()) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    annotation + " on values of type " + context.text(type),
+                    "remove it, or declare a more specific type");
+        }
+        return new Value.Jdk("any");
+    }
+
+    /** Reports a type that Jackson has write itself. */
+    void checkNotOfJackson(DeclaredType type, Element where) {
+        if (JSON_SERIALIZABLE.stream().anyMatch(it -> context.asSuper(type, it) != null)) {
+            context.report(
+                    Rule.UNSUPPORTED_VALUE,
+                    where,
+                    "JsonSerializable of Jackson, by which " + context.text(type) + " writes itself,",
+                    "write the value by hand with @JsonWriter");
+        }
     }
 
     /** Reads a type that extends one of the JDK which is written in a form of its own; returns null for others. */
@@ -353,6 +435,10 @@ final class ValueReader {
         if (hasForm || !extendsJdk) {
             return null;
         }
+        checkNotOfJackson(type, where);
+        context.hierarchy(element).forEach(context.ledger::reach);
+        Options.of(annotations); // they have an effect on maps only
+        Inclusion.value(annotations); // has an effect on members only
         if (context.asSuper(type, "java.lang.Number") != null) {
             return scalars.checked(options.format(), where, new Value.Jdk("number"));
         }

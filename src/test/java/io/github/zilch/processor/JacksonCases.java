@@ -83,13 +83,22 @@ final class JacksonCases {
     private final Map<String, Outcome> outcomes = new TreeMap<>();
     private final Map<Compilation, List<Case>> compiled = new LinkedHashMap<>();
 
-    /** Returns the cases of all files. */
+    /** Returns the cases that every build judges. */
     static JacksonCases all() {
-        JacksonCases all = new JacksonCases();
-        for (String file : new String[] {"a", "b", "c", "d", "e", "f", "g", "h", "i", "dtos", "differences"}) {
-            all.read("cases/" + file + ".txt");
+        return of("cases/", "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "dtos", "differences");
+    }
+
+    /** Returns the other cases. */
+    static JacksonCases more() {
+        return of("cases/more/", "accessors", "inheritance", "types", "annotations", "dtos", "generated", "values");
+    }
+
+    private static JacksonCases of(String folder, String... files) {
+        JacksonCases cases = new JacksonCases();
+        for (String file : files) {
+            cases.read(folder + file + ".txt");
         }
-        return all;
+        return cases;
     }
 
     /** Reads cases from a resource of this package. */

@@ -12,11 +12,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The cases of {@code cases/*.txt} are written as Jackson writes them, except for those in {@code cases/expected}: that
- * file says which are refused, by which rules, and which are different, by which line of the table of differences.
+ * file says which are refused, by which rules, and which are different, by which line of the table of differences. The
+ * same holds for those of {@code cases/more}.
  */
 class JacksonCasesTest {
     private static final String TABLE = "| what | Jackson | here |\n|---|---|---|\n";
@@ -30,10 +32,20 @@ class JacksonCasesTest {
 
     @Test
     void casesAreWrittenAsJacksonWritesThemOrAreExpectedToDiffer() throws IOException {
-        Map<String, String> expected = expected();
+        judge(JacksonCases.all(), "cases/expected");
+    }
+
+    @Test
+    @Tag("slow")
+    void moreCasesAreWrittenAsJacksonWritesThemOrAreExpectedToDiffer() throws IOException {
+        judge(JacksonCases.more(), "cases/more/expected");
+    }
+
+    private static void judge(JacksonCases cases, String expectations) throws IOException {
+        Map<String, String> expected = expected(expectations);
         Map<String, String> actual = new TreeMap<>();
         StringBuilder details = new StringBuilder();
-        JacksonCases.all().judge(expected.keySet()).forEach((name, outcome) -> {
+        cases.judge(expected.keySet()).forEach((name, outcome) -> {
             String known = expected.getOrDefault(name, "");
             if (outcome.kind() == JacksonCases.Kind.REFUSED) {
                 actual.put(name, "refused: " + outcome.detail());
@@ -72,9 +84,9 @@ class JacksonCasesTest {
         return outcomes.entrySet().stream().map(it -> it.getKey() + " " + it.getValue())::iterator;
     }
 
-    private static Map<String, String> expected() throws IOException {
+    private static Map<String, String> expected(String expectations) throws IOException {
         Map<String, String> expected = new TreeMap<>();
-        try (InputStream in = JacksonCasesTest.class.getResourceAsStream("cases/expected")) {
+        try (InputStream in = JacksonCasesTest.class.getResourceAsStream(expectations)) {
             new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
                     .filter(line -> !line.isBlank() && !line.startsWith("#"))

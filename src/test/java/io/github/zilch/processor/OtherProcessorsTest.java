@@ -22,7 +22,12 @@ class OtherProcessorsTest {
 
     /** Writes the class {@code p.Generated} in the first round. */
     private static final class Generator extends AbstractProcessor {
+        private final String supertypes;
         private boolean isDone;
+
+        Generator(String supertypes) {
+            this.supertypes = supertypes;
+        }
 
         @Override
         public Set<String> getSupportedAnnotationTypes() {
@@ -40,7 +45,7 @@ class OtherProcessorsTest {
                 isDone = true;
                 try (Writer file =
                         processingEnv.getFiler().createSourceFile("p.Generated").openWriter()) {
-                    file.write("package p; class Generated { public int x = 1; }");
+                    file.write("package p; class Generated " + supertypes + "{ public int x = 1; }");
                 } catch (IOException e) {
                     throw new UncheckedIOException(e);
                 }
@@ -50,7 +55,7 @@ class OtherProcessorsTest {
     }
 
     private static List<String> generated(String source) {
-        return Compilation.of(new Processor[] {new SerializerProcessor(), new Generator()}, HEAD + source)
+        return Compilation.of(new Processor[] {new SerializerProcessor(), new Generator("")}, HEAD + source)
                 .succeeds()
                 .generatedNames();
     }
@@ -61,6 +66,20 @@ class OtherProcessorsTest {
         assertTrue(generated("@JsonSerializable class T extends Generated {}").contains("p.TJson"));
         assertTrue(
                 generated("@JsonSerializable record T(List<Generated> list) {}").contains("p.TJson"));
+    }
+
+    @Test
+    void generatedImplementationsAreWaitedFor() {
+        String as = "@com.fasterxml.jackson.databind.annotation.JsonSerialize(as = Generated.class)";
+        Compilation compilation = Compilation.of(
+                        new Processor[] {new SerializerProcessor(), new Generator("implements T ")},
+                        HEAD + "@JsonSerializable " + as + " interface T {"
+                                + " static Object[] samples() { return new Object[] {new Generated()}; } }",
+                        HEAD + "@JsonSerializable class Home { public T t = new Generated();"
+                                + " static Object[] samples() { return new Object[] {new Home()}; } }")
+                .succeeds();
+        assertEquals(List.of(), Judge.differences(compilation, "p.T"));
+        assertEquals(List.of(), Judge.differences(compilation, "p.Home"));
     }
 
     @Test

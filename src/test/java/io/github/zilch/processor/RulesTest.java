@@ -150,6 +150,7 @@ class RulesTest {
                     @JsonIdentityReference
                     public int getE() { return 1; }
                 }
+                @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
                 @JacksonAnnotationsInside @JsonFilter("f") @interface Bundle {}
                 """,
                 "4: [ZJ007] @JsonFilter" + remedy,
@@ -393,6 +394,55 @@ class RulesTest {
                     P<List<X>> next) {}
                 """,
                 "5: [ZJ027] the type P contains itself in a way that has no end: end it, or write it with @JsonWriter");
+    }
+
+    @Test
+    void whatJacksonWouldReadFromAValueItselfIsRefused() {
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    @JsonIgnoreProperties("password")
+                    public List<Object> a;
+                    @JsonIncludeProperties("name")
+                    public Optional<?> b;
+                    @JsonFormat(pattern = "yyyy")
+                    public Object c;
+                    public Own d;
+                }
+                abstract class Own implements com.fasterxml.jackson.databind.JsonSerializable {}
+                """,
+                "4: [ZJ008] @JsonIgnoreProperties on values of type Object is not supported: remove it, or declare a more"
+                        + " specific type",
+                "6: [ZJ008] @JsonIncludeProperties on values of type Object is not supported: remove it, or declare a more"
+                        + " specific type",
+                "8: [ZJ008] @JsonFormat on values of type Object is not supported: remove it, or declare a more specific type",
+                "9: [ZJ008] JsonSerializable of Jackson, by which Own writes itself, is not supported: write the value by"
+                        + " hand with @JsonWriter");
+    }
+
+    @Test
+    void whatJacksonDoesNotObeyIsRefused() {
+        assertErrors(
+                """
+                @JsonSerializable class T {
+                    @JsonSerialize(contentAs = Number.class)
+                    public Iterator<Integer> a;
+                    @JsonAnyGetter @JsonSerialize(contentAs = Number.class)
+                    public Map<String, Integer> b;
+                    @JsonFormat(pattern = "bb")
+                    public java.time.LocalDate c;
+                    public Own d;
+                }
+                @SuppressWarnings("serial") @JsonInclude(content = JsonInclude.Include.NON_NULL)
+                class Own extends HashMap<String, String> {}
+                """,
+                "4: [ZJ008] @JsonSerialize(contentAs) on a Iterator<Integer> is not supported: remove it, or declare the type"
+                        + " that is to be written",
+                "8: [ZJ008] @JsonFormat(pattern = \"bb\") is not supported: Unknown pattern letter: b",
+                "9: [ZJ008] @JsonInclude(content = NON_NULL) on a class that is a map is not supported: annotate the members"
+                        + " of that type instead",
+                "6: [ZJ008] @JsonSerialize(as or contentAs) with @JsonValue or @JsonAnyGetter is not supported: remove it, or"
+                        + " declare the type that is to be written");
     }
 
     @Test
