@@ -198,6 +198,13 @@ final class Context {
         return type.getKind() == TypeKind.DECLARED;
     }
 
+    /** Returns whether each object of a class belongs to one of the class that it is in. */
+    static boolean isInner(TypeElement type) {
+        return type.getKind() == ElementKind.CLASS
+                && type.getEnclosingElement().getKind().isClass()
+                && !type.getModifiers().contains(Modifier.STATIC);
+    }
+
     static boolean isObject(TypeElement type) {
         return type.getQualifiedName().contentEquals("java.lang.Object");
     }
@@ -293,9 +300,7 @@ final class Context {
                 arguments[i] = types.getWildcardType(types.erasure(bound), null);
             }
         }
-        return arguments.length == 0 || type.getEnclosingType().getKind() == TypeKind.DECLARED
-                ? type
-                : types.getDeclaredType(element(type), arguments);
+        return arguments.length == 0 || isInner(element(type)) ? type : types.getDeclaredType(element(type), arguments);
     }
 
     /** Returns whether all of a type can be named in the package of the generated class. */
@@ -345,7 +350,7 @@ final class Context {
                 List<JavaType> arguments =
                         declared.getTypeArguments().stream().map(this::javaType).toList();
                 JavaType named = JavaType.of(raw.packageName(), raw.name(), arguments);
-                if (!isClass(declared.getEnclosingType())) {
+                if (!isInner(element(type))) {
                     return named;
                 }
                 JavaType outer = javaType(declared.getEnclosingType());

@@ -32,10 +32,7 @@ final class Creator {
     Creator(Context context, TypeElement type) {
         this.context = context;
         this.type = type;
-        boolean inner = type.getEnclosingElement() instanceof TypeElement
-                && type.getKind() == ElementKind.CLASS
-                && !type.getModifiers().contains(Modifier.STATIC);
-        if (!inner) {
+        if (!Context.isInner(type)) {
             find();
         }
         for (ExecutableElement constructor : ElementFilter.constructorsIn(type.getEnclosedElements())) {

@@ -88,9 +88,7 @@ final class Inclusion {
 
     /** Returns whether an object with the default values can be made. */
     private boolean hasDefault(Element accessor) {
-        boolean inner = element.getEnclosingElement() instanceof TypeElement
-                && !element.getModifiers().contains(Modifier.STATIC);
-        if (inner || element.getModifiers().contains(Modifier.ABSTRACT)) {
+        if (Context.isInner(element) || element.getModifiers().contains(Modifier.ABSTRACT)) {
             return false;
         }
         ExecutableElement constructor = ElementFilter.constructorsIn(element.getEnclosedElements()).stream()

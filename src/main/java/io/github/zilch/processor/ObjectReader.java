@@ -162,17 +162,18 @@ final class ObjectReader {
         return sequence != null ? sequence : bean;
     }
 
-    /** Returns whether a type is a text that has no members but the one that it inherits. */
+    /** Returns whether a type is a text that has no members, or only the one that it inherits. */
     private boolean isText(Value.Bean bean, DeclaredType type) {
-        boolean inherits = context.hierarchy(Context.element(type)).stream()
+        if (context.asSuper(type, "java.lang.CharSequence") == null) {
+            return false;
+        }
+        List<Property> properties = bean.properties();
+        boolean isOverridden = context.hierarchy(Context.element(type)).stream()
+                .filter(it -> !it.getQualifiedName().contentEquals("java.lang.CharSequence"))
                 .flatMap(it -> ElementFilter.methodsIn(it.getEnclosedElements()).stream())
-                .filter(it -> it.getSimpleName().contentEquals("isEmpty"))
-                .allMatch(it -> it.getEnclosingElement().toString().equals("java.lang.CharSequence"));
-        return context.asSuper(type, "java.lang.CharSequence") != null
-                && bean.properties().stream()
-                        .allMatch(it -> inherits
-                                && it.accessor().equals(".isEmpty()")
-                                && bean.properties().size() == 1);
+                .anyMatch(it -> it.getSimpleName().contentEquals("isEmpty"));
+        return properties.isEmpty()
+                || properties.size() == 1 && properties.get(0).accessor().equals(".isEmpty()") && !isOverridden;
     }
 
     /** Returns whether a container is to be written as the object that it is. */

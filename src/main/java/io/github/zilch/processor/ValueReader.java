@@ -387,6 +387,11 @@ final class ValueReader {
     /** Reads a type all of whose values are of one of its subtypes. */
     private Value readSubtype(DeclaredType type, TypeMirror subtype, Options options, Element where) {
         context.reach(Context.element(type));
+        TypeMirror as = as(context.annotatedType(Context.element(subtype)));
+        if (as != null && !context.types.isSubtype(context.types.erasure(as), context.types.erasure(subtype))) {
+            context.report(Rule.ENDLESS_TYPE, where, Context.element(type).getSimpleName());
+            return new Value.Unknown();
+        }
         return share(type, options, () -> {
             Value value = read(subtype, options, where);
             return new Value.Subtypes(
