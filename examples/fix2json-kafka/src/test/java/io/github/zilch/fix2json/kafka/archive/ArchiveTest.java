@@ -36,6 +36,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Archives, and processes that are killed while they convert one. */
+@Tag("slow")
 @Timeout(60)
 @ExtendWith(Broker.class)
 class ArchiveTest {
@@ -82,7 +83,6 @@ class ArchiveTest {
     }
 
     @Test
-    @Tag("slow")
     void processThatIsKilledLosesNothingAndDoublesNothing() throws Exception {
         Broker.get().createTopics(3, "killed");
         Broker.get().createTopics(1, "killed.dead");

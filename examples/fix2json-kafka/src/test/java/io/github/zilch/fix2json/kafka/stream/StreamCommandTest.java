@@ -39,6 +39,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What the command writes, and its errors. */
+@Tag("slow")
 @Timeout(60)
 @ExtendWith(Broker.class)
 class StreamCommandTest {
@@ -285,7 +286,6 @@ class StreamCommandTest {
 
     /** The limit of a topic can change while the stream runs. The message says how to go on. */
     @Test
-    @Tag("slow")
     void recordThatATopicRefusesCanBeSkipped() throws Exception {
         Broker.get().createTopics(1, "refuse.fix", "refuse.json", "refuse.dead");
         send("refuse.fix", 0, SampleMessages.order("S1", 2));
