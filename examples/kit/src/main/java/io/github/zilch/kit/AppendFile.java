@@ -122,7 +122,11 @@ public final class AppendFile implements AutoCloseable {
         if (OPEN.contains(real)) {
             return true;
         }
-        try (FileChannel lock = FileChannel.open(lockFile(real), StandardOpenOption.WRITE)) {
+        Path locked = lockFile(real);
+        if (!Files.exists(locked)) { // nor can it, if its name would be too long
+            return false;
+        }
+        try (FileChannel lock = FileChannel.open(locked, StandardOpenOption.WRITE)) {
             return !FileLocks.acquire(lock);
         } catch (NoSuchFileException e) {
             return false;
