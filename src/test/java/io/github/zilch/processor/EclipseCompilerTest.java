@@ -43,8 +43,8 @@ class EclipseCompilerTest {
             compiled.getKey()
                     .generatedNames()
                     .forEach(it -> expected.put(it, compiled.getKey().source(it)));
-            assertEquals(expected, generated(folder.resolve("generated")));
             assertTrue(success, messages::toString);
+            assertEquals(expected, generated(folder.resolve("generated")));
         }
         List<String> ofGenerated = Stream.of(messages.toString().split("----------\n"))
                 .filter(it -> it.contains("/generated/"))
@@ -65,9 +65,11 @@ class EclipseCompilerTest {
         for (JacksonCases.Case next : cases) {
             for (Map.Entry<String, String> file : next.files().entrySet()) {
                 Path source = folder.resolve("sources").resolve(file.getKey() + ".java");
-                Files.createDirectories(source.getParent());
-                Files.writeString(source, file.getValue());
-                arguments.add(source.toString());
+                if (Files.notExists(source)) { // two cases can have the same type of a library
+                    Files.createDirectories(source.getParent());
+                    Files.writeString(source, file.getValue());
+                    arguments.add(source.toString());
+                }
             }
         }
         PrintWriter out = new PrintWriter(messages);
