@@ -17,7 +17,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("slow")
 class BigTypesTest {
     private static final int FEW = 30;
-    private static final double MOST = 1.3;
+    /** Wide, as the machine of the build may have anything else to do, or smaller caches. */
+    private static final double MOST = 2;
+
     private static final int MEMBERS_IN_A_ROUND = 300_000;
     private static final int MOST_ROUNDS = 4_000;
 
