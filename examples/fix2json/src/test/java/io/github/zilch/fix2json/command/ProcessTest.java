@@ -283,7 +283,7 @@ class ProcessTest {
 
         byte[] nested = compressed(compressed(compressed(new byte[1 << 24])));
         start(command());
-        assertEquals(0, feed(in -> in.write(nested)), err());
+        assertEquals(1, feed(in -> in.write(nested)), err());
         assertEquals(0, reader().lines().count());
         assertTrue(
                 err().matches("fix2json: -: no FIX message found: none of its [0-9]+ lines contains 8=FIX; .+\n"),
