@@ -3,6 +3,7 @@
 /** What the commands of the applications have in common. */
 module io.github.zilch.kit {
     exports io.github.zilch.kit;
+    exports io.github.zilch.kit.convert;
     exports io.github.zilch.kit.input;
 
     requires transitive info.picocli;
@@ -12,4 +13,6 @@ module io.github.zilch.kit {
 
     opens io.github.zilch.kit to
             info.picocli; // creates converters by reflection
+    opens io.github.zilch.kit.convert to
+            info.picocli; // reads the options by reflection
 }

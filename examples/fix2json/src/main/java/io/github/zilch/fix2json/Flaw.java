@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json;
 
+import io.github.zilch.kit.convert.FlawKind;
+
 /**
  * A flaw of a message or of a line of a log. A flaw that {@linkplain #rejects() rejects} a message means that the
  * message is incomplete and no JSON is written. With any other flaw the message is converted, and the flaw is a
  * warning.
  */
-public enum Flaw {
+public enum Flaw implements FlawKind {
     /** A line does not contain {@code 8=FIX}. */
     NO_MESSAGE(true),
     /** The first field is not BeginString (8). */
@@ -87,8 +89,19 @@ public enum Flaw {
      *
      * @return {@code true} if no JSON is written for the message.
      */
+    @Override
     public boolean rejects() {
         return rejects;
+    }
+
+    /**
+     * Returns whether this is no damage: a log may have other text as well.
+     *
+     * @return {@code true} for {@link #NO_MESSAGE}.
+     */
+    @Override
+    public boolean isOrdinary() {
+        return this == NO_MESSAGE;
     }
 
     /**

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json;
 
+import io.github.zilch.kit.convert.FlawKind;
+
 /**
  * A flaw of a message. A flaw that {@linkplain #rejects() rejects} a message means that no JSON is written for it. With
  * any other flaw the message is converted.
  */
-public enum Flaw {
+public enum Flaw implements FlawKind {
     /** The message ends before its header, a field, a group or data does. */
     TRUNCATED(true),
     /** The schema id in the header is not that of the schema. */
@@ -40,6 +42,7 @@ public enum Flaw {
      *
      * @return {@code true} if no JSON is written for the message.
      */
+    @Override
     public boolean rejects() {
         return rejects;
     }
@@ -49,6 +52,7 @@ public enum Flaw {
      *
      * @return {@code true} for values and bits that the schema does not define.
      */
+    @Override
     public boolean isOrdinary() {
         return this == UNKNOWN_VALUE || this == UNKNOWN_BIT;
     }

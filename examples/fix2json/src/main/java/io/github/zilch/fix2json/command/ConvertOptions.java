@@ -9,6 +9,8 @@ import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.convert.ReportLevel;
+import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import java.nio.file.Files;
@@ -27,24 +29,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The options for the input, the output and the reports of a {@link Conversion}. Picocli sets them. */
 public final class ConvertOptions {
-    /** What to do with a damaged message. */
-    enum OnError {
-        /** Report it and continue. */
-        skip,
-        /** Report it and stop. */
-        fail
-    }
-
-    /** Which flaws to report one by one. All are counted. */
-    enum Report {
-        /** Damaged messages, and lines without FIX. */
-        all,
-        /** Damaged messages. */
-        damaged,
-        /** Nothing. */
-        none
-    }
-
     @Parameters(
             paramLabel = "FILE",
             description = {
@@ -65,7 +49,7 @@ public final class ConvertOptions {
     Out out = new Out();
 
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
-    Reporting reporting = new Reporting();
+    ReportOptions reporting = new ReportOptions();
 
     static final class In {
         @Option(
@@ -162,49 +146,21 @@ public final class ConvertOptions {
         boolean pretty;
     }
 
-    static final class Reporting {
-        @Option(
-                names = "--on-error",
-                paramLabel = "WHAT",
-                description = {
-                    "What to do with a message that is damaged so that it cannot be converted: skip (report it and"
-                            + " continue; the default) or fail (report it and stop)."
-                })
-        OnError onError = OnError.skip;
-
+    static final class ReportOptions extends Reporting {
         @Option(
                 names = "--report",
+                order = REPORT_ORDER,
                 paramLabel = "FLAWS",
                 description = {
                     "What to report one by one on standard error: damaged (messages that are damaged or have flaws; the"
                             + " default), all (also lines without FIX), or none. Everything is counted in the summary."
                 })
-        Report report;
+        private ReportLevel report;
 
-        @Option(
-                names = {"-q", "--quiet"},
-                description = {
-                    "Reports only read and write errors, unless --report requests more; shows neither progress bar nor"
-                            + " summary. The exit code shows the result."
-                })
-        boolean quiet;
-
-        /** Returns what to report one by one. */
-        Report report() {
-            return report != null ? report : quiet ? Report.none : Report.damaged;
+        @Override
+        protected ReportLevel requested() {
+            return report;
         }
-
-        @Option(names = "--no-progress", description = "Does not show a progress bar.")
-        boolean noProgress;
-
-        @Option(
-                names = "--summary",
-                negatable = true,
-                description = {
-                    "Prints a summary on standard error at the end: messages, MB/s, messages/s, rejected messages by"
-                            + " reason. Default: if standard error is a terminal, or after --follow."
-                })
-        Boolean summary;
     }
 
     /**

@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.command;
 
 import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.convert.RejectedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.convert.RejectedException;
 import java.io.IOException;
 import java.util.List;
 import org.agrona.DirectBuffer;

@@ -14,6 +14,7 @@ import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.convert.OnError;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
@@ -104,7 +105,7 @@ public final class ReverseCommand implements Callable<Integer> {
             names = "--on-error",
             paramLabel = "WHAT",
             description = "What to do with a message that cannot be converted: skip (the default) or fail.")
-    private ConvertOptions.OnError onError = ConvertOptions.OnError.skip;
+    private OnError onError = OnError.skip;
 
     private boolean hasFailed;
     private boolean hasReported;
@@ -216,7 +217,7 @@ public final class ReverseCommand implements Callable<Integer> {
                 } catch (JsonToFixException e) {
                     hasReported = true;
                     streams.err().println(name + ":" + e.line() + ": " + e.getMessage());
-                    if (onError == ConvertOptions.OnError.fail) {
+                    if (onError == OnError.fail) {
                         return false;
                     }
                 }

@@ -14,6 +14,7 @@ import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.convert.ReportLevel;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -83,8 +84,8 @@ class CommandAllocationTest {
 
     private static void assertNothingAllocated(String delimiter, boolean isArray, boolean isPretty) throws IOException {
         PrintStream err = new PrintStream(OutputStream.nullOutputStream());
-        Reports reports = new Reports(
-                err, ConvertOptions.Report.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
+        Reports reports =
+                new Reports(err, ReportLevel.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
         CountingChannel out = new CountingChannel();
         MessageFilter filter =
                 new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE, CONDITION, false);

@@ -11,6 +11,7 @@ import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.convert.ReportLevel;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -56,8 +57,7 @@ class FollowedFileTest {
 
     private Reports reports() {
         PrintStream err = new PrintStream(notes, true, StandardCharsets.UTF_8);
-        return new Reports(
-                err, ConvertOptions.Report.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
+        return new Reports(err, ReportLevel.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
     }
 
     /** Polls until nothing more is found, and returns the results. */

@@ -2,6 +2,8 @@
 package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.convert.ReportLevel;
+import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
@@ -20,24 +22,6 @@ import picocli.CommandLine.Parameters;
 
 /** The options of a {@link Conversion}. Picocli sets them. */
 public final class ConvertOptions {
-    /** What to do with a damaged message. */
-    enum OnError {
-        /** Report it and continue. */
-        skip,
-        /** Report it and stop. */
-        fail
-    }
-
-    /** Which flaws to report one by one. All are counted. */
-    enum Report {
-        /** Damaged messages, and values that the schema does not define. */
-        all,
-        /** Damaged messages. */
-        damaged,
-        /** Nothing. */
-        none
-    }
-
     /** What to add about a message. */
     enum With {
         /** The header of the message, after the name of the template. */
@@ -64,7 +48,7 @@ public final class ConvertOptions {
     Out out = new Out();
 
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 30)
-    Reporting reporting = new Reporting();
+    ReportOptions reporting = new ReportOptions();
 
     static final class In {
         @Option(
@@ -190,50 +174,22 @@ public final class ConvertOptions {
         strings
     }
 
-    static final class Reporting {
-        @Option(
-                names = "--on-error",
-                paramLabel = "WHAT",
-                description = {
-                    "What to do with a message that is damaged so that it cannot be converted: skip (report it and"
-                            + " continue; the default) or fail (report it and stop)."
-                })
-        OnError onError = OnError.skip;
-
+    static final class ReportOptions extends Reporting {
         @Option(
                 names = "--report",
+                order = REPORT_ORDER,
                 paramLabel = "FLAWS",
                 description = {
                     "What to report one by one on standard error: damaged (messages that are damaged or have flaws; the"
                             + " default), all (also codes and bits that the schema does not define), or none. Everything"
                             + " is counted in the summary."
                 })
-        Report report;
+        private ReportLevel report;
 
-        @Option(
-                names = {"-q", "--quiet"},
-                description = {
-                    "Reports only read and write errors, unless --report requests more; shows neither progress bar nor"
-                            + " summary. The exit code shows the result."
-                })
-        boolean quiet;
-
-        /** Returns what to report one by one. */
-        Report report() {
-            return report != null ? report : quiet ? Report.none : Report.damaged;
+        @Override
+        protected ReportLevel requested() {
+            return report;
         }
-
-        @Option(names = "--no-progress", description = "Does not show a progress bar.")
-        boolean noProgress;
-
-        @Option(
-                names = "--summary",
-                negatable = true,
-                description = {
-                    "Prints a summary on standard error at the end: messages, MB/s, messages/s, rejected messages by"
-                            + " reason. Default: if standard error is a terminal, or after --follow."
-                })
-        Boolean summary;
     }
 
     /**

@@ -6,6 +6,7 @@ import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonLines;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.sbe2json.Flaw;
 import io.github.zilch.sbe2json.SbeSchema;
 import io.github.zilch.sbe2json.SbeToJson;
@@ -136,7 +137,7 @@ final class MessageLines {
     }
 
     private void stopIfRequested() throws RejectedException {
-        if (options.reporting.onError == ConvertOptions.OnError.fail) {
+        if (options.reporting.stopsAtRejected()) {
             throw new RejectedException();
         }
     }
