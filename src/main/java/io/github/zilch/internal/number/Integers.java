@@ -89,8 +89,7 @@ public final class Integers {
     /**
      * Writes a long that may well be an identifier, which often has nine digits: this is asked first, before the sign.
      * The catalogue of the benchmarks, most of whose numbers are such, takes 0.9 of the time; arrays of numbers with other
-     * lengths would take up to 1.14. Overwrites
-     * at most {@link #MAX_LONG_BYTES} bytes.
+     * lengths would take up to 1.14. Overwrites at most {@link #MAX_LONG_BYTES} bytes.
      *
      * @param at address to write at.
      * @param value to write.

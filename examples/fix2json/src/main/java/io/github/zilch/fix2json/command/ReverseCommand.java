@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.JsonToFixException;
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.OutputFailure;
@@ -186,8 +187,9 @@ public final class ReverseCommand implements Callable<Integer> {
             } catch (JsonProcessingException e) {
                 hasFailed = true;
                 streams.err()
-                        .println(input.name() + ":" + e.getLocation().getLineNr()
-                                + ": not JSON, so the rest of the input" + " is not read: " + e.getOriginalMessage());
+                        .println(Arguments.printable(input.name()) + ":"
+                                + e.getLocation().getLineNr() + ": not JSON, so the rest of the input"
+                                + " is not read: " + e.getOriginalMessage());
             } catch (IOException e) {
                 cannotRead(input.name(), e);
             }
@@ -201,7 +203,7 @@ public final class ReverseCommand implements Callable<Integer> {
 
     private void cannotRead(String name, IOException e) {
         hasFailed = true;
-        print("cannot read " + name + ": " + Causes.ofFile(e));
+        print("cannot read " + Arguments.printable(name) + ": " + Causes.ofFile(e));
     }
 
     private boolean convert(JsonToFix converter, String name, LogChannel text, WritableByteChannel channel)
@@ -216,7 +218,7 @@ public final class ReverseCommand implements Callable<Integer> {
                     write(channel, message);
                 } catch (JsonToFixException e) {
                     hasReported = true;
-                    streams.err().println(name + ":" + e.line() + ": " + e.getMessage());
+                    streams.err().println(Arguments.printable(name) + ":" + e.line() + ": " + e.getMessage());
                     if (onError == OnError.fail) {
                         return false;
                     }

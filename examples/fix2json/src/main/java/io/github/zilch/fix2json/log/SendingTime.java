@@ -42,8 +42,9 @@ public final class SendingTime {
 
     /**
      * Parses the text of a user: {@code 20260316-08:00:00.123} as in FIX, {@code 20260316080000123} as from CME, or
-     * {@code 2026-03-16T08:00:00.123Z} as in ISO 8601, with up to nine fraction digits. An offset such as {@code +01:00} may replace the Z. Omitted seconds, an
-     * omitted time and an omitted offset default to the beginning of the minute, the beginning of the day and UTC.
+     * {@code 2026-03-16T08:00:00.123Z} as in ISO 8601, with up to nine fraction digits. An offset such as {@code +01:00}
+     * may replace the Z. Omitted seconds, an omitted time and an omitted offset default to the beginning of the minute, the
+     * beginning of the day and UTC.
      *
      * @param text to parse.
      * @return the time in nanoseconds since 1970-01-01 in UTC.

@@ -230,6 +230,9 @@ class InputTest {
         Run run = run("", log.toString());
         assertTrue(run.err().contains("a\\nb.log:1: no\\u001b[2J:1: the message is cut off"), run.err());
         assertEquals(1, run.err().lines().count());
+        Run reverse = run("", "reverse", log.toString());
+        assertTrue(reverse.err().contains("a\\nb.log:1: no\\u001b[2J:1: not JSON"), reverse.err());
+        assertEquals(1, reverse.err().lines().count());
     }
 
     @Test

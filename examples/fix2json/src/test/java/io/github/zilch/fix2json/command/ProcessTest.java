@@ -95,7 +95,7 @@ class ProcessTest {
         void to(OutputStream in) throws IOException;
     }
 
-    /** It would read what it writes, for ever with {@code --with raw}. */
+    /** It would read what it writes, and with {@code --with raw} it would not end. */
     @Test
     void standardOutputIsNoInput() throws Exception {
         Path log = Files.write(folder.resolve("log"), Fixtures.bytes(A));
