@@ -41,10 +41,16 @@ public final class RowLayout {
      * @throws IllegalStateException if {@code -Dzilch.memory} names memory that this JVM does not have.
      */
     public RowLayout(String[] names) {
-        this(names, new KeyText[names.length], false, false, new RowLayout[names.length]);
+        this(names, texts(names), false, false, new RowLayout[names.length]);
+    }
+
+    /** Encodes names before they become a final field: a thread that gets the layout without a lock sees them whole. */
+    private static KeyText[] texts(String[] names) {
+        KeyText[] texts = new KeyText[names.length];
         for (int i = 0; i < names.length; i++) {
             texts[i] = KeyText.of(names[i]);
         }
+        return texts;
     }
 
     private RowLayout(String[] names, KeyText[] texts, boolean array, boolean omitsNulls, RowLayout[] inner) {
