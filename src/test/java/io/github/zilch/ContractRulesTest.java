@@ -31,7 +31,7 @@ import org.junit.platform.commons.annotation.Testable;
 class ContractRulesTest {
     private static final Path TESTS = Path.of("src/test/java");
 
-    /** A rule in docs/design.md. */
+    /** A rule in docs/contract.md. */
     private static final Pattern RULE = Pattern.compile("(?m)^- \\*\\*C(\\d+) ");
 
     /** A display name that names rules. */
@@ -49,7 +49,7 @@ class ContractRulesTest {
 
     private static Set<Integer> rules() {
         Set<Integer> rules = new TreeSet<>();
-        Matcher rule = RULE.matcher(read(Path.of("docs/design.md")));
+        Matcher rule = RULE.matcher(read(Path.of("docs/contract.md")));
         while (rule.find()) {
             rules.add(Integer.valueOf(rule.group(1)));
         }
@@ -119,7 +119,7 @@ class ContractRulesTest {
 
     @Test
     void everyRuleHasATest() {
-        assertTrue(RULES.contains(1), "no rules found in docs/design.md");
+        assertTrue(RULES.contains(1), "no rules found in docs/contract.md");
         assertEquals(Set.of(), rulesWithoutATest(testClass -> true));
     }
 
@@ -150,7 +150,7 @@ class ContractRulesTest {
             wrong.add(where + " does not name its rules in ascending order");
         }
         if (!RULES.containsAll(named)) {
-            wrong.add(where + " names a rule that docs/design.md does not have");
+            wrong.add(where + " names a rule that docs/contract.md does not have");
         }
     }
 

@@ -10,7 +10,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,7 +33,6 @@ class ReadmeTest {
     private static final Path README = Path.of("README.md");
     private static final Pattern FENCED =
             Pattern.compile("^```(\\w*)\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
-    private static final Pattern LINK = Pattern.compile("]\\(([^)#]+)(?:#[^)]*)?\\)");
 
     /** The commands that the README may contain: the build, which runs this test, and what the build runs itself. */
     private static final Set<String> COMMANDS =
@@ -75,16 +73,6 @@ class ReadmeTest {
     void namesTheFlagOfTheTests() throws Exception {
         String flag = xpath.evaluate("/project/properties/agrona.access", parse(Files.readString(Path.of("pom.xml"))));
         assertTrue(Files.readString(README).contains('`' + flag + '`'), flag);
-    }
-
-    @Test
-    void linksLeadToFiles() throws Exception {
-        Matcher links = LINK.matcher(Files.readString(README));
-        while (links.find()) {
-            URI target = URI.create(links.group(1));
-            assertTrue(
-                    target.isAbsolute() || Files.exists(Path.of(target.getPath())), () -> target + " does not exist");
-        }
     }
 
     private static List<Block> blocks() throws Exception {

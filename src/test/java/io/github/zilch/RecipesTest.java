@@ -11,10 +11,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -52,24 +50,6 @@ class RecipesTest {
             }
         }
         return tests;
-    }
-
-    @Test
-    void linksLeadToFilesAndHeadings() throws Exception {
-        String text = Files.readString(RECIPES);
-        Set<String> headings = text.lines()
-                .filter(line -> line.startsWith("#"))
-                .map(line -> line.replaceFirst("#+ ", "")
-                        .toLowerCase()
-                        .replaceAll("[^\\w -]", "")
-                        .replace(' ', '-'))
-                .collect(Collectors.toSet());
-        Matcher links = LINK.matcher(text);
-        while (links.find()) {
-            String target = links.group(1);
-            assertTrue(Files.exists(DOCS.resolve(target)), () -> target + " does not exist");
-            assertTrue(!target.isEmpty() || headings.contains(links.group(2)), () -> links.group(2) + " is no heading");
-        }
     }
 
     private static Path lastLink(String line, Path before) {

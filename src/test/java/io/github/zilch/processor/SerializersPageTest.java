@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -69,14 +68,5 @@ class SerializersPageTest {
         Ledger.OBEYED.forEach((annotation, attributes) -> attributes.forEach(
                 attribute -> assertDoesNotThrow(() -> ALL.get(annotation).getMethod(attribute), annotation)));
         assertTrue(ALL.keySet().containsAll(Ledger.OBEYED.keySet()));
-    }
-
-    @Test
-    void testsThatThePageNamesExist() throws IOException {
-        Matcher test = Pattern.compile("`(\\w+Test)`").matcher(Files.readString(PAGE));
-        while (test.find()) {
-            String name = test.group(1);
-            assertTrue(Files.exists(Path.of("src/test/java/io/github/zilch/processor", name + ".java")), name);
-        }
     }
 }

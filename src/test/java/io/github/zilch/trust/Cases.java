@@ -3,7 +3,7 @@ package io.github.zilch.trust;
 
 /**
  * The number of cases that an attack tries: some in every build, many in the long run,
- * {@code ./mvnw -Ptrust -Dtest=…}. The commands are in docs/trust.md.
+ * {@code ./mvnw -Ptrust -Dtest=…}. The commands are in docs/maintainers/attacks.md.
  */
 public final class Cases {
     private static final boolean LONG = "long".equals(System.getProperty("zilch.trust"));

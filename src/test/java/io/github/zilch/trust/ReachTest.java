@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The class files of the library name only those classes and methods of the JDK and of Agrona that docs/trust.md lists.
+ * The class files of the library name only those classes and methods of the JDK and of Agrona that docs/supply-chain.md lists.
  * So a use of the network, of files, of reflection or of other threads cannot be added unnoticed.
  */
 class ReachTest {
@@ -71,7 +71,7 @@ class ReachTest {
 
     private static Set<String> listed() throws IOException {
         Set<String> listed = new TreeSet<>();
-        Matcher entry = ENTRY.matcher(Files.readString(Path.of("docs/trust.md")));
+        Matcher entry = ENTRY.matcher(Files.readString(Path.of("docs/supply-chain.md")));
         while (entry.find()) {
             for (String name : entry.group(2).trim().split("\\s+")) {
                 listed.add(entry.group(1) + "." + name);
@@ -84,10 +84,10 @@ class ReachTest {
     void documentListsExactlyWhatTheLibraryUses() throws IOException {
         Set<String> unlisted = used();
         unlisted.removeAll(listed());
-        assertEquals(Set.of(), unlisted, "used, but not listed in docs/trust.md, section 9");
+        assertEquals(Set.of(), unlisted, "used, but not listed in docs/supply-chain.md");
         Set<String> unused = listed();
         unused.removeAll(used());
-        assertEquals(Set.of(), unused, "listed in docs/trust.md, section 9, but not used");
+        assertEquals(Set.of(), unused, "listed in docs/supply-chain.md, but not used");
     }
 
     @Test

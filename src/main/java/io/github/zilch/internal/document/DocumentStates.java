@@ -20,7 +20,7 @@ import org.agrona.MutableDirectBuffer;
 
 /**
  * The layer of a {@link Document} that decides for each call whether it is written, recorded, replayed or late, and
- * keeps the states apart. docs/architecture.md has the table of them.
+ * keeps the states apart. docs/maintainers/architecture.md has the table of them.
  *
  * <p>A method that begins something returns an address that is not committed: until {@link #end} the document is what
  * it was, and a throw on the way leaves it so.
@@ -778,7 +778,7 @@ public abstract class DocumentStates extends Replay {
 
     // ---- the states, for assertions ----
 
-    /** Returns whether the fields agree with one of the states in docs/architecture.md. */
+    /** Returns whether the fields agree with one of the states in docs/maintainers/architecture.md. */
     final boolean isConsistent() {
         if (fastReset && (limitsChanged || storage.isRegion() || late.marks() > 0)) {
             return false;

@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.zilch.*;
 import org.junit.jupiter.api.Test;
 
-/** When messages are recorded, replayed and dropped: what the figures in docs/performance-log.md were measured with. */
+/** When messages are recorded, replayed and dropped: what the figures in docs/maintainers/performance-log.md were measured with. */
 class RepetitionPolicyTest {
     private final RepetitionPolicy policy = new RepetitionPolicy();
 
