@@ -65,7 +65,7 @@ class ReadmeTest {
     @Test
     void hasTheBlocksThatAreExpected() throws Exception {
         assertEquals(
-                List.of("xml", "java", "json", "java", "json", "xml", "sh"),
+                List.of("java", "json", "xml", "java", "json", "xml", "sh"),
                 blocks().stream().map(Block::language).toList());
     }
 

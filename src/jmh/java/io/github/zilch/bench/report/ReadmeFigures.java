@@ -2,35 +2,80 @@
 package io.github.zilch.bench.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 
-/** Writes the figures of the README: the seed chart and a table of six writers. */
+/** Writes the figures of the README: the two of its first lines, the seed chart and a table of six writers. */
 final class ReadmeFigures {
-    static final String BEGIN = "<!-- figures: begin -->";
-    static final String END = "<!-- figures: end -->";
+    private static final String FIGURES = "figures";
+    private static final String HEADLINE = "headline";
 
     static final String CAPTION =
             "One message of 168 bytes: the time of the fastest iteration, and that time divided by Zilch's.";
 
     private static final String SCENARIO = "Seed";
+    private static final String CHANGING = "changing strings";
+    private static final String OBJECTS = "Serializers";
     private static final List<String> WRITERS =
             List.of("memcpy", Writer.ZILCH, "dslJson", "fastjson2Streaming", "jacksonStreaming", "jsonSimple");
 
     private ReadmeFigures() {}
 
-    /** Returns the README with the figures between its markers, or unchanged if the seed scenario has no results. */
+    /** Returns the README with what its scenarios say between its markers, and the rest as it is. */
     static String putInto(String readme, Results results) {
-        return results.scenarios().contains(SCENARIO) ? replace(readme, figures(results)) : readme;
+        boolean seed = results.scenarios().contains(SCENARIO);
+        String figures = seed ? replace(readme, FIGURES, figures(results)) : readme;
+        return seed && results.scenarios().contains(OBJECTS) ? replace(figures, HEADLINE, headline(results)) : figures;
     }
 
-    static String replace(String readme, String figures) {
-        int begin = readme.indexOf(BEGIN);
-        int end = readme.indexOf(END);
-        if (begin < 0 || end < begin) {
-            throw new IllegalArgumentException("no " + BEGIN + " before " + END);
+    static String replace(String readme, String part, String text) {
+        String begin = "<!-- " + part + ": begin -->";
+        String end = "<!-- " + part + ": end -->";
+        int from = readme.indexOf(begin);
+        int to = readme.indexOf(end);
+        if (from < 0 || to < from) {
+            throw new IllegalArgumentException("no " + begin + " before " + end);
         }
-        return readme.substring(0, begin + BEGIN.length()) + "\n" + figures.strip() + "\n" + readme.substring(end);
+        return readme.substring(0, from + begin.length()) + "\n" + text.strip() + "\n" + readme.substring(to);
+    }
+
+    /** Returns two sentences: how long a message and an object take, and how much longer with the nearest peer. */
+    private static String headline(Results results) {
+        int jdk = results.newestJdk();
+        Nearest message = Nearest.of(results, jdk, SCENARIO, List.of(CHANGING), Writer.ZILCH);
+        Nearest object = Nearest.of(results, jdk, OBJECTS, results.variants(OBJECTS), Writer.ZILCH_GENERATED);
+        return """
+                A message of 168 bytes takes %s ns, and %s times that with %s, the fastest of the others. An object by a serializer
+                that was generated from its type takes %s ns, and %s times that with %s ([JDK %d](docs/benchmarks.md)).
+                """.formatted(
+                        Numbers.time(message.ours().min()),
+                        message.times(),
+                        message.peer().writer().name(),
+                        Numbers.time(object.ours().min()),
+                        object.times(),
+                        object.peer().writer().name(),
+                        jdk);
+    }
+
+    /** The variant in which a peer comes nearest. */
+    private record Nearest(Figure ours, Figure peer) {
+        static Nearest of(Results results, int jdk, String scenario, Collection<String> variants, String writer) {
+            return variants.stream()
+                    .map(variant -> results.of(jdk, scenario, variant))
+                    .map(figures -> new Nearest(Figure.of(figures, writer), ReportPage.fastestPeer(figures)))
+                    .min(Comparator.comparingDouble(Nearest::ratio))
+                    .orElseThrow();
+        }
+
+        private double ratio() {
+            return peer.min() / ours.min();
+        }
+
+        String times() {
+            return Numbers.ratio(ratio()).replace("×", ""); // in a sentence
+        }
     }
 
     private static String figures(Results results) {

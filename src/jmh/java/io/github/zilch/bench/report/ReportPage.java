@@ -335,7 +335,7 @@ final class ReportPage {
     }
 
     /** Returns the first peer of figures that are in order, fastest first, or null if there is none. */
-    private static Figure fastestPeer(List<Figure> figures) {
+    static Figure fastestPeer(List<Figure> figures) {
         return figures.stream()
                 .filter(each -> each.writer().is(Writer.Kind.PEER))
                 .findFirst()

@@ -22,6 +22,8 @@ import org.w3c.dom.Document;
 
 /** Tests the page, the charts and the README's figures. */
 class ReportTest {
+    private static final String OBJECTS = "\"document\": \"ORDER\", \"source\": \"RECORDS\"";
+
     @Test
     void targetsAreMet() {
         List<Verdict> verdicts = Targets.verdicts(Fixtures.seed(1).onTwoJdks());
@@ -245,22 +247,28 @@ class ReportTest {
     @Test
     void readmeFiguresReplaceTextBetweenMarkers() throws Exception {
         String readme = Files.readString(Path.of("README.md"));
-        String written = ReadmeFigures.putInto(readme, Fixtures.seed(1).onTwoJdks());
-        assertEquals(written, ReadmeFigures.putInto(written, Fixtures.seed(1).onTwoJdks()));
-        assertEquals(
-                readme.substring(0, readme.indexOf(ReadmeFigures.BEGIN)),
-                written.substring(0, written.indexOf(ReadmeFigures.BEGIN)));
-        assertEquals(
-                readme.substring(readme.indexOf(ReadmeFigures.END)),
-                written.substring(written.indexOf(ReadmeFigures.END)));
+        Results results = Fixtures.seed(1)
+                .fork("SerializersBenchmark", "zilchGenerated", OBJECTS, "100", "0")
+                .fork("SerializersBenchmark", "fory", OBJECTS, "160", "0")
+                .fork("SerializersBenchmark", "jacksonSerializers", OBJECTS, "520", "0")
+                .onTwoJdks();
+        String written = ReadmeFigures.putInto(readme, results);
+        assertEquals(written, ReadmeFigures.putInto(written, results));
+        assertEquals(withoutFigures(readme), withoutFigures(written));
         assertTrue(written.contains("| **Zilch** | 50.0 | 1.00× | 50.0 | 1.00× | 0 |"), written);
+        assertTrue(written.contains("takes 50.0 ns, and 1.20 times that with dsl-json"), written);
+        assertTrue(written.contains("takes 100 ns, and 1.60 times that with Fory ([JDK 25]"), written);
         assertEquals(readme, ReadmeFigures.putInto(readme, growth()));
+    }
+
+    private static String withoutFigures(String readme) {
+        return readme.replaceAll("(?s)(<!-- \\w+: begin -->).*?(<!-- \\w+: end -->)", "$1$2");
     }
 
     @Test
     void readmeWithoutMarkersIsRejected() {
         Exception error =
-                assertThrows(IllegalArgumentException.class, () -> ReadmeFigures.replace("# Zilch", "figures"));
+                assertThrows(IllegalArgumentException.class, () -> ReadmeFigures.replace("# Zilch", "figures", "none"));
         assertEquals("no <!-- figures: begin --> before <!-- figures: end -->", error.getMessage());
     }
 
