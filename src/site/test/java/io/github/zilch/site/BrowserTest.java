@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.site;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every page as a browser shows it, on a phone and on a desk, light and dark. Needs Chromium and its driver. */
+class BrowserTest {
+    /** Where pictures of the site are left for people to look at. */
+    private static final Path PICTURES = SiteFiles.SITE.resolveSibling("website-pictures");
+
+    /** Contrast of ordinary text that the Web Content Accessibility Guidelines 2.2 ask for (level AA, 1.4.3). */
+    private static final String TEXTS_THAT_CANNOT_BE_READ = """
+            const rgb = colour => colour.match(/[\\d.]+/g).map(Number);
+            const luminance = ([r, g, b]) => [r, g, b]
+              .map(c => c / 255)
+              .map(c => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
+              .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+            const background = element => {
+              for (let e = element; e; e = e.parentElement) {
+                const colour = rgb(getComputedStyle(e).backgroundColor);
+                if (colour.length < 4 || colour[3] > 0) return colour;
+              }
+              return [255, 255, 255];
+            };
+            const bad = new Set();
+            const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+            while (walk.nextNode()) {
+              const element = walk.currentNode.parentElement;
+              if (!walk.currentNode.textContent.trim() || ["SCRIPT", "STYLE"].includes(element.tagName)) continue;
+              const [one, other] = [rgb(getComputedStyle(element).color), background(element)].map(luminance);
+              const contrast = (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+              if (contrast < 4.5) bad.add(contrast.toFixed(2) + " " + walk.currentNode.textContent.trim().slice(0, 40));
+            }
+            return [...bad];
+            """;
+
+    /** What reaches beyond the screen and does not scroll in a box of its own. A phone's window grows with its content. */
+    private static final String WHAT_STICKS_OUT = """
+            const scrolls = e => e && (getComputedStyle(e).overflowX === "auto" || scrolls(e.parentElement));
+            return document.documentElement.scrollWidth <= %1$d ? []
+              : [...document.querySelectorAll("body *")]
+                .filter(e => e.getBoundingClientRect().right > %1$d && !scrolls(e.parentElement))
+                .map(e => e.tagName + " " + e.textContent.slice(0, 40));
+            """;
+
+    private static Optional<Browser> browser = Optional.empty();
+
+    @BeforeAll
+    static void open() throws IOException {
+        browser = Browser.open();
+    }
+
+    @AfterAll
+    static void close() {
+        browser.ifPresent(Browser::close);
+    }
+
+    private static Browser browser() {
+        assumeTrue(browser.isPresent(), "no chromium and chromedriver on the path: nobody has looked at the site");
+        return browser.get();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"360,light", "360,dark", "1440,light", "1440,dark"})
+    void pagesHaveNoErrorsFitTheScreenAndCanBeRead(int width, String scheme) throws IOException {
+        Browser browser = browser();
+        browser.screen(width, scheme);
+        List<String> wrong = new ArrayList<>();
+        for (String page : SiteFiles.pages().keySet()) {
+            browser.open(page);
+            browser.console().forEach(line -> wrong.add(page + ": " + line));
+            ((List<?>) browser.run(WHAT_STICKS_OUT.formatted(width)))
+                    .forEach(it -> wrong.add(page + " is too wide: " + it));
+            ((List<?>) browser.run(TEXTS_THAT_CANNOT_BE_READ))
+                    .forEach(it -> wrong.add(page + " has too little contrast: " + it));
+            if (List.of("index.html", "docs/benchmarks.html", "docs/serializers.html")
+                    .contains(page)) {
+                browser.picture(PICTURES.resolve(width + "-" + scheme + "-" + page.replace('/', '-') + ".png"));
+            }
+        }
+        assertEquals(List.of(), wrong);
+    }
+
+    @Test
+    void searchFindsAHeadingAndLeadsToIt() throws Exception {
+        Browser browser = browser();
+        browser.screen(1440, "light");
+        browser.open("docs/options.html");
+        browser.run("query.value = 'maxDepth'; query.dispatchEvent(new Event('input'))");
+        long until = System.nanoTime() + 10_000_000_000L;
+        while (browser.run("return results.querySelector('a')") == null && System.nanoTime() < until) {
+            Thread.sleep(20);
+        }
+        String found = (String) browser.run("return results.querySelector('a').getAttribute('href')");
+        assertTrue(found.startsWith("../docs/"), found);
+        browser.run("results.querySelector('a').click()");
+        assertEquals(true, browser.run("return document.querySelector(location.hash || 'main') !== null"));
+        assertEquals(List.of(), browser.console());
+    }
+
+    @Test
+    void menuIsClosedOnAPhoneAndOpenOnADesk() {
+        Browser browser = browser();
+        browser.screen(360, "light");
+        browser.open("index.html");
+        assertEquals(false, browser.run("return menu.open"));
+        browser.screen(1440, "light");
+        browser.open("index.html");
+        assertEquals(true, browser.run("return menu.open"));
+    }
+}
