@@ -95,10 +95,10 @@ import org.agrona.MutableDirectBuffer;
  *
  * <p><b>Allocation.</b> No method that writes or copies out allocates after warm-up, except for growth (of the buffer,
  * of the pool of nodes, of what is remembered of keys and calls, of the lists of marks and late writes, of the array
- * through which a long {@code CharSequence} other than a String is read), for values that are passed as {@code Object}
+ * through which a long {@code CharSequence} other than a String is read, and, where memory is
+ * {@linkplain io.github.zilch on the heap}, Strings and bytes off the heap), for values that are passed as {@code Object}
  * and whose type has no method of its own, for {@code BigDecimal} and {@code BigInteger} beyond 64 bits, for a returned
- * new object, and for a throw; and, where memory is {@linkplain io.github.zilch on the heap}, for bytes off the heap or in a
- * read-only buffer. What has grown is kept: a builder has the memory of its largest document and of the longest
+ * new object, and for a throw. What has grown is kept: a builder has the memory of its largest document and of the longest
  * text that it has read, until {@link #trim} or {@link #close} gives both back. {@link JsonOptions#retainedCapacity(int)}
  * gives back that of the document.
  */
@@ -259,7 +259,8 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     /**
      * Begins a new document, an object, and gives memory back that has grown beyond a size, as it does for an unusually large
-     * document: the builder's own buffer, and the memory for text and objects on their way into it. {@link JsonOptions#retainedCapacity} does the same after each document.
+     * document: the builder's own buffer, and the memory for text and objects on their way into it.
+     * {@link JsonOptions#retainedCapacity} gives back that of the buffer after each document.
      * The garbage collector frees the larger buffer, once nobody reads from it. Where there is none, write large documents
      * with a builder of their own, and {@link #close} it.
      *
@@ -564,14 +565,14 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
 
     private JsonBuilder putBytes(CharSequence key, DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        writeText(memberCode(), key, Bounds.array(source, offset, length), from, length, charset);
+        writeText(memberCode(), key, document.readBytes(source, offset, length), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
 
     private JsonBuilder addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        writeText(elementCode(), null, Bounds.array(source, offset, length), from, length, charset);
+        writeText(elementCode(), null, document.readBytes(source, offset, length), from, length, charset);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -600,7 +601,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putBase64(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeBase64(memberCode(), key, Bounds.array(source, offset, length), from, length);
+        writeBase64(memberCode(), key, document.readBytes(source, offset, length), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -608,7 +609,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeBase64(elementCode(), null, Bounds.array(source, offset, length), from, length);
+        writeBase64(elementCode(), null, document.readBytes(source, offset, length), from, length);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1181,7 +1182,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putRaw(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(memberCode(), key, Bounds.array(source, offset, length), from, length, true);
+        writeFragment(memberCode(), key, document.readBytes(source, offset, length), from, length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1189,7 +1190,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(elementCode(), null, Bounds.array(source, offset, length), from, length, true);
+        writeFragment(elementCode(), null, document.readBytes(source, offset, length), from, length, true);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1257,7 +1258,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putRawUnchecked(CharSequence key, DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(memberCode(), key, Bounds.array(source, offset, length), from, length, false);
+        writeFragment(memberCode(), key, document.readBytes(source, offset, length), from, length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1265,7 +1266,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
     @Override
     public JsonBuilder addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeFragment(elementCode(), null, Bounds.array(source, offset, length), from, length, false);
+        writeFragment(elementCode(), null, document.readBytes(source, offset, length), from, length, false);
         Reference.reachabilityFence(source);
         return this;
     }
@@ -1309,7 +1310,7 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      */
     public JsonBuilder putMembersUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        writeMembers(Bounds.array(source, offset, length), from, length);
+        writeMembers(document.readBytes(source, offset, length), from, length);
         Reference.reachabilityFence(source);
         return this;
     }

@@ -244,7 +244,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
 
     private JsonRow addBytes(DirectBuffer source, int offset, int length, int charset) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putText(name(), Bounds.array(source, offset, length), from, length, charset));
+        byte[] array = document.readBytes(source, offset, length);
+        endValue(putText(name(), array, from, length, charset));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -258,7 +259,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addBase64(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putBase64(name(), Bounds.array(source, offset, length), from, length));
+        byte[] array = document.readBytes(source, offset, length);
+        endValue(putBase64(name(), array, from, length));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -497,7 +499,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRaw(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putFragment(name(), Bounds.array(source, offset, length), from, length, true));
+        byte[] array = document.readBytes(source, offset, length);
+        endValue(putFragment(name(), array, from, length, true));
         Reference.reachabilityFence(source);
         return this;
     }
@@ -522,7 +525,8 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     @Override
     public JsonRow addRawUnchecked(DirectBuffer source, int offset, int length) {
         long from = Bounds.begin(source, offset, length);
-        endValue(putFragment(name(), Bounds.array(source, offset, length), from, length, false));
+        byte[] array = document.readBytes(source, offset, length);
+        endValue(putFragment(name(), array, from, length, false));
         Reference.reachabilityFence(source);
         return this;
     }

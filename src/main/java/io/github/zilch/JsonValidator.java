@@ -104,8 +104,11 @@ public final class JsonValidator {
     public static int firstError(DirectBuffer buffer, int offset, int length) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         checkSlice(buffer.capacity(), offset, length);
+        if (!Bounds.isReachable(buffer)) {
+            return JsonSyntax.firstError(buffer, offset, offset + length, MAX_DEPTH);
+        }
         try {
-            return firstError(Bounds.array(buffer, offset, length), Bounds.begin(buffer, offset, length), length);
+            return firstError(buffer.byteArray(), Bounds.begin(buffer, offset, length), length);
         } finally {
             Reference.reachabilityFence(buffer); // otherwise its memory could be freed during the check
         }
@@ -139,6 +142,9 @@ public final class JsonValidator {
     public static int firstError(ByteBuffer buffer) {
         Objects.requireNonNull(buffer, "buffer is null: pass the buffer that contains the text");
         Memory.requireAccess();
+        if (!Bounds.isReachable(buffer)) {
+            return JsonSyntax.firstError(buffer, buffer.position(), buffer.limit(), MAX_DEPTH);
+        }
         try {
             return firstError(Bounds.array(buffer), Bounds.begin(buffer), buffer.remaining());
         } finally {

@@ -137,7 +137,7 @@
  * <p><b>Memory.</b> No JVM flag is needed. Memory is reached through Agrona if
  * {@code --add-exports java.base/jdk.internal.misc=ALL-UNNAMED} is there; otherwise through {@code sun.misc.Unsafe}, before
  * Java 24 or with {@code --sun-misc-unsafe-memory-access=allow}; otherwise it is in arrays on the heap. Then text takes
- * longer, and bytes off the heap or in a read-only buffer that are put or validated are copied to a new array.
+ * longer, and bytes off the heap that are put are copied twice.
  * {@code -Dzilch.memory} chooses {@code agrona}, {@code unsafe} or {@code heap}, and what cannot be had throws
  * {@link java.lang.IllegalStateException} where the first builder, pool, key or shape is created. The document is the same.
  * Only {@link io.github.zilch.JsonBuilder#buffer()} and {@link io.github.zilch.JsonLines#buffer()} need Agrona's flag.

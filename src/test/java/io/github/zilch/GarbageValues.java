@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch;
 
-import io.github.zilch.internal.memory.Memory;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -84,16 +83,14 @@ abstract class GarbageValues {
     private int counter;
     private long state = 1;
 
-    /** Returns a buffer off the heap, or on it if all memory is: then bytes off the heap are copied to a new array. */
+    /** Returns a buffer off the heap. */
     static UnsafeBuffer offHeap(byte[] bytes) {
         return new UnsafeBuffer(directBytes(bytes));
     }
 
     /** Returns such a buffer of the JDK. */
     static ByteBuffer directBytes(byte[] bytes) {
-        ByteBuffer buffer =
-                Memory.hasAddresses() ? ByteBuffer.allocateDirect(bytes.length) : ByteBuffer.allocate(bytes.length);
-        return buffer.put(bytes).flip();
+        return ByteBuffer.allocateDirect(bytes.length).put(bytes).flip();
     }
 
     int next() {

@@ -315,7 +315,7 @@ class JsonValidatorTest {
         assertThrows(NullPointerException.class, () -> JsonValidator.firstError((byte[]) null, 0, 0));
         assertEquals(
                 "array is null",
-                assertThrows(NullPointerException.class, () -> JsonSyntax.firstError(null, 0, 0, 1))
+                assertThrows(NullPointerException.class, () -> JsonSyntax.firstError((byte[]) null, 0, 0, 1))
                         .getMessage());
     }
 

@@ -116,7 +116,8 @@ public final class AnyValue {
         } else if (value instanceof byte[] bytes) {
             node.writeBase64(node.memberCode(), key, bytes, 0, bytes.length);
         } else if (value instanceof ByteBuffer bytes) {
-            node.writeBase64(node.memberCode(), key, Bounds.array(bytes), Bounds.begin(bytes), bytes.remaining());
+            node.writeBase64(
+                    node.memberCode(), key, node.document.readBytes(bytes), Bounds.begin(bytes), bytes.remaining());
             Reference.reachabilityFence(bytes);
         } else {
             return false;

@@ -142,17 +142,17 @@ final class AgronaMemory extends NativeMemory {
     }
 
     @Override
-    byte anyByte(byte[] array, long at) {
-        return UnsafeApi.getByte(array, at);
+    byte anyByte(Object base, long at) {
+        return UnsafeApi.getByte(base, at);
     }
 
     @Override
-    int anyInt(byte[] array, long at) {
-        return UnsafeApi.getInt(array, at);
+    int anyInt(Object base, long at) {
+        return UnsafeApi.getInt(base, at);
     }
 
     @Override
-    long anyLong(byte[] array, long at) {
-        return UnsafeApi.getLong(array, at);
+    long anyLong(Object base, long at) {
+        return UnsafeApi.getLong(base, at);
     }
 }

@@ -30,8 +30,8 @@ public final class Bounds {
     }
 
     /**
-     * Returns the position of the first byte of a slice: an index if {@link #array} returns an array, otherwise an
-     * address.
+     * Returns the position of the first byte of a slice: an index if the buffer has an array, otherwise an address; 0 if it
+     * is not {@linkplain #isReachable(DirectBuffer) reachable}.
      *
      * @throws IndexOutOfBoundsException if the slice is outside the buffer and {@link #CHECKS} is on.
      * @throws NullPointerException if {@code buffer} is null.
@@ -41,53 +41,40 @@ public final class Bounds {
         if (CHECKS) {
             check(buffer.capacity(), "bytes", offset, bytes);
         }
-        long address = buffer.addressOffset() + offset;
-        if (buffer.byteArray() != null) {
-            return address - Memory.ARRAY_BASE;
+        if (!isReachable(buffer)) {
+            return 0;
         }
-        return Memory.hasAddresses() ? address : 0;
+        long address = buffer.addressOffset() + offset;
+        return buffer.byteArray() == null ? address : address - Memory.ARRAY_BASE;
     }
 
     /**
-     * Returns the array with the bytes of a slice that {@link #begin} has checked: that of the buffer, or null if they
-     * are off the heap. Where memory off the heap has no address it is a copy of the slice.
+     * Returns whether the bytes of a buffer are in an array that can be had or at an address; if not, only the buffer itself
+     * can read them.
      */
-    public static byte[] array(DirectBuffer buffer, int offset, int bytes) {
-        byte[] array = buffer.byteArray();
-        if (array == null && !Memory.hasAddresses()) {
-            array = new byte[bytes];
-            buffer.getBytes(offset, array, 0, bytes);
-        }
-        return array;
+    public static boolean isReachable(DirectBuffer buffer) {
+        return Memory.hasAddresses() || buffer.byteArray() != null;
     }
 
-    /** Returns the position of the first byte between the position and the limit of a buffer, as for a slice. */
+    /** Returns whether the bytes of a buffer of the JDK are; a read-only one does not give its array away. */
+    public static boolean isReachable(ByteBuffer buffer) {
+        return Memory.hasAddresses() || buffer.hasArray();
+    }
+
+    /**
+     * Returns the position of the first byte between the position and the limit of a buffer, as for a slice: 0 if the buffer
+     * is not {@linkplain #isReachable(ByteBuffer) reachable}.
+     */
     public static long begin(ByteBuffer buffer) {
-        if (isOffHeap(buffer)) {
-            return Memory.address(buffer) + buffer.position();
+        if (!isReachable(buffer)) {
+            return 0;
         }
-        return isCopied(buffer) ? 0 : Memory.arrayOffset(buffer) + buffer.position();
+        return (buffer.isDirect() ? Memory.address(buffer) : Memory.arrayOffset(buffer)) + buffer.position();
     }
 
-    /** Returns the array with the bytes between the position and the limit of a buffer, as for a slice. */
+    /** Returns the array of a buffer that is reachable, or null if its bytes are at an address. */
     public static byte[] array(ByteBuffer buffer) {
-        if (isOffHeap(buffer)) {
-            return null;
-        }
-        if (!isCopied(buffer)) {
-            return Memory.array(buffer);
-        }
-        byte[] copy = new byte[buffer.remaining()];
-        buffer.get(buffer.position(), copy);
-        return copy;
-    }
-
-    private static boolean isOffHeap(ByteBuffer buffer) {
-        return buffer.isDirect() && Memory.hasAddresses();
-    }
-
-    private static boolean isCopied(ByteBuffer buffer) {
-        return !buffer.hasArray() && !Memory.hasAddresses();
+        return buffer.isDirect() ? null : Memory.array(buffer);
     }
 
     /**

@@ -428,17 +428,26 @@ final class HeapMemory extends MemoryProvider {
     }
 
     @Override
-    byte anyByte(byte[] array, long at) {
-        return array == null ? getByte(at) : array[(int) (at - BASE)];
+    byte anyByte(Object base, long at) {
+        if (base instanceof byte[] array) {
+            return array[(int) (at - BASE)];
+        }
+        return base == null ? getByte(at) : BufferWords.getByte(base, (int) at);
     }
 
     @Override
-    int anyInt(byte[] array, long at) {
-        return array == null ? getInt(at) : getInt(array, (int) (at - BASE));
+    int anyInt(Object base, long at) {
+        if (base instanceof byte[] array) {
+            return getInt(array, (int) (at - BASE));
+        }
+        return base == null ? getInt(at) : BufferWords.getInt(base, (int) at);
     }
 
     @Override
-    long anyLong(byte[] array, long at) {
-        return array == null ? getLong(at) : getLong(array, (int) (at - BASE));
+    long anyLong(Object base, long at) {
+        if (base instanceof byte[] array) {
+            return getLong(array, (int) (at - BASE));
+        }
+        return base == null ? getLong(at) : BufferWords.getLong(base, (int) at);
     }
 }

@@ -151,21 +151,22 @@ public final class Memory {
         return PROVIDER.referenceField(object, offset);
     }
 
-    // ---- an array at an offset from its start, or an address if the array is null ----
+    // ---- an array at an offset from its start; an address if the base is null; or an index of a buffer that is not
+    // reachable in another way (Bounds.isReachable) ----
 
     /** Reads one byte and extends its sign. */
-    public static byte anyByte(byte[] array, long at) {
-        return PROVIDER.anyByte(array, at);
+    public static byte anyByte(Object base, long at) {
+        return PROVIDER.anyByte(base, at);
     }
 
     /** Reads four bytes, the lowest byte first. */
-    public static int anyInt(byte[] array, long at) {
-        return PROVIDER.anyInt(array, at);
+    public static int anyInt(Object base, long at) {
+        return PROVIDER.anyInt(base, at);
     }
 
     /** Reads eight bytes, the lowest byte first. */
-    public static long anyLong(byte[] array, long at) {
-        return PROVIDER.anyLong(array, at);
+    public static long anyLong(Object base, long at) {
+        return PROVIDER.anyLong(base, at);
     }
 
     // ---- addresses and arrays ----

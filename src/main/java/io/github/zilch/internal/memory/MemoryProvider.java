@@ -95,11 +95,12 @@ abstract class MemoryProvider {
 
     abstract void putChar(byte[] array, int index, char value);
 
-    // ---- an array at its base offset, or an address if the array is null ----
+    // ---- an array at its base offset, an address if the base is null, or a buffer that is not reachable in another
+    // way ----
 
-    abstract byte anyByte(byte[] array, long at);
+    abstract byte anyByte(Object base, long at);
 
-    abstract int anyInt(byte[] array, long at);
+    abstract int anyInt(Object base, long at);
 
-    abstract long anyLong(byte[] array, long at);
+    abstract long anyLong(Object base, long at);
 }

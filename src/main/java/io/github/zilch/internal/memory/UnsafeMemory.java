@@ -181,17 +181,17 @@ final class UnsafeMemory extends NativeMemory {
     }
 
     @Override
-    byte anyByte(byte[] array, long at) {
-        return UNSAFE.getByte(array, at);
+    byte anyByte(Object base, long at) {
+        return UNSAFE.getByte(base, at);
     }
 
     @Override
-    int anyInt(byte[] array, long at) {
-        return UNSAFE.getInt(array, at);
+    int anyInt(Object base, long at) {
+        return UNSAFE.getInt(base, at);
     }
 
     @Override
-    long anyLong(byte[] array, long at) {
-        return UNSAFE.getLong(array, at);
+    long anyLong(Object base, long at) {
+        return UNSAFE.getLong(base, at);
     }
 }

@@ -3,6 +3,7 @@ package io.github.zilch.internal.output;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.JsonOptions;
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.BigDecimals;
@@ -15,7 +16,9 @@ import io.github.zilch.internal.text.Strings;
 import io.github.zilch.internal.text.TextCopy;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.util.function.Function;
+import org.agrona.DirectBuffer;
 
 /**
  * The memory that a document is written to. This is the only class that handles room, limits, the cursor, and commits.
@@ -407,6 +410,28 @@ public abstract class Output {
         return utf8;
     }
 
+    /**
+     * Returns the array that a slice is in at the position that {@link Bounds#begin(DirectBuffer, int, int)} returns, or
+     * null if it is at an address. A slice that only the buffer itself can read is copied to memory that is reused: user
+     * code, if the class of the buffer is not Agrona's.
+     */
+    public final byte[] readBytes(DirectBuffer source, int offset, int length) {
+        if (Bounds.isReachable(source)) {
+            return source.byteArray();
+        }
+        Scratch mine = beginReadingTo();
+        try {
+            return mine.value.read(source, offset, length);
+        } finally {
+            endReadingTo(mine);
+        }
+    }
+
+    /** Returns the same for the bytes between the position and the limit of a buffer. */
+    public final byte[] readBytes(ByteBuffer source) {
+        return Bounds.isReachable(source) ? Bounds.array(source) : scratch.value.read(source);
+    }
+
     private TextCopy read(CharSequence text, TextCopy copy) {
         // A String of any length is here already: its error says how many bytes it needs.
         int maxUnits = text instanceof String ? Integer.MAX_VALUE : outer != null ? outer.limit() : limit();
@@ -414,16 +439,26 @@ public abstract class Output {
             copy.read(text, maxUnits);
             return copy;
         }
-        Scratch mine = scratch;
-        scratch = mine.inner();
-        beginReading();
+        Scratch mine = beginReadingTo();
         try {
             copy.read(text, maxUnits);
         } finally {
-            endReading();
-            scratch = mine;
+            endReadingTo(mine);
         }
         return copy;
+    }
+
+    /** Begins to read to memory that must stay as it is: returns it, and leaves other memory to user code. */
+    private Scratch beginReadingTo() {
+        Scratch mine = scratch;
+        scratch = mine.inner();
+        beginReading();
+        return mine;
+    }
+
+    private void endReadingTo(Scratch mine) {
+        endReading();
+        scratch = mine;
     }
 
     /**

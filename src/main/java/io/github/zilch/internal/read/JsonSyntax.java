@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.internal.read;
 
+import io.github.zilch.internal.memory.Bounds;
 import io.github.zilch.internal.memory.Memory;
 import io.github.zilch.internal.text.Utf8;
+import java.nio.ByteBuffer;
+import org.agrona.DirectBuffer;
 
 /**
  * Checks bytes against the grammar of RFC 8259 in one pass, without allocating and without decoding anything.
@@ -15,7 +18,7 @@ import io.github.zilch.internal.text.Utf8;
  * deep: 157 for the largest limit.
  *
  * <p>The same code serves heap and off-heap memory. Its methods take an array and an offset into it, or null and an
- * address, as {@code Unsafe} does. C2 keeps memory accesses in order around an access of unknown kind, which costs
+ * address, as {@code Unsafe} does; or, with memory on the heap, a buffer and an index. C2 keeps memory accesses in order around an access of unknown kind, which costs
  * little because this code stores nothing: a copy of this class for addresses alone was at most about a tenth faster on
  * any kind of text in {@code ValidatorBenchmark}, on JDK 17 and 25.
  *
@@ -61,7 +64,25 @@ public final class JsonSyntax {
         return (int) document(array, Memory.ARRAY_BASE + from, Memory.ARRAY_BASE + to, maxDepth);
     }
 
-    private static long document(byte[] base, long from, long to, int maxDepth) {
+    /**
+     * Checks text in a buffer that is not {@linkplain Bounds#isReachable(ByteBuffer) reachable}.
+     *
+     * @param buffer that contains the text.
+     * @param from index of its first byte.
+     * @param to index after its last byte.
+     * @param maxDepth maximum nesting depth; a bracket that opens a deeper container is the first wrong byte.
+     * @return {@link #VALID}, or the offset of the first wrong byte from {@code from}, in bytes.
+     */
+    public static int firstError(ByteBuffer buffer, int from, int to, int maxDepth) {
+        return (int) document(buffer, from, to, maxDepth);
+    }
+
+    /** Checks text in such a buffer of Agrona; see {@link #firstError(ByteBuffer, int, int, int)}. */
+    public static int firstError(DirectBuffer buffer, int from, int to, int maxDepth) {
+        return (int) document(buffer, from, to, maxDepth);
+    }
+
+    private static long document(Object base, long from, long to, int maxDepth) {
         long end = value(base, from, to, maxDepth);
         if (end < 0) {
             return ~end - from;
@@ -73,7 +94,7 @@ public final class JsonSyntax {
     // Each of the following methods returns the position after what it has checked, or ~position of the first wrong
     // byte.
 
-    private static long value(byte[] base, long begin, long to, int levels) {
+    private static long value(Object base, long begin, long to, int levels) {
         long objects = 0; // one bit for each open container, the innermost lowest; 1 for an object
         int open = 0;
         long at = begin;
@@ -120,7 +141,7 @@ public final class JsonSyntax {
         }
     }
 
-    private static long name(byte[] base, long begin, long to) {
+    private static long name(Object base, long begin, long to) {
         long at = skipSpace(base, begin, to);
         if (at == to || Memory.anyByte(base, at) != '"') {
             return ~at;
@@ -133,7 +154,7 @@ public final class JsonSyntax {
         return at < to && Memory.anyByte(base, at) == ':' ? at + 1 : ~at;
     }
 
-    private static long scalar(byte[] base, long at, long to, int c) {
+    private static long scalar(Object base, long at, long to, int c) {
         return switch (c) {
             case '"' -> string(base, at + 1, to);
             case 't' -> literal(base, at, to, 'e' << 24 | 'u' << 16 | 'r' << 8 | 't');
@@ -143,12 +164,12 @@ public final class JsonSyntax {
         };
     }
 
-    private static long literal(byte[] base, long begin, long to, int letters) {
+    private static long literal(Object base, long begin, long to, int letters) {
         int wrong = fourBytes(base, begin, to) ^ letters;
         return wrong == 0 ? begin + Integer.BYTES : ~(begin + (Integer.numberOfTrailingZeros(wrong) >>> 3));
     }
 
-    private static long string(byte[] base, long begin, long to) {
+    private static long string(Object base, long begin, long to) {
         long at = begin;
         while (at < to) {
             if (to - at >= Long.BYTES) {
@@ -180,7 +201,7 @@ public final class JsonSyntax {
         return ~at;
     }
 
-    private static long escape(byte[] base, long begin, long to) {
+    private static long escape(Object base, long begin, long to) {
         if (begin == to) {
             return ~begin;
         }
@@ -203,7 +224,7 @@ public final class JsonSyntax {
     }
 
     /** Checks a run of characters beyond U+007F. */
-    private static long nonAscii(byte[] base, long begin, long to) {
+    private static long nonAscii(Object base, long begin, long to) {
         long at = begin;
         int word = fourBytes(base, at, to);
         do {
@@ -218,7 +239,7 @@ public final class JsonSyntax {
         return at;
     }
 
-    private static int fourBytes(byte[] base, long at, long to) {
+    private static int fourBytes(Object base, long at, long to) {
         if (to - at >= Integer.BYTES) {
             return Memory.anyInt(base, at);
         }
@@ -229,7 +250,7 @@ public final class JsonSyntax {
         return word;
     }
 
-    private static long number(byte[] base, long begin, long to, int first) {
+    private static long number(Object base, long begin, long to, int first) {
         long at = begin;
         int c = first;
         if (c == '-') {
@@ -261,7 +282,7 @@ public final class JsonSyntax {
         return at;
     }
 
-    private static long skipDigits(byte[] base, long begin, long to) {
+    private static long skipDigits(Object base, long begin, long to) {
         long at = begin;
         while (to - at >= Long.BYTES) {
             long digits = Memory.anyLong(base, at) ^ '0' * ONES; // each byte is now 0 to 9, or not a digit
@@ -277,7 +298,7 @@ public final class JsonSyntax {
         return at;
     }
 
-    private static long skipSpace(byte[] base, long begin, long to) {
+    private static long skipSpace(Object base, long begin, long to) {
         long at = begin;
         while (at < to) {
             int c = Memory.anyByte(base, at);

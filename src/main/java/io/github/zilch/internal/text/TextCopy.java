@@ -3,11 +3,14 @@ package io.github.zilch.internal.text;
 
 import io.github.zilch.JsonCapacityException;
 import io.github.zilch.internal.memory.Memory;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import org.agrona.DirectBuffer;
 
 /**
  * A copy of the characters of one {@link CharSequence}: as ISO-8859-1, or as UTF-16 if a character is beyond
- * ISO-8859-1. The memory is reused and grows only for a longer text.
+ * ISO-8859-1. Or a copy of the bytes of a buffer, in whichever charset they are. The memory is reused and grows only for a
+ * longer text.
  */
 public final class TextCopy {
     /** Maximum length of an array that every JVM can create. */
@@ -58,6 +61,20 @@ public final class TextCopy {
         } else {
             readOneByOne(text);
         }
+    }
+
+    /** Copies bytes that only the buffer itself can read; returns the array that begins with them. */
+    public byte[] read(DirectBuffer buffer, int offset, int length) {
+        makeRoom(length);
+        buffer.getBytes(offset, bytes, 0, length);
+        return bytes;
+    }
+
+    /** Copies the bytes between the position and the limit of a buffer; returns the array that begins with them. */
+    public byte[] read(ByteBuffer buffer) {
+        makeRoom(buffer.remaining());
+        buffer.get(buffer.position(), bytes, 0, buffer.remaining());
+        return bytes;
     }
 
     /** Copies the bytes before anything tests them: another thread might write to the builder at the same time. */
