@@ -112,7 +112,7 @@ public final class ForeignBytes {
     /** Prints which memory this JVM uses, and what allocates. */
     public static void main(String[] args) {
         StringBuilder allocating = new StringBuilder();
-        new ForeignBytes(3_000).calls().forEach((name, call) -> {
+        new ForeignBytes(500).calls().forEach((name, call) -> {
             long bytes = AllocationMeter.allocated(10, call);
             allocating.append(bytes == 0 ? "" : name + ' ' + bytes + ' ');
         });

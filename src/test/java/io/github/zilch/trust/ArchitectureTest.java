@@ -213,6 +213,7 @@ class ArchitectureTest {
                         "position",
                         "putShort",
                         "putUnreadable",
+                        "readBytes",
                         "readNumber",
                         "readText",
                         "readValue",

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,6 +18,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -203,6 +205,29 @@ class HeapMemoryTest {
             memory.copy(buffer, 4, block.address(), 4);
             assertEquals(0x20200403, memory.getInt(block.address()));
             memory.putInt(block.address(), 0x04030201);
+        }
+        block.free();
+    }
+
+    @Test
+    void anyBaseIsReadInTheSameOrder() {
+        byte[] array = {9, 1, 2, 3, 4, 5, 6, 7, -8};
+        Block block = memory.allocate(array.length);
+        block.bytes().put(0, array);
+        ByteBuffer direct = ByteBuffer.allocateDirect(array.length).put(0, array);
+        List<Object> bases = new ArrayList<>(List.of(
+                array,
+                direct,
+                direct.duplicate().order(ByteOrder.LITTLE_ENDIAN),
+                ByteBuffer.wrap(array).asReadOnlyBuffer(),
+                new UnsafeBuffer(direct)));
+        bases.add(null);
+        for (Object base : bases) {
+            long at = base == null ? block.address() + 1 : base == array ? memory.arrayBase() + 1 : 1;
+            assertEquals(1, memory.anyByte(base, at));
+            assertEquals(-8, memory.anyByte(base, at + 7));
+            assertEquals(0x04030201, memory.anyInt(base, at));
+            assertEquals(0xF8_070605_04030201L, memory.anyLong(base, at));
         }
         block.free();
     }

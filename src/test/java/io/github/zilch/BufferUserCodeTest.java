@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.List;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+@Tag("contract")
+@Tag("fast")
+@DisplayName("C19: buffers and keys whose methods write to the document or to others while bytes are read")
+class BufferUserCodeTest {
+    private static final JsonShape SHAPE = JsonShape.of("a", "b", "c");
+    private static final String TEXT = "0123456789".repeat(30);
+    private static final String JSON = '"' + TEXT + '"';
+
+    /** The method that runs code; which of them are called depends on the provider of memory. */
+    private enum Method {
+        BYTE_ARRAY,
+        /** The same when it is called once more. */
+        BYTE_ARRAY_AGAIN,
+        GET_BYTES
+    }
+
+    /** A buffer off the heap that runs code when a method is called for the first time. */
+    private static final class Acting extends UnsafeBuffer {
+        private final Method method;
+        private final Runnable code;
+        private boolean asked;
+        private boolean ran;
+
+        Acting(String text, Method method, Runnable code) {
+            super(direct(text));
+            this.method = method;
+            this.code = code;
+        }
+
+        private void run(Method called) {
+            if (called == method && !ran) {
+                ran = true;
+                code.run();
+            }
+        }
+
+        @Override
+        public byte[] byteArray() {
+            run(asked ? Method.BYTE_ARRAY_AGAIN : Method.BYTE_ARRAY);
+            asked = true;
+            return super.byteArray();
+        }
+
+        @Override
+        public void getBytes(int index, byte[] to, int offset, int length) {
+            super.getBytes(index, to, offset, length / 2);
+            run(Method.GET_BYTES);
+            super.getBytes(index + length / 2, to, offset + length / 2, length - length / 2);
+        }
+    }
+
+    private static ByteBuffer direct(String text) {
+        return ByteBuffer.allocateDirect(text.length())
+                .put(text.getBytes(UTF_8))
+                .flip();
+    }
+
+    private final JsonBuilder json = new JsonBuilder();
+    private final UnsafeBuffer other = new UnsafeBuffer(direct("x".repeat(500)));
+
+    private void writeOther() {
+        json.putUtf8("in", other, 0, 500);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aValueComesAfterWhatItsBufferWrote(Method method) {
+        for (int i = 0; i < 40; i++) { // recorded and replayed, too
+            json.reset().put("i", i);
+            Acting text = new Acting(TEXT, method, this::writeOther);
+            Acting raw = new Acting(JSON, method, this::writeOther);
+            Acting bytes = new Acting("abc", method, this::writeOther);
+            json.putLatin1("text", text, 0, TEXT.length());
+            json.putRaw("raw", raw, 0, JSON.length());
+            json.putBase64("bytes", bytes, 0, 3);
+            String in = "\"in\":\"" + "x".repeat(500) + "\",";
+            assertEquals(
+                    "{\"i\":" + i + ',' + (text.ran ? in : "") + "\"text\":" + JSON + ',' + (raw.ran ? in : "")
+                            + "\"raw\":" + JSON + ',' + (bytes.ran ? in : "") + "\"bytes\":\"YWJj\"}",
+                    json.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aValueOfARowComesAfterWhatItsBufferAdded(Method method) {
+        JsonRow row = json.reset(SHAPE);
+        Acting acting = new Acting(TEXT, method, () -> row.addUtf8(other, 0, 500));
+        row.addUtf8(acting, 0, TEXT.length()).add(7);
+        row.end();
+        String added = "\"a\":\"" + "x".repeat(500) + "\",\"b\":" + JSON + ",\"c\":7}";
+        assertEquals('{' + (acting.ran ? added : "\"a\":" + JSON + ",\"b\":7}"), json.toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aValueIsRefusedIfItsBufferHasEndedTheRow(Method method) {
+        JsonRow row = json.reset(SHAPE);
+        Acting acting = new Acting(JSON, method, () -> row.add(7).end());
+        if (method != Method.GET_BYTES || copies()) {
+            assertThrows(IllegalStateException.class, () -> row.addRaw(acting, 0, JSON.length()));
+            assertEquals("{\"a\":7}", json.toString());
+        }
+    }
+
+    /** Returns whether bytes off the heap are copied by their buffer. */
+    private static boolean copies() {
+        Acting acting = new Acting(TEXT, Method.GET_BYTES, () -> {});
+        new JsonBuilder().putUtf8("k", acting, 0, 1);
+        return acting.ran;
+    }
+
+    @Test
+    void aBufferThatIsCopiedCannotBeginTheDocumentAnew() {
+        json.put("a", 1);
+        for (Runnable restart : List.<Runnable>of(json::reset, () -> json.trim(0), json::unwrap, json::close)) {
+            Acting acting = new Acting(TEXT, Method.GET_BYTES, restart);
+            if (copies()) {
+                assertThrows(IllegalStateException.class, () -> json.putUtf8("k", acting, 0, TEXT.length()));
+            }
+            assertEquals("{\"a\":1}", json.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("a key that puts bytes to this document and to another one leaves those of its value alone")
+    void aKeyThatPutsBytes() {
+        JsonBuilder second = new JsonBuilder();
+        StringBuilder expected = new StringBuilder("{");
+        UnsafeBuffer value = new UnsafeBuffer(direct(JSON));
+        for (int way = 0; way < 4; way++) {
+            CharSequence key = new ActingText("key" + way, () -> {
+                writeOther();
+                second.reset().putUtf8("k", other, 0, 500).putRaw("r", value, 0, JSON.length());
+            });
+            switch (way) {
+                case 0 -> json.putUtf8(key, value, 1, TEXT.length());
+                case 1 -> json.putRaw(key, value, 0, JSON.length());
+                case 2 -> json.putRawUnchecked(key, value, 0, JSON.length());
+                default -> json.put(key, (Object) direct(TEXT).limit(3));
+            }
+            expected.append(way == 0 ? "" : ",")
+                    .append("\"in\":\"")
+                    .append("x".repeat(500))
+                    .append("\",\"key");
+            expected.append(way).append("\":").append(way < 3 ? JSON : "\"MDEy\"");
+        }
+        assertEquals(expected.append('}').toString(), json.toString());
+        assertEquals("{\"k\":\"" + "x".repeat(500) + "\",\"r\":" + JSON + '}', second.toString());
+    }
+
+    /** A text that runs code when its first character is read. */
+    private record ActingText(char[] text, Runnable code) implements CharSequence {
+        ActingText(String text, Runnable code) {
+            this(text.toCharArray(), code);
+        }
+
+        @Override
+        public int length() {
+            return text.length;
+        }
+
+        @Override
+        public char charAt(int index) {
+            if (index == 0) {
+                code.run();
+            }
+            return text[index];
+        }
+
+        @Override
+        public CharSequence subSequence(int start, int end) {
+            return new String(Arrays.copyOfRange(text, start, end));
+        }
+    }
+}
