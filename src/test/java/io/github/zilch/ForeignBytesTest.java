@@ -4,11 +4,6 @@ package io.github.zilch;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import io.github.zilch.trust.Jvm;
-import java.io.IOException;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
@@ -31,28 +26,6 @@ class ForeignBytesTest {
                                     call.getValue().run();
                                     assertEquals(0, AllocationMeter.allocated(50, call.getValue()));
                                 })));
-    }
-
-    @TestFactory
-    @Tag("slow")
-    @DisplayName("nothing is allocated with any provider of memory on any JDK, compiled or interpreted")
-    Stream<DynamicTest> everyProvider() throws IOException {
-        return Jvm.jdks().entrySet().stream()
-                .flatMap(jdk -> Stream.of("agrona", "unsafe", "heap")
-                        .flatMap(provider -> Stream.of("-Xmixed", "-Xint")
-                                .map(mode -> dynamicTest(
-                                        jdk.getKey() + ' ' + provider + ' ' + mode,
-                                        () -> assertEquals(
-                                                provider + ": nothing", run(jdk.getValue(), provider, mode))))));
-    }
-
-    private static String run(Path home, String provider, String mode) {
-        List<String> flags = new ArrayList<>(List.of("-Dzilch.memory=" + provider, mode));
-        String allow = "--sun-misc-unsafe-memory-access=allow";
-        if (Jvm.knows(home, List.of(allow))) {
-            flags.add(allow); // else it warns
-        }
-        return Jvm.run(home, flags, ForeignBytes.class).trim();
     }
 
     @Test
