@@ -153,13 +153,15 @@ public final class NoFlagProgram {
     private void message(int i) throws IOException {
         String text = TEXTS.get(i % TEXTS.size());
         json.reset().put("text", text).put(key, i).put("price", 101.5).put("exact", PRICE);
-        json.put("bytes", (Object) heap.clear().limit(4));
+        json.put("bytes", (Object) heap.clear().limit(4))
+                .put("off heap", (Object) direct.clear().limit(300));
         JsonBuilder rows = json.createJSONArray("rows");
         rows.addRow(shape).add(i).add(text).end();
         rows.createJSON().put("in", text);
         int length = json.toBytes(bytes, 0);
         check(length, text, i);
         json.toBytes(direct.clear());
+        checkValid(JsonValidator.isValid(direct.flip()));
         json.toBytes(heap.clear());
         json.byteBuffer();
         json.writeTo(stream);
@@ -184,8 +186,12 @@ public final class NoFlagProgram {
     }
 
     private void check(int length) {
-        if (!JsonValidator.isValid(bytes, 0, length)) {
-            throw new AssertionError(new String(bytes, 0, length, StandardCharsets.UTF_8));
+        checkValid(JsonValidator.isValid(bytes, 0, length));
+    }
+
+    private void checkValid(boolean valid) {
+        if (!valid) {
+            throw new AssertionError(new String(bytes, StandardCharsets.UTF_8));
         }
     }
 
