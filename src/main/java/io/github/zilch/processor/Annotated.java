@@ -43,6 +43,29 @@ final class Annotated {
         }
     }
 
+    /** Returns those annotations of the field of a record component that its parameter is compiled with. */
+    static Annotated ofParameter(Elements elements, Ledger ledger, Element field) {
+        Annotated annotated = new Annotated(elements, ledger, List.of());
+        annotated.sources = List.of(field);
+        Map<String, AnnotationMirror> flat = new LinkedHashMap<>();
+        addFlat(
+                field.getAnnotationMirrors().stream()
+                        .filter(Annotated::isForParameters)
+                        .toList(),
+                flat,
+                true);
+        flat.forEach((name, mirror) -> annotated.add(new Mark(mirror, field, name, elements, ledger)));
+        return annotated;
+    }
+
+    private static boolean isForParameters(AnnotationMirror mirror) {
+        return mirror.getAnnotationType().asElement().getAnnotationMirrors().stream()
+                .filter(it -> name(it).equals("java.lang.annotation.Target"))
+                .flatMap(it -> it.getElementValues().values().stream())
+                .allMatch(it -> it.getValue() instanceof List<?> places
+                        && places.stream().anyMatch(place -> place.toString().endsWith(".PARAMETER")));
+    }
+
     /** Returns whether of several annotations of a name, some of which others stand for, the last one counts. */
     static boolean isLastOneCounted(Element source) {
         return !(source instanceof TypeElement);
@@ -92,12 +115,13 @@ final class Annotated {
      */
     static Map<String, AnnotationMirror> flat(Element element, boolean isOwn) {
         Map<String, AnnotationMirror> flat = new LinkedHashMap<>();
-        addFlat(element, flat, isOwn);
+        addFlat(element.getAnnotationMirrors(), flat, isOwn);
         return flat;
     }
 
-    private static void addFlat(Element element, Map<String, AnnotationMirror> flat, boolean isOwn) {
-        for (AnnotationMirror mirror : element.getAnnotationMirrors()) {
+    private static void addFlat(
+            List<? extends AnnotationMirror> mirrors, Map<String, AnnotationMirror> flat, boolean isOwn) {
+        for (AnnotationMirror mirror : mirrors) {
             String name = name(mirror);
             boolean isNew = flat.putIfAbsent(name, mirror) == null;
             if (isOwn) {
@@ -105,7 +129,7 @@ final class Annotated {
             }
             TypeElement type = (TypeElement) mirror.getAnnotationType().asElement();
             if (isNew && isBundle(type)) {
-                addFlat(type, flat, isOwn);
+                addFlat(type.getAnnotationMirrors(), flat, isOwn);
             }
         }
     }

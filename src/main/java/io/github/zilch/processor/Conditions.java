@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
-import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import javax.lang.model.element.Element;
@@ -89,8 +88,8 @@ final class Conditions {
         if (context.asSuper(type, "java.lang.CharSequence") != null) {
             return NOT_NULL + " && #.length() != 0";
         }
-        Element accessor = valueAccessor();
-        if (accessor != null) {
+        Element accessor = Delegates.accessor(context, type);
+        if (accessor != null && !Delegates.isEndless(context, type)) {
             TypeMirror accessed = context.typeOf((DeclaredType) type, accessor);
             String inner = new Conditions(context, accessed).notEmpty();
             return NOT_NULL + (inner == null ? "" : " && " + inner.replace("#", "#" + PropertyReader.access(accessor)));
@@ -145,15 +144,6 @@ final class Conditions {
         return reference == null || reference.getTypeArguments().isEmpty()
                 ? null
                 : new Conditions(context, reference.getTypeArguments().get(0));
-    }
-
-    /** Returns the accessor that stands for a value of the type, or null. */
-    private Element valueAccessor() {
-        if (type.getKind() != TypeKind.DECLARED || className.startsWith("java.")) {
-            return null;
-        }
-        List<Accessor> values = new PropertyCollector(context.quiet(), Context.element(type)).values();
-        return values.isEmpty() ? null : values.get(0).element();
     }
 
     /**

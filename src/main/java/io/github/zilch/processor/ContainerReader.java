@@ -33,7 +33,8 @@ final class ContainerReader {
         TypeMirror component = type.getComponentType();
         if (component.getKind().isPrimitive()) {
             boolean scalar = component.getKind() == TypeKind.BYTE || component.getKind() == TypeKind.CHAR;
-            checkFormat(options, where);
+            boolean isArray = !scalar && options.format().shape().equals("ARRAY");
+            checkFormat(isArray ? options.withShape("") : options, where);
             return new Value.Plain("put", "", scalar ? Value.Shape.SCALAR : Value.Shape.ARRAY);
         }
         return values.share(
@@ -152,12 +153,7 @@ final class ContainerReader {
 
     /** Returns the type that the values of a type argument have. */
     private TypeMirror bound(TypeMirror argument) {
-        if (argument instanceof WildcardType wildcard) {
-            return wildcard.getExtendsBound() != null
-                    ? wildcard.getExtendsBound()
-                    : context.elements.getTypeElement("java.lang.Object").asType();
-        }
-        return argument;
+        return argument instanceof WildcardType wildcard ? context.bound(wildcard) : argument;
     }
 
     private Value readElement(TypeMirror argument, Options options, Element where) {

@@ -284,7 +284,58 @@ final class Context {
     /** Returns the type of what an accessor of a type returns, with the arguments of that type. */
     TypeMirror typeOf(DeclaredType type, Element accessor) {
         TypeMirror member = types.asMemberOf(withBounds(type), accessor);
-        return member instanceof ExecutableType method ? method.getReturnType() : member;
+        TypeMirror accessed = member instanceof ExecutableType method ? method.getReturnType() : member;
+        return hasWildcard(type) ? covering(accessed) : accessed;
+    }
+
+    private static boolean hasWildcard(DeclaredType type) {
+        return type.getTypeArguments().stream().anyMatch(WildcardType.class::isInstance)
+                || type.getEnclosingType() instanceof DeclaredType outer && hasWildcard(outer);
+    }
+
+    /**
+     * Returns a type to which all values of a member can be assigned that has wildcards in the place of type parameters: each
+     * of them stands for one type, so arguments that contain them need wildcards too.
+     */
+    private TypeMirror covering(TypeMirror type) {
+        if (type instanceof ArrayType array) {
+            TypeMirror component = array.getComponentType();
+            TypeMirror bound = component instanceof WildcardType wildcard ? bound(wildcard) : component;
+            return bound.getKind().isPrimitive() ? type : types.getArrayType(covering(bound));
+        }
+        if (!isClass(type)
+                || isInner(element(type))
+                || ((DeclaredType) type).getTypeArguments().isEmpty()) {
+            return type;
+        }
+        TypeMirror[] arguments = ((DeclaredType) type)
+                .getTypeArguments().stream().map(this::coveringArgument).toArray(TypeMirror[]::new);
+        return types.getDeclaredType(element(type), arguments);
+    }
+
+    private TypeMirror coveringArgument(TypeMirror argument) {
+        if (argument instanceof WildcardType wildcard) {
+            TypeMirror bound = wildcard.getExtendsBound();
+            return types.getWildcardType(bound == null ? null : covering(bound), null);
+        }
+        return containsWildcard(argument) ? types.getWildcardType(covering(argument), null) : argument;
+    }
+
+    private static boolean containsWildcard(TypeMirror type) {
+        if (type instanceof ArrayType array) {
+            return containsWildcard(array.getComponentType());
+        }
+        return type instanceof WildcardType
+                || type instanceof DeclaredType declared
+                        && declared.getTypeArguments().stream().anyMatch(Context::containsWildcard);
+    }
+
+    /** Returns the type that all values of a wildcard have. */
+    TypeMirror bound(WildcardType wildcard) {
+        TypeMirror bound = wildcard.getExtendsBound();
+        return bound != null
+                ? bound
+                : elements.getTypeElement("java.lang.Object").asType();
     }
 
     /** Returns a type whose unbounded wildcards have the bounds of the type parameters that they stand for. */

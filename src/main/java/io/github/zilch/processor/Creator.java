@@ -128,23 +128,24 @@ final class Creator {
         List<String> given = names == null ? List.of() : names.texts("value");
         for (int i = 0; i < creator.getParameters().size(); i++) {
             VariableElement parameter = creator.getParameters().get(i);
-            List<Element> sources = new ArrayList<>(List.of(parameter));
+            Annotated annotations = context.annotated(List.of(parameter));
             String name = i < given.size() ? given.get(i) : "";
             if (canonical) {
                 name = type.getRecordComponents().get(i).getSimpleName().toString();
                 if (context.elements.getOrigin(creator) == Elements.Origin.MANDATED
                         && parameter.getAnnotationMirrors().isEmpty()) {
-                    sources.addAll(field(name));
+                    annotations =
+                            annotations.with(Annotated.ofParameter(context.elements, context.ledger, field(name)));
                 }
             }
-            parameters.add(new Parameter(name, parameter, context.annotated(sources)));
+            parameters.add(new Parameter(name, parameter, annotations));
         }
     }
 
-    /** Returns the field of a component: it has the annotations that the parameter is compiled with. */
-    private List<VariableElement> field(String name) {
+    private VariableElement field(String component) {
         return ElementFilter.fieldsIn(type.getEnclosedElements()).stream()
-                .filter(it -> it.getSimpleName().contentEquals(name))
-                .toList();
+                .filter(it -> it.getSimpleName().contentEquals(component))
+                .findFirst()
+                .orElseThrow();
     }
 }

@@ -101,17 +101,32 @@ final class Draft {
         accessors.get(kind).removeIf(it -> !it.isVisible());
     }
 
+    /**
+     * Returns the access that annotations give. Of several accessors of a kind in one class the JVM chooses the one that
+     * counts for Jackson; here nothing is written if one of them says so.
+     */
     private String access() {
         for (List<Accessor> list : accessors.values()) {
-            Annotated.Mark mark =
-                    list.isEmpty() ? null : list.get(0).annotations().find("JsonProperty");
-            if (mark != null
-                    && !mark.text("access").isEmpty()
-                    && !mark.text("access").equals("AUTO")) {
-                return mark.text("access");
+            List<String> given = list.stream()
+                    .filter(it -> it.element()
+                            .getEnclosingElement()
+                            .equals(list.get(0).element().getEnclosingElement()))
+                    .map(Draft::access)
+                    .toList();
+            if (given.contains("WRITE_ONLY")) {
+                return "WRITE_ONLY";
+            }
+            if (!given.isEmpty() && !given.get(0).equals("AUTO")) {
+                return given.get(0);
             }
         }
         return "AUTO";
+    }
+
+    private static String access(Accessor accessor) {
+        Annotated.Mark mark = accessor.annotations().find("JsonProperty");
+        String access = mark == null ? "" : mark.text("access");
+        return access.isEmpty() ? "AUTO" : access;
     }
 
     /** Returns all names that annotations give. */

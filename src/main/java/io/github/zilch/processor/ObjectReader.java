@@ -250,6 +250,10 @@ final class ObjectReader {
                 > 1) {
             context.report(Rule.TWO_VALUES, element, element.getSimpleName());
         }
+        if (Delegates.isEndless(context, type)) {
+            context.report(Rule.ENDLESS_TYPE, element, element.getSimpleName());
+            return new Value.Unknown();
+        }
         Format.of(context.annotatedType(element)); // what is said of the object has no effect on the value
         PropertyReader reader = new PropertyReader(context, this, type);
         Element read = reader.readable(accessor.element());

@@ -33,7 +33,8 @@ final class Subtypes {
 
     private void name(TypeElement type, String given, Annotated annotations) {
         Annotated.Mark own = annotations.find("JsonTypeName");
-        String name = !given.isEmpty() || own == null ? given : own.text("value");
+        String itself = own == null ? "" : own.text("value");
+        String name = given.isEmpty() ? itself : given;
         if (names.containsKey(type)) {
             if (names.get(type).isEmpty()) {
                 names.put(type, name);

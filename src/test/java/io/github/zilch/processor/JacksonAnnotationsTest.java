@@ -2,7 +2,9 @@
 package io.github.zilch.processor;
 
 import static io.github.zilch.processor.JacksonTypesTest.judge;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.zilch.JsonBuilder;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -375,6 +377,34 @@ class JacksonAnnotationsTest {
                     static Object[] samples() { return new Object[] {new A(1), new B("b", new A(2))}; }
                 }
                 """);
+    }
+
+    @Test
+    void propertyIsNotWrittenIfOneOfItsSettersOrGettersIsWriteOnly() throws ReflectiveOperationException {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import com.fasterxml.jackson.annotation.*;
+                import io.github.zilch.*;
+                @JsonSerializable
+                public class T {
+                    public String getA() { return "secret"; }
+                    @JsonProperty(access = JsonProperty.Access.WRITE_ONLY) public void setA(String a) {}
+                    public void setA(char[] a) {}
+                    public String getB() { return "secret"; }
+                    public void setB(char[] b) {}
+                    @JsonProperty(access = JsonProperty.Access.WRITE_ONLY) public void setB(String b) {}
+                    @JsonProperty(access = JsonProperty.Access.WRITE_ONLY) public boolean getC() { return true; }
+                    public boolean isC() { return true; }
+                    public int d = 1;
+                    static Object[] samples() { return new Object[] {new T()}; }
+                }
+                """).succeeds();
+        JsonBuilder json = new JsonBuilder();
+        compilation
+                .load("p.TJson")
+                .getMethod("write", JsonBuilder.class, compilation.load("p.T"))
+                .invoke(null, json, Judge.samples(compilation, "p.T")[0]);
+        assertEquals("{\"d\":1}", json.toString());
     }
 
     @Test

@@ -90,7 +90,16 @@ final class JacksonCases {
 
     /** Returns the other cases. */
     static JacksonCases more() {
-        return of("cases/more/", "accessors", "inheritance", "types", "annotations", "dtos", "generated", "values");
+        return of(
+                "cases/more/",
+                "accessors",
+                "inheritance",
+                "types",
+                "annotations",
+                "dtos",
+                "applications",
+                "generated",
+                "values");
     }
 
     private static JacksonCases of(String folder, String... files) {

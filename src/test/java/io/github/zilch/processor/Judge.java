@@ -198,8 +198,8 @@ final class Judge {
     private static String write(Object sample, Class<?> view) {
         try {
             String text = JACKSON.writerWithView(view).writeValueAsString(sample);
-            JACKSON.readTree(text); // @JsonRawValue is checked here, and not by Jackson
-            return text;
+            boolean isJson = !JACKSON.readTree(text).isMissingNode(); // Jackson does not check @JsonRawValue
+            return isJson ? text : null;
         } catch (Exception | StackOverflowError e) {
             return null;
         }

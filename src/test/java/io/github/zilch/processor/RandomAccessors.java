@@ -273,9 +273,11 @@ final class RandomAccessors {
             // fails with Jackson
             String ofComponent = annotations(35, ElementType.FIELD, "@JacksonInject");
             components.add(ofComponent + type[0] + " " + name);
-            parameters.add(annotations(25, ElementType.PARAMETER) + type[0] + " " + name);
+            String ofParameter = annotations(25, ElementType.PARAMETER);
+            parameters.add(ofParameter + type[0] + " " + name);
             assignments.add("this.%1$s = %1$s;".formatted(name));
-            values.add(type[1]);
+            int firstMethod = methods.length();
+            int firstAbove = contract.length();
             boolean isExplicit = chance(25);
             if (isExplicit || chance(15)) {
                 methods.append("    %spublic %s %s() { return %s; }\n"
@@ -291,6 +293,8 @@ final class RandomAccessors {
             if (chance(15) && hasOneGetter) {
                 contract.append("    %s%s %s();\n".formatted(annotations(60, ElementType.METHOD), type[0], name));
             }
+            values.add(value(
+                    type, ofComponent + ofParameter + methods.substring(firstMethod) + contract.substring(firstAbove)));
         }
         if (chance(20)) {
             methods.append("    %spublic T(%s) { %s }\n"
@@ -341,6 +345,18 @@ final class RandomAccessors {
                         classAnnotations(5, typeInfo, "@JsonSubTypes"));
     }
 
+    /** Returns an expression for a value: JSON where text is written as it is, because Jackson does not check it. */
+    private static String value(String[] type, String annotations) {
+        if (!annotations.contains("JsonRawValue") || type[1].equals("null")) {
+            return type[1];
+        }
+        return switch (type[0]) {
+            case "String" -> "\"[1]\"";
+            case "StringBuilder" -> "new StringBuilder(\"[1]\")";
+            default -> type[1];
+        };
+    }
+
     private static String capital(String name) {
         return Character.toUpperCase(name.charAt(0)) + name.substring(1);
     }
@@ -352,15 +368,13 @@ final class RandomAccessors {
         boolean fieldAbove = chance(15);
         String visibility =
                 fieldAbove ? pick("protected", "public", "") : pick("private", "private", "public", "", "protected");
-        (fieldAbove ? base : own)
-                .append("    %s%s %s%s %s = %s;\n"
-                        .formatted(
-                                annotations(30, ElementType.FIELD),
-                                visibility,
-                                chance(5) ? "transient " : "",
-                                type[0],
-                                name,
-                                type[1]));
+        StringBuilder home = fieldAbove ? base : own;
+        int place = home.length();
+        int firstOwn = own.length();
+        int firstAbove = contract.length();
+        String ofField = annotations(30, ElementType.FIELD);
+        String field =
+                "    %s%s %s%s %s = ".formatted(ofField, visibility, chance(5) ? "transient " : "", type[0], name);
         boolean isBoolean = type[0].equalsIgnoreCase("boolean");
         if (chance(70)) {
             String getter = isBoolean && chance(60)
@@ -376,19 +390,22 @@ final class RandomAccessors {
             if (chance(15) && own.toString().contains("public " + type[0] + " " + getter + "()")) {
                 contract.append("    %s%s %s();\n".formatted(annotations(60, ElementType.METHOD), type[0], getter));
             } else if (chance(15)) {
-                base.append("    %spublic %s %s() { return null; }\n"
-                        .formatted(annotations(60, ElementType.METHOD), type[0], "get" + capital + "Above")
-                        .replace("return null", "return " + type[1]));
+                String above = annotations(60, ElementType.METHOD);
+                base.append("    %spublic %s get%sAbove() { return %s; }\n"
+                        .formatted(above, type[0], capital, value(type, above)));
             }
         }
         if (chance(35)) {
             own.append("    %spublic void set%s(%s value) {}\n"
                     .formatted(annotations(40, ElementType.METHOD), capital, type[0]));
         }
+        String ofParameter = "";
         if (chance(25)) {
             String property = chance(75) ? "@JsonProperty(\"%s\") ".formatted(name) : "";
-            parameters.add(
-                    property + annotations(40, ElementType.PARAMETER, property) + type[0] + " " + name + "Parameter");
+            ofParameter = property + annotations(40, ElementType.PARAMETER, property);
+            parameters.add(ofParameter + type[0] + " " + name + "Parameter");
         }
+        String all = ofField + own.substring(firstOwn) + contract.substring(firstAbove) + ofParameter;
+        home.insert(place, field + value(type, all) + ";\n");
     }
 }

@@ -394,6 +394,14 @@ class RulesTest {
                     P<List<X>> next) {}
                 """,
                 "5: [ZJ027] the type P contains itself in a way that has no end: end it, or write it with @JsonWriter");
+        assertErrors(
+                """
+                @JsonSerializable record T(@JsonInclude(JsonInclude.Include.NON_EMPTY) V v) {}
+                class V {
+                    @JsonValue Optional<V> itself() { return Optional.of(this); }
+                }
+                """,
+                "3: [ZJ027] the type V contains itself in a way that has no end: end it, or write it with @JsonWriter");
     }
 
     @Test

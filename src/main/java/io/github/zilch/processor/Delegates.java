@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.processor;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeKind;
+import javax.lang.model.type.TypeMirror;
+import javax.lang.model.type.WildcardType;
+
+/** Follows {@code @JsonValue}: from a type to the type of the value that stands for its objects. */
+final class Delegates {
+    /** How many types can be followed; the arguments of generic types can grow without end. */
+    private static final int MOST_FOLLOWED = 24;
+
+    private Delegates() {}
+
+    /** Returns the accessor that stands for the objects of a type, or null. */
+    static Element accessor(Context context, TypeMirror type) {
+        Accessor accessor = find(context, type);
+        return accessor == null ? null : accessor.element();
+    }
+
+    private static Accessor find(Context context, TypeMirror type) {
+        if (type.getKind() != TypeKind.DECLARED || Context.isOfJdk(Context.element(type))) {
+            return null;
+        }
+        List<Accessor> values = new PropertyCollector(context.quiet(), Context.element(type)).values();
+        return values.isEmpty() ? null : values.get(0);
+    }
+
+    /** Returns whether objects of a type stand for objects of the same type, so that nothing would be written. */
+    static boolean isEndless(Context context, TypeMirror type) {
+        Set<String> followed = new HashSet<>();
+        for (TypeMirror next = type; next != null; next = follow(context, next)) {
+            if (!followed.add(next.toString()) || followed.size() > MOST_FOLLOWED) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the type that is written instead of a type and adds nothing to it, or null. */
+    private static TypeMirror follow(Context context, TypeMirror type) {
+        if (type instanceof WildcardType wildcard) {
+            return wildcard.getExtendsBound();
+        }
+        Accessor accessor = find(context, type);
+        if (accessor == null) {
+            DeclaredType reference = ContainerReader.reference(context, type);
+            return reference == null || reference.getTypeArguments().isEmpty()
+                    ? null
+                    : reference.getTypeArguments().get(0);
+        }
+        boolean isWrittenOtherwise = accessor.annotations().find("JsonWriter") != null
+                || context.annotatedType(Context.element(type)).find("JsonWriter") != null
+                || !ValueReader.serializer(context.quiet(), accessor.annotations(), type)
+                        .isEmpty();
+        return isWrittenOtherwise ? null : context.typeOf((DeclaredType) type, accessor.element());
+    }
+}
