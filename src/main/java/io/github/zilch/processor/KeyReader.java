@@ -28,6 +28,8 @@ final class KeyReader {
             "java.util.UUID",
             "java.util.Locale",
             "java.util.Currency",
+            "java.util.TimeZone",
+            "java.net.InetAddress",
             "java.net.URI",
             "java.net.URL",
             "java.nio.charset.Charset",

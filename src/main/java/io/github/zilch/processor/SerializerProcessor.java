@@ -121,7 +121,7 @@ public final class SerializerProcessor extends AbstractProcessor {
     private void generate(TypeElement type, Element home, boolean last) {
         try {
             tryToGenerate(type, home, last);
-        } catch (RuntimeException | IOException | StackOverflowError problem) {
+        } catch (RuntimeException | IOException | Error problem) {
             StringWriter trace = new StringWriter();
             problem.printStackTrace(new PrintWriter(trace));
             report(Rule.BUG.at(home, type.getQualifiedName() + ": " + trace));

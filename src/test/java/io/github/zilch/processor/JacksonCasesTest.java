@@ -12,6 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -21,6 +24,7 @@ import org.junit.jupiter.api.Test;
  * same holds for those of {@code cases/more}.
  */
 class JacksonCasesTest {
+    private static final String REFUSED = "refused: ";
     private static final String TABLE = "| what | Jackson | here |\n|---|---|---|\n";
 
     /** Lines of the table that the comparison knows, or that are about what is refused. */
@@ -48,7 +52,7 @@ class JacksonCasesTest {
         cases.judge(expected.keySet()).forEach((name, outcome) -> {
             String known = expected.getOrDefault(name, "");
             if (outcome.kind() == JacksonCases.Kind.REFUSED) {
-                actual.put(name, "refused: " + outcome.detail());
+                actual.put(name, REFUSED + outcome.detail());
             } else if (known.startsWith("either: ")) {
                 actual.put(name, known);
             } else if (outcome.kind() == JacksonCases.Kind.DIFFERENT && known.startsWith("different: ")) {
@@ -80,6 +84,28 @@ class JacksonCasesTest {
             }
         });
         assertEquals(String.join("\n", table), String.join("\n", reasons));
+    }
+
+    @Test
+    void rulesThatRefuseCasesAreInTheTableOfWhatIsRefused() throws IOException {
+        String page = Files.readString(Path.of("docs/serializers.md"));
+        String table = page.substring(page.indexOf("## What is refused"), page.indexOf("## What holds this page"));
+        Map<String, String> expected = expected("cases/expected");
+        expected.putAll(expected("cases/more/expected"));
+        Set<String> rules = new TreeSet<>();
+        expected.values().stream()
+                .filter(it -> it.startsWith(REFUSED))
+                .forEach(
+                        it -> rules.addAll(Set.of(it.substring(REFUSED.length()).split(" "))));
+        assertEquals(rules, ids(table));
+    }
+
+    private static Set<String> ids(String text) {
+        return Pattern.compile("ZJ\\d{3}")
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Iterable<String> lines(Map<String, String> outcomes) {
