@@ -1,6 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.JsonOptions;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -380,5 +390,38 @@ class JacksonTypesTest {
                     static Object[] samples() { return new Object[] {new T(new q.Other(1), List.of(new q.Other(2)), java.net.URI.create("http://a"))}; }
                 }
                 """, "package q;\npublic record Other(int a) {}");
+    }
+
+    @Test
+    void optionForUnknownTypesHoldsForTypesThatSayNothing() throws ReflectiveOperationException {
+        Compilation compilation = Compilation.of(HEAD + """
+                @JsonSerializable
+                public record T(Object object, Map<String, Object> map, List<?> list, Comparable<?> text) {
+                    static class Unknown { @Override public String toString() { return "unknown"; } }
+                    static Object[] samples() {
+                        Object value = new Unknown();
+                        return new Object[] {
+                            new T(1, Map.of("k", "v"), List.of(true), "text"),
+                            new T(value, null, null, null),
+                            new T(null, Map.of("k", value), null, null),
+                            new T(null, null, List.of(List.of(value)), null)
+                        };
+                    }
+                }
+                """).succeeds();
+        Method write = compilation.load("p.TJson").getMethod("write", JsonBuilder.class, compilation.load("p.T"));
+        JsonBuilder lenient = new JsonBuilder();
+        JsonBuilder strict = new JsonBuilder(JsonOptions.DEFAULT.unknownTypes(JsonOptions.UnknownTypes.REJECT));
+        Object[] samples = Judge.samples(compilation, "p.T");
+        write.invoke(null, strict, samples[0]);
+        assertEquals("{\"object\":1,\"map\":{\"k\":\"v\"},\"list\":[true],\"text\":\"text\"}", strict.toString());
+        for (Object unknown : List.of(samples).subList(1, samples.length)) {
+            write.invoke(null, lenient, unknown);
+            assertTrue(lenient.toString().contains("\"unknown\""), lenient::toString);
+            Throwable refused = assertThrows(InvocationTargetException.class, () -> write.invoke(null, strict, unknown))
+                    .getCause();
+            assertInstanceOf(IllegalArgumentException.class, refused);
+            assertEquals("{}", strict.toString());
+        }
     }
 }
