@@ -8,7 +8,6 @@ import io.github.zilch.internal.memory.SavedBytes;
 import io.github.zilch.internal.number.DateTimes;
 import io.github.zilch.internal.number.FixedDecimals;
 import io.github.zilch.internal.output.NumberArrays;
-import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.Scratch;
 import io.github.zilch.internal.text.StringEncoder;
 import io.github.zilch.internal.text.TextCopy;
@@ -76,12 +75,12 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     // ---- the row ----
 
     /**
-     * Ends the innermost row or array. Positions that are not filled are absent in an object and null in an array. The
+     * Ends the innermost row, array or object. Positions that are not filled are absent in an object and null in an array. The
      * outermost {@code end} writes the row to the document.
      *
      * @return this row.
-     * @throws IllegalStateException if no row is unfinished, or if a row with inner rows ({@link JsonShape#with}) lacks a
-     *     value.
+     * @throws IllegalStateException if no row is unfinished, if a row with inner rows ({@link JsonShape#with}) lacks a
+     *     value, or if the last {@link #key} has none.
      * @throws JsonCapacityException if the nulls of an array do not fit; the row stays unfinished.
      */
     public JsonRow end() {
@@ -100,11 +99,12 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
     }
 
     /**
-     * Leaves the next position out: no member in an object, null in an array.
+     * Leaves the next position out: no member in an object, null in an array. In an object of {@link #addObject} this drops
+     * the last {@link #key}.
      *
      * @return this row.
-     * @throws IllegalStateException if no row is unfinished, if no position is left, or if the row has inner rows
-     *     ({@link JsonShape#with}).
+     * @throws IllegalStateException if no row is unfinished, if no position is left, if the row has inner rows
+     *     ({@link JsonShape#with}), or if there is no key to drop.
      * @throws JsonCapacityException if the null does not fit.
      */
     public JsonRow skip() {
@@ -121,7 +121,46 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
      * @throws JsonCapacityException if its brackets do not fit.
      */
     public JsonRow addArray() {
-        open(null);
+        openArray();
+        return this;
+    }
+
+    /**
+     * Fills the next position with an object whose names are not known beforehand, until {@link #end()}. Each of its values
+     * follows its {@link #key}.
+     *
+     * <pre>{@code
+     * row.addObject();
+     * labels.forEach((name, value) -> row.key(name).add(value));
+     * row.end();
+     * }</pre>
+     *
+     * @return this row, whose next values are members of the object.
+     * @throws IllegalStateException if no row is unfinished, if no position is left, or if the object would be nested
+     *     more deeply than {@link JsonOptions#maxDepth()}.
+     * @throws JsonCapacityException if its brackets do not fit.
+     */
+    public JsonRow addObject() {
+        openObject();
+        return this;
+    }
+
+    /**
+     * Writes the name of the next value, in an object that {@link #addObject} has begun. A value that is refused leaves the
+     * name where it is: another value can follow, or {@link #skip()} drops the name. A value that is null is written as
+     * {@code null}.
+     *
+     * @param name of the member, which is encoded each time, unless it is a {@link JsonKey}.
+     * @return this row.
+     * @throws NullPointerException if {@code name} is null.
+     * @throws IllegalStateException if no row is unfinished, if the innermost level is not such an object, or if the name
+     *     before has no value.
+     * @throws IllegalArgumentException if the object has the name already and {@link JsonOptions#rejectDuplicateKeys()} is
+     *     set.
+     * @throws JsonCapacityException if the name does not fit.
+     */
+    public JsonRow key(CharSequence name) {
+        putName(name);
         return this;
     }
 
@@ -136,8 +175,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
      */
     @Override
     public JsonRow addRow(JsonShape shape) {
-        RowLayout layout = JsonShape.layoutOf(shape);
-        open(layout);
+        openRow(JsonShape.layoutOf(shape));
         return this;
     }
 
@@ -161,7 +199,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
      * @param fields that are expected, and the text.
      * @param to index of the expected field before which to stop, or {@link DelimitedFields#size()}.
      * @return this row.
-     * @throws IllegalStateException if no row is unfinished, or this is an array of any number of values.
+     * @throws IllegalStateException if no row is unfinished, or this is an array or object of any number of values.
      */
     public JsonRow addFields(DelimitedFields fields, int to) {
         copyFields(DelimitedFields.cursorOf(fields), to);
@@ -472,7 +510,7 @@ public final class JsonRow extends RowOutput implements JsonValues<JsonRow> {
         if (value instanceof BigDecimal number) {
             return add(number);
         }
-        return addObject(value) ? this : addNull();
+        return addAny(value) ? this : addNull();
     }
 
     @Override

@@ -126,7 +126,7 @@ class DelimitedFieldsTest {
         assertThrows(NullPointerException.class, () -> fields.wrap(null, 0, 0));
         JsonRow row = json.reset(ABC).addArray();
         assertEquals(
-                "fields were added to an array of any number of values: add a row of a shape",
+                "fields were added to an array or object of any number of values: add a row of a shape",
                 assertThrows(IllegalStateException.class, () -> row.addFields(fields, 1))
                         .getMessage());
         row.cancel();

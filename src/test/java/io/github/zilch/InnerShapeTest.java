@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
+import java.util.List;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 /** Rows whose shape says that a value is always a row of another shape. */
 @Tag("contract")
@@ -106,6 +108,23 @@ class InnerShapeTest {
                 .contains("which has 4"));
         row.end();
         assertEquals("{\"symbol\":1,\"price\":{\"bid\":2,\"ask\":null},\"at\":4}", json.toString());
+    }
+
+    @Test
+    @DisplayName("C12: containers are refused after the end of a row")
+    void rowsThatAreOverTakeNoContainers() {
+        JsonRow row = json.resetArray()
+                .addRow(QUOTE)
+                .add("VOD.L")
+                .add(1)
+                .add(2)
+                .add(3)
+                .end();
+        for (Executable call : List.<Executable>of(row::addArray, row::addObject, () -> row.addRow(PRICE))) {
+            assertEquals(
+                    "no row is unfinished: it was ended, cancelled or dropped; begin one with addRow, putRow, putMembers or reset",
+                    assertThrows(IllegalStateException.class, call).getMessage());
+        }
     }
 
     @Test

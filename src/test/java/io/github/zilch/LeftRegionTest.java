@@ -51,7 +51,8 @@ class LeftRegionTest {
         A_ROW_THAT_IS_THE_DOCUMENT(json -> json.reset(SHAPE).add(1)),
         A_ROW_WITH_INNER_ROWS(json -> json.putRow("r", INNER).add(1).add(2)),
         A_ROW_IN_A_ROW(json -> json.putRow("r", SHAPE).addRow(SHAPE).add(1)),
-        AN_ARRAY_IN_A_ROW(json -> json.putMembers(SHAPE).addArray().add(1));
+        AN_ARRAY_IN_A_ROW(json -> json.putMembers(SHAPE).addArray().add(1)),
+        AN_OBJECT_IN_A_ROW(json -> json.putRow("r", SHAPE).addObject().key("k"));
 
         private final Consumer<JsonBuilder> writing;
 

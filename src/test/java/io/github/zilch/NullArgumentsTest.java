@@ -205,6 +205,7 @@ class NullArgumentsTest {
                 source is null: pass the array that contains the bytes
                 source is null: pass the buffer that contains the bytes
                 text is null: pass the text of the field
+                the key is null: a member of an object needs a name
                 unit is null: pass the TimeUnit of the epoch
                 unit is null: pass the TimeUnit of the epochs
                 unknownTypes is null: choose TO_STRING or REJECT

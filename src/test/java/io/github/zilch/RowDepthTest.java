@@ -58,6 +58,14 @@ class RowDepthTest {
                 row.end();
             }
         }),
+        OBJECTS((row, levels) -> {
+            for (int i = 0; i < levels; i++) {
+                (i == 0 ? row : row.key("o")).addObject();
+            }
+            for (int i = 0; i < levels; i++) {
+                row.end();
+            }
+        }),
         ROWS((row, levels) -> {
             for (int i = 0; i < levels; i++) {
                 row.addRow(JsonShape.of("r"));

@@ -80,6 +80,20 @@ class RowGarbageTest extends GarbageValues {
                 values("addJSON", row -> row.addJSON(other)),
                 values("addRow", row -> row.addRow(POSITIONAL).add(1).end()),
                 values(
+                        "addObject, key",
+                        row -> row.addObject()
+                                .key("k")
+                                .add(1)
+                                .key(KEY)
+                                .add("x")
+                                .key(CHINESE)
+                                .addNull()
+                                .key(BUILDER)
+                                .add(2)
+                                .key(OWN)
+                                .skip()
+                                .end()),
+                values(
                         "addArray",
                         row -> row.addArray()
                                 .addAll(INTS)

@@ -61,6 +61,12 @@ final class JsonText {
         empty = false;
     }
 
+    /** Writes a name, whose value follows. */
+    void key(byte[] name) {
+        name(name);
+        empty = true;
+    }
+
     private void name(byte[] name) {
         if (!empty) {
             put((byte) ',');

@@ -75,8 +75,13 @@ final class Keys {
         if (choices.below(3) > 0) {
             return constant();
         }
+        return keep(of(name()));
+    }
+
+    /** Returns a name in any form. */
+    Key of(String name) {
         Form[] forms = Form.values();
-        return keep(Key.of(forms[choices.below(forms.length)], name(), model, null));
+        return Key.of(forms[choices.below(forms.length)], name, model, null);
     }
 
     /** Returns a key whose code acts on the document while it is read. */

@@ -395,7 +395,7 @@ final class Model {
         long room = isBounded() ? limit - open.base : Long.MAX_VALUE;
         Set<Class<?>> failures = open.row.apply(call, room, acted);
         if (!failures.isEmpty() || open.row.isFull()) {
-            boolean exact = call.value() == null || isCounted(call.value());
+            boolean exact = (call.value() == null || isCounted(call.value())) && isCounted(call.key());
             long needed = (long) open.base + open.row.needed();
             Expected full = full(failures, needed, exact);
             return full != null ? full : Expected.of(failures);

@@ -19,6 +19,8 @@ record Row(Layout layout, List<Call> calls, int cancelled) {
         SKIP,
         ROW,
         ARRAY,
+        OBJECT,
+        KEY,
         END
     }
 
@@ -28,18 +30,28 @@ record Row(Layout layout, List<Call> calls, int cancelled) {
      * @param kind of the call.
      * @param value that it adds, or null.
      * @param layout of the row that it begins, or null.
+     * @param key that it writes, or null.
      */
-    record Call(Kind kind, Value value, Layout layout) {
-        static final Call SKIP = new Call(Kind.SKIP, null, null);
-        static final Call ARRAY = new Call(Kind.ARRAY, null, null);
-        static final Call END = new Call(Kind.END, null, null);
+    record Call(Kind kind, Value value, Layout layout, Key key) {
+        static final Call SKIP = of(Kind.SKIP);
+        static final Call ARRAY = of(Kind.ARRAY);
+        static final Call OBJECT = of(Kind.OBJECT);
+        static final Call END = of(Kind.END);
+
+        private static Call of(Kind kind) {
+            return new Call(kind, null, null, null);
+        }
 
         static Call add(Value value) {
-            return new Call(Kind.VALUE, value, null);
+            return new Call(Kind.VALUE, value, null, null);
         }
 
         static Call row(Layout layout) {
-            return new Call(Kind.ROW, null, layout);
+            return new Call(Kind.ROW, null, layout, null);
+        }
+
+        static Call key(Key key) {
+            return new Call(Kind.KEY, null, null, key);
         }
 
         void on(Side side, JsonRow row) {
@@ -48,13 +60,20 @@ record Row(Layout layout, List<Call> calls, int cancelled) {
                 case SKIP -> row.skip();
                 case ROW -> row.addRow(layout.shape());
                 case ARRAY -> row.addArray();
+                case OBJECT -> row.addObject();
+                case KEY -> row.key(key.on(side));
                 case END -> row.end();
             }
         }
 
         @Override
         public String toString() {
-            return kind == Kind.VALUE ? "add " + value : kind == Kind.ROW ? "addRow " + layout : kind.toString();
+            return switch (kind) {
+                case VALUE -> "add " + value;
+                case ROW -> "addRow " + layout;
+                case KEY -> "key " + key;
+                default -> kind.toString();
+            };
         }
     }
 

@@ -2,6 +2,7 @@
 package io.github.zilch.random;
 
 import io.github.zilch.JsonOptions;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -13,19 +14,35 @@ import java.util.Set;
 final class RowModel {
     private static final byte[] NULL = "null".getBytes(StandardCharsets.US_ASCII);
 
-    /** A row or array that is open. */
+    /** A row, array or object that is open. */
     private static final class Level {
-        /** Null for an array of any number of values. */
+        /** Null for an array or object of any number of values. */
         private final Layout layout;
+
+        /** The names of an object of any members; null for all others. */
+        private final Deque<ByteBuffer> names;
 
         private int next;
 
-        Level(Layout layout) {
+        /** Where the name of the next value begins, if it has been written. */
+        private JsonText.Mark named;
+
+        Level(Layout layout, boolean isObject) {
             this.layout = layout;
+            this.names = isObject ? new ArrayDeque<>() : null;
+        }
+
+        boolean isObject() {
+            return names != null;
         }
 
         boolean isArray() {
-            return layout == null || layout.isArray();
+            return layout == null ? !isObject() : layout.isArray();
+        }
+
+        /** Returns whether no value can follow, because of what has been written. */
+        boolean takesNone() {
+            return isFull() || isObject() && named == null;
         }
 
         boolean isFull() {
@@ -54,7 +71,7 @@ final class RowModel {
         this.options = options;
         this.depth = depth;
         this.text = text;
-        levels.push(new Level(layout));
+        levels.push(new Level(layout, false));
     }
 
     /** Returns the length of the row so far, with all that is open closed. */
@@ -89,7 +106,9 @@ final class RowModel {
         JsonText.Mark before = text.mark();
         if (call.kind() == Row.Kind.END) {
             end(level, failures);
-        } else if (level.isFull()) {
+        } else if (call.kind() == Row.Kind.KEY) {
+            name(level, call.key().quoted(), failures);
+        } else if (level.takesNone()) {
             failures.add(IllegalStateException.class);
             if (call.value() != null && call.value().failure() != null) {
                 failures.add(call.value().failure());
@@ -106,7 +125,7 @@ final class RowModel {
             text.undo(before);
             return failures;
         }
-        commit(level, call);
+        commit(level, call, before);
         return failures;
     }
 
@@ -115,19 +134,42 @@ final class RowModel {
         return needed;
     }
 
-    private void commit(Level level, Row.Call call) {
+    private void commit(Level level, Row.Call call, JsonText.Mark before) {
         if (call.kind() == Row.Kind.END) {
             levels.pop();
             return;
         }
-        level.next++;
-        if (call.kind() == Row.Kind.ROW || call.kind() == Row.Kind.ARRAY) {
-            levels.push(new Level(call.layout()));
+        if (call.kind() == Row.Kind.KEY) {
+            level.named = before;
+            level.names.push(ByteBuffer.wrap(call.key().quoted()));
+            return;
         }
+        if (call.kind() == Row.Kind.SKIP && level.isObject()) {
+            level.names.pop();
+        }
+        level.named = null;
+        level.next++;
+        boolean isObject = call.kind() == Row.Kind.OBJECT;
+        if (isObject || call.kind() == Row.Kind.ROW || call.kind() == Row.Kind.ARRAY) {
+            levels.push(new Level(call.layout(), isObject));
+        }
+    }
+
+    private void name(Level level, byte[] quoted, Set<Class<?>> failures) {
+        if (!level.isObject() || level.named != null) {
+            failures.add(IllegalStateException.class);
+        } else if (options.rejectDuplicateKeys() && level.names.contains(ByteBuffer.wrap(quoted))) {
+            failures.add(IllegalArgumentException.class);
+        }
+        text.key(quoted);
     }
 
     private void end(Level level, Set<Class<?>> failures) {
         Layout layout = level.layout;
+        if (level.named != null) {
+            failures.add(IllegalStateException.class);
+            return;
+        }
         if (layout != null && layout.hasInner()) {
             if (!level.isFull()) {
                 failures.add(IllegalStateException.class);
@@ -168,6 +210,8 @@ final class RowModel {
                     failures.add(IllegalStateException.class);
                 } else if (level.isArray()) {
                     text.value(null, NULL);
+                } else if (level.named != null) {
+                    text.undo(level.named);
                 }
             }
             case ROW -> {
@@ -176,7 +220,7 @@ final class RowModel {
             }
             default -> {
                 addDepth(at + 1, failures);
-                text.open(name, true);
+                text.open(name, call.kind() == Row.Kind.ARRAY);
             }
         }
     }

@@ -116,20 +116,36 @@ final class RowValues {
         } else if (dice == 1 || dice > 0 && dice < 5 && !layout.hasInner()) {
             count = choices.below(count + 1);
         }
-        addValues(calls, count, size, level, layout);
+        addValues(calls, count, size, level, layout, null);
         calls.add(Row.Call.END);
     }
 
-    /** Adds values to a row, or, where there is no layout, to an array of any number of values. */
-    private void addValues(List<Row.Call> calls, int count, Shape size, int level, Layout layout) {
+    /**
+     * Adds values to a row, or, where there is no layout, to an array or object of any number of values.
+     *
+     * @param names of the values of an object of any members; null for all others.
+     */
+    private void addValues(List<Row.Call> calls, int count, Shape size, int level, Layout layout, List<String> names) {
         int largest = choices.below(count + 1);
         for (int i = 0; i < count; i++) {
             Shape shape = i == largest ? size : new Shape(choices.below(40), size.alphabet());
-            addValue(calls, shape, level, layout);
+            if (names != null) {
+                addKey(calls, names, i);
+            }
+            addValue(calls, shape, level, layout, names != null);
         }
     }
 
-    private void addValue(List<Row.Call> calls, Shape size, int level, Layout layout) {
+    /** Adds a name, or, seldom, one that is there already, or none. */
+    private void addKey(List<Row.Call> calls, List<String> names, int index) {
+        int dice = complete ? 2 : choices.below(40);
+        if (dice > 0) {
+            String name = names.get(dice == 1 ? choices.below(index + 1) : index);
+            calls.add(Row.Call.key(keys.of(name)));
+        }
+    }
+
+    private void addValue(List<Row.Call> calls, Shape size, int level, Layout layout, boolean inObject) {
         int dice = choices.below(100);
         boolean mayBeAbsent = layout == null || !layout.hasInner() || choices.below(20) == 0;
         if (dice < 5 && !complete && mayBeAbsent) {
@@ -140,12 +156,13 @@ final class RowValues {
                 calls.add(Row.Call.row(inner));
                 fill(calls, inner, size, level + 1);
             } else {
-                calls.add(Row.Call.ARRAY);
-                addValues(calls, choices.below(5), size, level + 1, null);
+                List<String> names = dice < 12 ? null : keys.different(choices.below(5));
+                calls.add(names == null ? Row.Call.ARRAY : Row.Call.OBJECT);
+                addValues(calls, names == null ? choices.below(5) : names.size(), size, level + 1, null, names);
                 calls.add(Row.Call.END);
             }
         } else {
-            calls.add(Row.Call.add(value(dice, size, layout == null)));
+            calls.add(Row.Call.add(value(dice, size, layout == null && !inObject)));
         }
     }
 

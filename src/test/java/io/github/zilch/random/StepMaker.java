@@ -51,10 +51,12 @@ final class StepMaker {
 
     private Step onOpenRow() {
         return new RowStep.OnOpenRow(
-                switch (choices.below(6)) {
+                switch (choices.below(8)) {
                     case 0, 1 -> null;
                     case 2, 3 -> Row.Call.END;
                     case 4 -> Row.Call.SKIP;
+                    case 5 -> Row.Call.OBJECT;
+                    case 6 -> Row.Call.key(keys.any());
                     default -> Row.Call.add(Value.SEVEN);
                 });
     }

@@ -395,6 +395,13 @@ public abstract class DocumentStates extends Replay {
         }
     }
 
+    /** Checks a name of an object in a row, see {@link UniqueNames#checkInRow}. */
+    final void checkNameInRow(long object, long from, long to) {
+        if (uniqueNames != null) {
+            uniqueNames.checkInRow(object, from, to);
+        }
+    }
+
     /** Checks the names of members for the node being written. */
     public final void checkMemberNames(long from, long to) {
         if (uniqueNames != null) {

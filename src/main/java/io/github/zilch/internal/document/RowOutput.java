@@ -7,8 +7,12 @@ import io.github.zilch.internal.output.NumberArrays;
 import io.github.zilch.internal.output.Output;
 import io.github.zilch.internal.output.RowLayout;
 import io.github.zilch.internal.output.RowNames;
+import io.github.zilch.internal.output.Scratch;
+import io.github.zilch.internal.text.EncodedKey;
 import io.github.zilch.internal.text.Escapes;
 import io.github.zilch.internal.text.KeySlot;
+import io.github.zilch.internal.text.KeyText;
+import io.github.zilch.internal.text.TextCopy;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
 
@@ -29,6 +33,9 @@ public abstract class RowOutput extends NodeValues {
     private static final long NEVER = -1;
 
     private static final int NULL_BYTES = 5;
+
+    /** The quote and the colon after a name. */
+    private static final int NAME_END_BYTES = 2;
 
     /** Address after what is written of the row. */
     private long at;
@@ -56,6 +63,9 @@ public abstract class RowOutput extends NodeValues {
 
     /** Distance from the cursor to the opening bracket of the innermost one. */
     private int start;
+
+    /** Distance from the cursor to the comma before the name that was written last, in an object of any members. */
+    private int nameStart;
 
     // Those that it is in, the outermost first.
 
@@ -169,19 +179,28 @@ public abstract class RowOutput extends NodeValues {
         checkEnd(brackets == 0 || hasText ? begin : begin + 1, brackets + (hasText ? followed : 0));
     }
 
-    /**
-     * Begins a value that is a row or an array.
-     *
-     * @param inner the layout of the row; null for an array of any number of values.
-     */
-    protected final void open(RowLayout inner) {
-        RowNames innerNames = inner == null ? RowNames.ANY_NUMBER : inner.names(document.escapeMode);
+    /** Begins a value that is a row. */
+    protected final void openRow(RowLayout inner) {
+        open(inner.names(document.escapeMode), inner.nesting());
+    }
+
+    /** Begins a value that is an array of any number of values. */
+    protected final void openArray() {
+        open(RowNames.ANY_NUMBER, 0);
+    }
+
+    /** Begins a value that is an object of any members. */
+    protected final void openObject() {
+        open(RowNames.ANY_MEMBERS, 0);
+    }
+
+    private void open(RowNames innerNames, int nesting) {
         if (levels == outerNames.length) {
             growLevels();
         }
+        long begin = reserve(name(), Output.QUOTES); // first, as it checks that there is a row
         int innerDepth = valueDepth() + 1;
-        long begin = reserve(name(), Output.QUOTES);
-        begin = deepen(begin, innerDepth, inner == null ? 0 : inner.nesting());
+        begin = deepen(begin, innerDepth, nesting);
         int innerClosing = missingBytes() + 1;
         checkEmpty(innerNames, begin, innerClosing);
         closing = innerClosing;
@@ -229,6 +248,9 @@ public abstract class RowOutput extends NodeValues {
     protected final void endLevel() {
         if (slot == NO_ROW) {
             throw noRow();
+        }
+        if (hasName()) {
+            throw lastNameHasNoValue();
         }
         long end = at;
         if (names.hasInnerRows) {
@@ -395,12 +417,66 @@ public abstract class RowOutput extends NodeValues {
         if (names.array) {
             endValue(putNull(name()));
         } else {
+            if (hasName()) {
+                at = cursor() + nameStart;
+            }
             slot += KeySlot.BYTES;
         }
     }
 
+    /** Writes the name of the next value of an object of any members, whose methods may be user code. */
+    protected final void putName(CharSequence name) {
+        DocumentStates.checkKey(name);
+        if (Scratch.isForeign(name)) { // read before the position is known: it may write to this row
+            TextCopy text = document.readValue(name);
+            endName(putCopy(beginName(), text) - 1);
+        } else if (name instanceof EncodedKey known) {
+            KeyText text = EncodedKey.textOf(known);
+            long begin = reserve(beginName(), text.maxBytes(document.escapeMode));
+            endName(text.put(begin, document.escapeMode) - NAME_END_BYTES);
+        } else {
+            endName(put(beginName(), name) - 1);
+        }
+    }
+
+    private long beginName() {
+        document.checkOwner();
+        if (slot == NO_ROW) {
+            throw noRow();
+        }
+        if (names != RowNames.ANY_MEMBERS) {
+            throw new IllegalStateException("a key was given to " + (names.isFixed() ? name(names) : "an array")
+                    + ": use key inside addObject()");
+        }
+        if (hasName()) {
+            throw lastNameHasNoValue();
+        }
+        Memory.putByte(at, ',');
+        return at + 1;
+    }
+
+    /** Ends a name, whose closing quote is at an address: the slot has what is written from there on. */
+    private void endName(long quote) {
+        long end = quote + NAME_END_BYTES;
+        Memory.putShort(quote, '"' | ':' << 8);
+        checkEnd(end);
+        document.checkNameInRow(cursor() + start, at + 1, end);
+        nameStart = (int) (at - cursor());
+        at = quote;
+        slot = names.slots + KeySlot.BYTES;
+    }
+
+    /** Returns whether a name was written, in an object of any members, that has no value yet. */
+    private boolean hasName() {
+        return names == RowNames.ANY_MEMBERS && slot == names.slots + KeySlot.BYTES;
+    }
+
+    private static IllegalStateException lastNameHasNoValue() {
+        return new IllegalStateException("the last key has no value: add its value, or leave it out with skip()");
+    }
+
     /** Writes a value of any type, whose methods are user code: they may write to this row. */
-    protected final boolean addObject(Object value) {
+    protected final boolean addAny(Object value) {
         InnerValue inner = takeInner();
         document.beginReading();
         try {
@@ -427,9 +503,10 @@ public abstract class RowOutput extends NodeValues {
     protected final void addElements(Object values, int from, int to, int scale, TimeUnit unit) {
         NumberArrays.maxBytes(values, scale, unit);
         requirePosition();
-        if (names.isFixed()) {
-            throw new IllegalStateException("elements were added to " + name(names)
-                    + ", whose values are added one by one: use this method inside addArray()");
+        if (names != RowNames.ANY_NUMBER) {
+            throw new IllegalStateException("elements were added to "
+                    + (names.isFixed() ? name(names) + ", whose values are added one by one" : "an object")
+                    + ": use this method inside addArray()");
         }
         if (from < to) {
             endValue(putElements(name(), values, from, to, scale, unit));
@@ -448,7 +525,7 @@ public abstract class RowOutput extends NodeValues {
         }
         if (!names.isFixed()) {
             throw new IllegalStateException(
-                    "fields were added to an array of any number of values: add a row of a shape");
+                    "fields were added to an array or object of any number of values: add a row of a shape");
         }
         long room = fields.room(to);
         if (room == 0 || (document.escapeMode & Escapes.HTML) != 0) {
@@ -474,6 +551,9 @@ public abstract class RowOutput extends NodeValues {
         if (names.isFixed() && slot == names.endSlot) {
             throw new IllegalStateException("one value too many was added to " + name(names) + ", which has "
                     + names.valueCount() + ": end it first");
+        }
+        if (names == RowNames.ANY_MEMBERS && !hasName()) {
+            throw new IllegalStateException("a value without a key was added to an object: call key before it");
         }
     }
 

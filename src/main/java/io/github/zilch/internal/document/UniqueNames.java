@@ -14,6 +14,9 @@ final class UniqueNames {
     /** In place of an object: an array has no names. */
     private static final int ARRAY = 0;
 
+    /** Number of the object in a row whose bracket is the first byte of the document: that of no other object. */
+    private static final int IN_ROW = Integer.MIN_VALUE;
+
     private final DuplicateKeys known = new DuplicateKeys();
     private final NodeTree tree;
     private final LateWrites late;
@@ -66,6 +69,18 @@ final class UniqueNames {
     void check(Node object, long from, long to) {
         known.forgetFrom(tree.position());
         checkName(object.index, object, from, to);
+    }
+
+    /**
+     * Checks a name of an object in a row that is not committed.
+     *
+     * @param object address of the bracket that opens the object.
+     * @param from address of the name, quotes and colon included.
+     * @param to address after that.
+     */
+    void checkInRow(long object, long from, long to) {
+        known.forgetFrom(position(from)); // names that were skipped, and those of rows that were dropped
+        checkName(IN_ROW + position(object), null, from, to);
     }
 
     /** Takes note of names of members, which differ from each other and from those that the object has. */

@@ -13,7 +13,14 @@ final class RowMemory {
     /** Number of values of {@link RowNames#ANY_NUMBER}. */
     static final int COMMAS = 64;
 
+    /** Number of slots of {@link RowNames#ANY_MEMBERS}. */
+    static final int NAME_SLOTS = 2;
+
+    private static final int NAME_END_BYTES = 2;
+
     private static Block commas;
+
+    private static Block nameEnd;
 
     private static volatile Block nothing;
 
@@ -43,6 +50,7 @@ final class RowMemory {
     private static synchronized void reserveOnce() {
         if (nothing == null) {
             commas = allocate(COMMAS, COMMAS);
+            nameEnd = allocate(NAME_SLOTS, NAME_END_BYTES);
             nothing = allocate(0, 0);
         }
     }
@@ -51,6 +59,12 @@ final class RowMemory {
     static Block commas() {
         reserve();
         return commas;
+    }
+
+    /** Returns the memory of {@link RowNames#ANY_MEMBERS}. */
+    static Block nameEnd() {
+        reserve();
+        return nameEnd;
     }
 
     /** Returns the memory of {@link RowNames#NONE}. */

@@ -22,10 +22,17 @@ public final class RowNames {
      * For an array of any number of values: slots with a comma. As many as these values are written without a question;
      * then the first slot follows again.
      */
-    public static final RowNames ANY_NUMBER = new RowNames(RowMemory.COMMAS, RowMemory.commas());
+    public static final RowNames ANY_NUMBER = array(RowMemory.COMMAS, RowMemory.commas());
+
+    /**
+     * For an object of any members. The second of its two slots has what ends a name that was written just before; the other
+     * one, and the one after both, are empty, so that no value is written without a name.
+     */
+    public static final RowNames ANY_MEMBERS = new RowNames(
+            null, false, false, false, new int[RowMemory.NAME_SLOTS], RowMemory.nameEnd(), RowNames::putNameEnd);
 
     /** For no values: its slot is empty. */
-    public static final RowNames NONE = new RowNames(0, RowMemory.nothing());
+    public static final RowNames NONE = array(0, RowMemory.nothing());
 
     /** What an ordinary value may touch. */
     private static final int VALUE_BYTES = 128;
@@ -39,13 +46,13 @@ public final class RowNames {
     /** Where the empty slot has the closing bracket and a comma. */
     private static final int CLOSING = 18;
 
-    /** What has these names, for errors; null for an array of any number of values. */
+    /** What has these names, for errors; null for an array or object of any number of values. */
     public final Object layout;
 
     /** Whether a null leaves its member out. */
     public final boolean omitsNulls;
 
-    /** For each value how deeply it is nested in inner rows; null for an array of any number of values. */
+    /** For each value how deeply it is nested in inner rows. */
     private final int[] depths;
 
     /** Whether the row is an array. */
@@ -65,16 +72,6 @@ public final class RowNames {
 
     /** Keeps the slots from being freed. */
     private final Block memory;
-
-    /** Creates what stands before the elements of an array. */
-    private RowNames(int size, Block memory) {
-        this(null, true, false, false, new int[size], memory, writer -> {
-            for (int i = 0; i < size; i++) {
-                writer.put(',');
-                writer.endText();
-            }
-        });
-    }
 
     /**
      * Creates what stands before the values of a row.
@@ -108,6 +105,23 @@ public final class RowNames {
         Memory.putByte(endSlot + OPENING, array ? '[' : '{');
         Memory.putShort(endSlot + CLOSING, (array ? ']' : '}') | ',' << 8);
         VarHandle.releaseFence(); // for memory off the heap, as for the final fields
+    }
+
+    /** Creates what stands before the elements of an array. */
+    private static RowNames array(int size, Block memory) {
+        return new RowNames(null, true, false, false, new int[size], memory, writer -> {
+            for (int i = 0; i < size; i++) {
+                writer.put(',');
+                writer.endText();
+            }
+        });
+    }
+
+    private static void putNameEnd(Writer writer) {
+        writer.endText();
+        writer.put('"');
+        writer.put(':');
+        writer.endText();
     }
 
     /** Returns whether the row has a certain number of values. */
