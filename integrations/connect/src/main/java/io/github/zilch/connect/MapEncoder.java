@@ -18,23 +18,20 @@ final class MapEncoder extends ValueEncoder {
     private final Schema schema;
     private final ValueEncoder keys;
     private final ValueEncoder values;
-    private final MemberWriters members;
     private final KeyTest keyTest = new KeyTest();
     private final BiConsumer<Object, Object> memberAction = this::writeMember;
     private final BiConsumer<Object, Object> pairAction = this::writePair;
 
     // Of the map that is being written. Maps can be nested in one another, so the outer one's are kept on the stack.
 
-    private MemberWriter object;
-    private JsonRow pairs;
+    private JsonRow entries;
     private int index;
 
-    MapEncoder(Schema schema, Settings settings, ValueEncoder keys, ValueEncoder values, MemberWriters members) {
+    MapEncoder(Schema schema, Settings settings, ValueEncoder keys, ValueEncoder values) {
         super(schema, settings.replaceNull());
         this.schema = schema;
         this.keys = keys;
         this.values = values;
-        this.members = members;
     }
 
     @Override
@@ -42,22 +39,33 @@ final class MapEncoder extends ValueEncoder {
         if (!(value instanceof Map<?, ?> map)) {
             throw ConversionException.wrongClass(value, "MAP");
         }
-        boolean hasStringKeys = keyTest.areStrings(map);
+        JsonRow outerEntries = entries;
         int outerIndex = index;
+        entries = row;
         index = 0;
         try {
-            if (schema == null ? !hasStringKeys : schema.keySchema().type() != Schema.Type.STRING) {
-                writePairs(row, map);
-            } else if (hasStringKeys && (schema == null || keys instanceof ScalarEncoder)) {
-                writeObject(row, map);
-            } else {
-                writeObject(row, named(map));
-            }
+            write(row, map);
         } catch (RuntimeException e) {
             throw ConversionException.in("[" + index + "]", e);
         } finally {
+            entries = outerEntries;
             index = outerIndex;
         }
+    }
+
+    private void write(JsonRow row, Map<?, ?> map) {
+        boolean hasStringKeys = keyTest.areStrings(map);
+        boolean isObject = schema == null ? hasStringKeys : schema.keySchema().type() == Schema.Type.STRING;
+        if (!isObject) {
+            row.addArray();
+            map.forEach(pairAction);
+        } else {
+            boolean areNames = hasStringKeys && (schema == null || keys instanceof ScalarEncoder);
+            Map<?, ?> named = areNames ? map : named(map);
+            row.addObject();
+            named.forEach(memberAction);
+        }
+        row.end();
     }
 
     /** Returns a map with the names that the keys have as members of an object. */
@@ -77,7 +85,7 @@ final class MapEncoder extends ValueEncoder {
             return "null";
         }
         if (!(keys instanceof ScalarEncoder)) {
-            return members.textOf(keys, replaced);
+            return SingleValue.textOf(keys, replaced);
         }
         if (!(replaced instanceof CharSequence)) {
             throw ConversionException.wrongClass(replaced, "STRING as the key of a map");
@@ -85,37 +93,14 @@ final class MapEncoder extends ValueEncoder {
         return replaced.toString();
     }
 
-    private void writeObject(JsonRow row, Map<?, ?> map) {
-        MemberWriter outer = object;
-        object = members.enter();
-        try {
-            map.forEach(memberAction);
-            row.addJSON(object.json());
-        } finally {
-            object = outer;
-            members.leave();
-        }
-    }
-
     private void writeMember(Object name, Object value) {
-        object.put((String) name, values, value);
+        entries.key((String) name);
+        values.write(entries, value);
         index++;
     }
 
-    private void writePairs(JsonRow row, Map<?, ?> map) {
-        JsonRow outer = pairs;
-        pairs = row;
-        try {
-            row.addArray();
-            map.forEach(pairAction);
-            row.end();
-        } finally {
-            pairs = outer;
-        }
-    }
-
     private void writePair(Object key, Object value) {
-        JsonRow row = pairs;
+        JsonRow row = entries;
         row.addRow(PAIR);
         keys.write(row, key);
         values.write(row, value);

@@ -9,7 +9,6 @@ import org.apache.kafka.connect.data.Schema;
 /** Writes records with the settings of one converter. Belongs to one thread at a time. */
 final class RecordWriter {
     private final Settings settings;
-    private final MemberWriters members = new MemberWriters();
     private final SchemaCompiler compiler;
     private final SchemaWriter schemas;
     private final SchemaCache cache;
@@ -17,8 +16,8 @@ final class RecordWriter {
 
     RecordWriter(Settings settings) {
         this.settings = settings;
-        this.compiler = new SchemaCompiler(settings, members);
-        this.schemas = new SchemaWriter(compiler, members);
+        this.compiler = new SchemaCompiler(settings);
+        this.schemas = new SchemaWriter(compiler);
         this.cache = new SchemaCache(settings.cacheSize(), this::compile);
         this.json = new JsonBuilder(Settings.OPTIONS.maxDepth(Settings.MAX_DEPTH + (settings.withSchema() ? 0 : 1)));
     }
@@ -47,7 +46,6 @@ final class RecordWriter {
 
     void close() {
         json.close();
-        members.close();
         compiler.close();
     }
 }

@@ -31,17 +31,6 @@ final class ScalarEncoder extends ValueEncoder {
         }
     }
 
-    @Override
-    boolean isPlain(Object value) {
-        return switch (type) {
-            case STRING -> value instanceof String;
-            case INT32 -> value instanceof Integer;
-            case INT64 -> value instanceof Long;
-            case BOOLEAN -> value instanceof Boolean;
-            default -> false;
-        };
-    }
-
     private static boolean writeText(JsonRow row, Object value) {
         if (value instanceof String text) {
             row.add(text);

@@ -15,13 +15,11 @@ final class SchemaCompiler {
     private final Settings settings;
     private final FloatWriter floats = new FloatWriter();
     private final JsonBuilder decimals = new JsonBuilder(Settings.OPTIONS.initialCapacity(64));
-    private final MemberWriters members;
     private final SchemalessEncoder schemaless;
 
-    SchemaCompiler(Settings settings, MemberWriters members) {
+    SchemaCompiler(Settings settings) {
         this.settings = settings;
-        this.members = members;
-        this.schemaless = new SchemalessEncoder(settings, floats, members);
+        this.schemaless = new SchemalessEncoder(settings, floats);
     }
 
     /** Returns the encoder of a schema, or that of values without a schema for null. */
@@ -50,11 +48,7 @@ final class SchemaCompiler {
             case ARRAY -> new ListEncoder(schema, settings, compile(schema.valueSchema(), known));
             case MAP ->
                 new MapEncoder(
-                        schema,
-                        settings,
-                        compile(schema.keySchema(), known),
-                        compile(schema.valueSchema(), known),
-                        members);
+                        schema, settings, compile(schema.keySchema(), known), compile(schema.valueSchema(), known));
             case STRUCT -> struct(schema, known);
             default -> new ScalarEncoder(schema, settings, floats);
         };

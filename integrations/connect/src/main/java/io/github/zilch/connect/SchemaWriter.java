@@ -12,11 +12,9 @@ import org.apache.kafka.connect.data.Schema;
 /** Writes schemas as the JSON that Kafka's converter reads. */
 final class SchemaWriter {
     private final SchemaCompiler compiler;
-    private final MemberWriters members;
 
-    SchemaWriter(SchemaCompiler compiler, MemberWriters members) {
+    SchemaWriter(SchemaCompiler compiler) {
         this.compiler = compiler;
-        this.members = members;
     }
 
     /** Returns the JSON of a schema. */
@@ -86,7 +84,7 @@ final class SchemaWriter {
             }
         }
         if (schema.defaultValue() != null) {
-            byte[] text = members.bytesOf(compiler.compile(schema), schema.defaultValue());
+            byte[] text = SingleValue.bytesOf(compiler.compile(schema), schema.defaultValue());
             object.putRawUnchecked("default", text, 0, text.length);
         }
     }

@@ -13,11 +13,11 @@ final class SchemalessEncoder extends ValueEncoder {
     private final ListEncoder lists;
     private final MapEncoder maps;
 
-    SchemalessEncoder(Settings settings, FloatWriter floats, MemberWriters members) {
+    SchemalessEncoder(Settings settings, FloatWriter floats) {
         super(null, settings.replaceNull());
         this.floats = floats;
         this.lists = new ListEncoder(null, settings, this);
-        this.maps = new MapEncoder(null, settings, this, this, members);
+        this.maps = new MapEncoder(null, settings, this, this);
     }
 
     @Override
@@ -29,11 +29,6 @@ final class SchemalessEncoder extends ValueEncoder {
         } else {
             writeScalar(row, value); // a method of its own, so that nested values take little of the stack
         }
-    }
-
-    @Override
-    boolean isPlain(Object value) {
-        return value instanceof String || value instanceof Long || value instanceof Integer || value instanceof Boolean;
     }
 
     private void writeScalar(JsonRow row, Object value) {

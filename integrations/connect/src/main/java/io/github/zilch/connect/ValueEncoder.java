@@ -51,11 +51,6 @@ abstract class ValueEncoder {
                 + " set the value, or make the schema optional");
     }
 
-    /** Returns whether a value is a string, integer or boolean that is written as the library writes its class. */
-    boolean isPlain(Object value) {
-        return false;
-    }
-
     /** Writes a value to the next position. */
     abstract void encode(JsonRow row, Object value);
 }

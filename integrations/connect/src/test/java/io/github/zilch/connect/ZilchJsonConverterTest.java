@@ -205,9 +205,7 @@ class ZilchJsonConverterTest {
     private static SchemaCache cache(int size) {
         Settings settings = Settings.of(Map.of("converter.type", "value"));
         return new SchemaCache(
-                size,
-                schema -> new CompiledSchema(
-                        false, null, new SchemaCompiler(settings, new MemberWriters()).compile(schema)));
+                size, schema -> new CompiledSchema(false, null, new SchemaCompiler(settings).compile(schema)));
     }
 
     @Test
