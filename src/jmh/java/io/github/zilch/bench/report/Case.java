@@ -116,8 +116,13 @@ record Case(String benchmark, Map<String, String> params) {
             case "STRING" -> "String";
             case "CHAR_SEQUENCE" -> "CharSequence";
             case "DIRECT_BUFFER" -> "DirectBuffer";
-            default -> value.toLowerCase(Locale.ROOT).replace('_', ' ');
+            default -> isConstant(value) ? value.toLowerCase(Locale.ROOT).replace('_', ' ') : value;
         };
+    }
+
+    /** Returns whether a value is the name of an enum constant. */
+    private static boolean isConstant(String value) {
+        return value.equals(value.toUpperCase(Locale.ROOT));
     }
 
     private static boolean isNumber(String value) {
@@ -133,6 +138,7 @@ record Case(String benchmark, Map<String, String> params) {
     boolean isOfExample() {
         return benchmark.startsWith("io.github.zilch.fix2json.")
                 || benchmark.startsWith("io.github.zilch.rows2json.")
+                || benchmark.startsWith("io.github.zilch.sbe2json.")
                 || isOfIntegration();
     }
 

@@ -107,6 +107,10 @@ record Scenario(String name, String description, int bytes) {
                             + " three ways to write the parsed message. XML is QuickFIX/J's own text format. memcpy"
                             + " copies the finished JSON."),
             new Scenario(
+                    "Sbe",
+                    "An SBE message converted to JSON by sbe2json, and printed by the `JsonPrinter` of SBE. The lower bound is"
+                            + " SBE's dynamic decoder with a listener that does nothing."),
+            new Scenario(
                     "Feed",
                     "An update of a PostgreSQL table of four columns, from the bytes of the server's message to a line of"
                             + " JSON, by the feed of rows2json, with a map for each row (the design that change feeds"
@@ -123,7 +127,13 @@ record Scenario(String name, String description, int bytes) {
                             + " Kafka's `JsonConverter`: a row of four columns, one of 60 columns with the row before, and"
                             + " an order with structs, arrays and maps; with the schema beside each value and without it."
                             + " The JVMs have no flag, as in a worker of Kafka Connect. The garbage includes the array"
-                            + " that is returned."));
+                            + " that is returned."),
+            new Scenario(
+                    "Layout",
+                    "A log event, encoded into the buffer of an appender by `ZilchTemplateLayout` and by Log4j's"
+                            + " `JsonTemplateLayout`, with each bundled template: a message with four parameters, the same with"
+                            + " a context, a stack and a place in the source, and that with an exception and its cause. Log4j"
+                            + " runs without garbage, and the JVMs have no flag, as in an application."));
 
     /** The benchmark classes of the scenarios that have more than one class. */
     private static final Map<String, Part> PARTS = Map.ofEntries(

@@ -48,14 +48,31 @@ final class Targets {
             new Target("Numbers", "values as strings", AS_STRINGS, Writer.ZILCH, Target.FASTEST_PEER, 1),
             new Target("Feed", "", ALL, Writer.ZILCH, "maps", 2.5),
             new Target("Fix", "", ALL, Writer.ZILCH, "quickFixJsonSimple", 30),
-            new Target("Connect", "", ALL, Writer.ZILCH, Writer.KAFKA_CONNECT, 4));
+            new Target("Sbe", "", ALL, Writer.ZILCH, Writer.JSON_PRINTER, 10),
+            new Target("Sbe", "", ALL, Writer.ZILCH, Writer.OTF, 2),
+            new Target("Connect", "with schema", has("with"), Writer.ZILCH, Writer.KAFKA_CONNECT, 4),
+            new Target("Connect", "without schema", has("without"), Writer.ZILCH, Writer.KAFKA_CONNECT, 4),
+            new Target("Connect", "aim", ALL, Writer.ZILCH, Writer.KAFKA_CONNECT, 8),
+            layout("EcsLayout"),
+            layout("GcpLayout"),
+            layout("GelfLayout"),
+            layout("JsonLayout"),
+            layout("LogstashJsonEventLayoutV1"),
+            new Target("Layout", "aim", ALL, Writer.ZILCH, Writer.LOG4J, 2));
 
     private static final double MAX_GROWTH = 1.3;
 
-    /** Scenarios whose operations include what others allocate: a driver, or the array that Kafka Connect asks for. */
-    private static final List<String> HAS_GARBAGE = List.of("Query", "Connect");
+    /**
+     * Scenarios whose operations include what others allocate: a driver, the array that Kafka Connect asks for, exceptions that
+     * are printed, and times that Log4j formats once a second.
+     */
+    private static final List<String> HAS_GARBAGE = List.of("Query", "Connect", "Layout");
 
     private Targets() {}
+
+    private static Target layout(String template) {
+        return new Target("Layout", template, has(template), Writer.ZILCH, Writer.LOG4J, 1.5);
+    }
 
     /** Returns the verdicts on all targets, on every JDK of the run. */
     static List<Verdict> verdicts(Results results) {

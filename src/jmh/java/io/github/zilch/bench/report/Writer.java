@@ -54,6 +54,15 @@ record Writer(String id, String name, Kind kind, String jar) {
     /** The converter that is part of Kafka Connect. */
     static final String KAFKA_CONNECT = "kafkaConnect";
 
+    /** The layout that is part of Log4j. */
+    static final String LOG4J = "log4j";
+
+    /** The printer that is part of SBE. */
+    static final String JSON_PRINTER = "jsonPrinter";
+
+    /** SBE's dynamic decoder, with a listener that does nothing. */
+    static final String OTF = "otf";
+
     private static final List<Writer> KNOWN = List.of(
             new Writer(ZILCH, "Zilch", Kind.OURS, ""),
             new Writer("zilchToBytes", "Zilch, copied to a byte[]", Kind.OURS, ""),
@@ -90,6 +99,9 @@ record Writer(String id, String name, Kind kind, String jar) {
             new Writer(DATABASE, "JSON made by the database", Kind.PEER, ""),
             new Writer(JOOQ, "JSON made by the database, parsed by jOOQ", Kind.PEER, ""),
             new Writer(KAFKA_CONNECT, "Kafka's JsonConverter", Kind.PEER, "connect-json-"),
+            new Writer(LOG4J, "Log4j's JsonTemplateLayout", Kind.PEER, "log4j-layout-template-json-"),
+            new Writer(JSON_PRINTER, "SBE's JsonPrinter", Kind.PEER, "sbe-tool-"),
+            new Writer(OTF, "SBE's decoder, no JSON", Kind.LIMIT, "sbe-tool-"),
             new Writer("columns", "plain columns, no JSON", Kind.LIMIT, ""),
             new Writer("quickFixJsonSimple", "QuickFIX/J + json-simple", Kind.PEER, "quickfixj-"),
             new Writer("quickFixJackson", "QuickFIX/J + Jackson", Kind.PEER, "quickfixj-"),

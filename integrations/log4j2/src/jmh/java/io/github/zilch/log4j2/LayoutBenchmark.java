@@ -29,25 +29,35 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Events a second, by each bundled template: what is encoded, and handed to a buffer. The events are those of loggers that
- * reuse them, with a message that has parameters; each has a time of its own.
+ * The time of an event, by each bundled template: it is encoded, and handed to a buffer. The events are those of loggers that
+ * reuse them, with a message that has parameters; each has a time of its own. There is no JVM flag, as in an application.
  */
 @State(Scope.Thread)
-@BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 10, time = 1)
-@Fork(2)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@Fork(4)
+@Warmup(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
+@Measurement(iterations = 10, time = 200, timeUnit = TimeUnit.MILLISECONDS)
 public class LayoutBenchmark {
+    /** What an event has. */
+    public enum Event {
+        /** A message with four parameters. */
+        MESSAGE,
+        /** A context, a stack and a place in the source, too. */
+        CONTEXT,
+        /** All that, and an exception with its cause. */
+        EXCEPTION
+    }
+
     private static final int EVENTS = 1 << 10;
 
     /** A bundled template. */
     @Param({"EcsLayout", "GcpLayout", "GelfLayout", "JsonLayout", "LogstashJsonEventLayoutV1"})
     public String template;
 
-    /** What events have beside a message: nothing; a context, a place in the source and a stack; an exception too. */
-    @Param({"message", "context", "exception"})
-    public String event;
+    /** What the events have. */
+    @Param
+    public Event event;
 
     private final LogEvent[] events = new LogEvent[EVENTS];
     private final Sink sink = new Sink();
@@ -92,7 +102,7 @@ public class LayoutBenchmark {
     public void create() {
         DefaultConfiguration configuration = new DefaultConfiguration();
         configuration.initialize();
-        boolean hasContext = !event.equals("message");
+        boolean hasContext = event != Event.MESSAGE;
         String uri = "classpath:io/github/zilch/log4j2/" + template + ".json";
         log4jLayout = JsonTemplateLayout.newBuilder()
                 .setConfiguration(configuration)
@@ -120,7 +130,7 @@ public class LayoutBenchmark {
                 .setThreadId(i % 8 + 20)
                 .setThreadPriority(5)
                 .setInstant(instant);
-        if (!event.equals("message")) {
+        if (event != Event.MESSAGE) {
             StringMap data = ContextDataFactory.createContextData();
             data.putValue("trace_id", Long.toHexString(i * 0x9E3779B97F4A7C15L) + "43dd8448eb211c80");
             data.putValue("span_id", Long.toHexString(i * 0xC2B2AE3D27D4EB4FL));
@@ -130,7 +140,7 @@ public class LayoutBenchmark {
                     .setSource(new StackTraceElement(
                             "com.acme.orders.OrderService", "place", "OrderService.java", 70 + i % 9));
         }
-        if (event.equals("exception")) {
+        if (event == Event.EXCEPTION) {
             builder.setThrown(new IllegalStateException("no stock for " + i, new RuntimeException("database")));
         }
         MutableLogEvent reused = new MutableLogEvent(new StringBuilder(), new Object[10]);
@@ -147,6 +157,12 @@ public class LayoutBenchmark {
     private LogEvent nextEvent() {
         next = next + 1 & EVENTS - 1;
         return events[next];
+    }
+
+    /** Returns what both write for the same event, ours first. */
+    String[] textsOfOneEvent() {
+        LogEvent next = nextEvent();
+        return new String[] {zilchLayout.toSerializable(next), log4jLayout.toSerializable(next)};
     }
 
     /** Writes with Log4j's {@code JsonTemplateLayout}. */
