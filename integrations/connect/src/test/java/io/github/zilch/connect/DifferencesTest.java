@@ -2,6 +2,7 @@
 package io.github.zilch.connect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -38,6 +39,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("direct and read-only ByteBuffers")
     void buffersWithoutArray() {
         ByteBuffer direct = ByteBuffer.allocateDirect(3).put(0, (byte) 1);
         assertThrows(UnsupportedOperationException.class, () -> theirs(Schema.BYTES_SCHEMA, direct));
@@ -49,6 +51,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("digits of floating-point numbers on JDK 17 and 18")
     void digitsOfFloatingPointNumbersBeforeJdk19() {
         Random random = new Random(1);
         int longer = 0;
@@ -69,6 +72,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("a SchemaBuilder used as a schema, to which a field is added after its first record")
     void fieldAddedToASchemaBuilderInUse() {
         SchemaBuilder schema = SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA);
         assertEquals("{\"a\":1}", ours(schema, new Struct(schema).put("a", 1)));
@@ -88,6 +92,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("a list or map that contains itself, or nesting that the stack does not allow")
     void listOrMapThatContainsItself() {
         List<Object> list = new ArrayList<>();
         list.add(list);
@@ -103,6 +108,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("a schema that contains itself, with schemas.enable")
     void schemaThatContainsItself() {
         SchemaBuilder node = SchemaBuilder.struct().name("node").optional();
         node.field("next", node);
@@ -111,5 +117,26 @@ class DifferencesTest {
             assertThrows(StackOverflowError.class, () -> standard.theirs.fromConnectData("topic", node, value));
             assertThrows(DataException.class, () -> standard.ours.fromConnectData("topic", node, value));
         }
+    }
+
+    @Test
+    @DisplayName("the message of a DataException")
+    void messages() {
+        Schema schema = SchemaBuilder.struct().field("a", Schema.INT32_SCHEMA).build();
+        Struct value = new Struct(schema);
+        assertEquals(
+                "Conversion error: null value for field that is required and has no default value",
+                assertThrows(DataException.class, () -> theirs(schema, value)).getMessage());
+        assertEquals(
+                "field \"a\": the value is null, but the schema is required and has no default: set the value, or make the"
+                        + " schema optional",
+                assertThrows(DataException.class, () -> ours(schema, value)).getMessage());
+    }
+
+    @Test
+    @DisplayName("schemas.cache.size=0")
+    void lastSchemaIsKept() {
+        SchemaCache cache = ZilchJsonConverterTest.cache(0);
+        assertSame(cache.get(Schema.INT32_SCHEMA), cache.get(Schema.INT32_SCHEMA));
     }
 }

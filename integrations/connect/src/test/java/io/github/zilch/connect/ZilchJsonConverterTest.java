@@ -202,7 +202,7 @@ class ZilchJsonConverterTest {
         assertEquals(0, cache.size() + cache.sizeByIdentity());
     }
 
-    private static SchemaCache cache(int size) {
+    static SchemaCache cache(int size) {
         Settings settings = Settings.of(Map.of("converter.type", "value"));
         return new SchemaCache(
                 size, schema -> new CompiledSchema(false, null, new SchemaCompiler(settings).compile(schema)));

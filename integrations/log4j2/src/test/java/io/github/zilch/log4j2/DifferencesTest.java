@@ -2,6 +2,7 @@
 package io.github.zilch.log4j2;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,6 +15,7 @@ import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.impl.Log4jLogEvent;
 import org.apache.logging.log4j.core.time.MutableInstant;
+import org.apache.logging.log4j.layout.template.json.JsonTemplateLayout;
 import org.apache.logging.log4j.message.ObjectMessage;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -34,11 +36,13 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("hex digits in escapes")
     void hexDigitsOfEscapes() {
         check("{\"m\":\"\\u001F\"}", "{\"m\":\"\\u001f\"}", object("\u001f"));
     }
 
     @Test
+    @DisplayName("surrogates without their other half, also where a string is cut")
     void loneSurrogates() {
         LogEvent event = object("a\ud800b");
         assertEquals("{\"m\":\"a?b\"}\n", new String(judge.theirs.toByteArray(event), StandardCharsets.UTF_8));
@@ -46,6 +50,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("characters that the charset does not have")
     void charactersOfOtherCharsets() {
         Judge latin1 = new Judge(MESSAGE, settings -> {
             settings.theirs.setCharset(StandardCharsets.ISO_8859_1);
@@ -57,11 +62,13 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("floating-point numbers")
     void layoutOfFloatingPointNumbers() {
         check("{\"m\":1.0E10}", "{\"m\":10000000000}", object(1e10));
     }
 
     @Test
+    @DisplayName("keys of maps that are null or no strings")
     void keysOfMapsThatAreNoStrings() {
         Map<Object, Object> map = new LinkedHashMap<>();
         map.put(7, "seven");
@@ -71,6 +78,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("a list or map that contains itself")
     void valuesThatContainThemselves() {
         List<Object> list = new ArrayList<>();
         list.add(list);
@@ -78,16 +86,81 @@ class DifferencesTest {
         assertThrows(IllegalStateException.class, () -> judge.ours.toSerializable(object(list)));
     }
 
+    private static void refuses(String template) {
+        TemplateException thrown = assertThrows(
+                TemplateException.class, () -> Judge.builder(template).build(), template);
+        assertTrue(thrown.getMessage().contains(": "), thrown.getMessage());
+    }
+
     @Test
-    void templatesThatOursRefuses() {
-        for (String template : List.of(
-                "{\"a\":{\"$resolver\":\"message\",\"unknown\":1}}",
-                "{\"$resolver\":\"mdc\",\"flatten\":true}",
-                "{\"a\":{\"$resolver\":\"caseConverter\",\"case\":\"upper\","
-                        + "\"input\":{\"$resolver\":\"mdc\",\"flatten\":true}}}")) {
-            TemplateException thrown = assertThrows(
-                    TemplateException.class, () -> Judge.builder(template).build(), template);
-            assertTrue(thrown.getMessage().contains(": "), thrown.getMessage());
+    @DisplayName("an option that no resolver knows")
+    void unknownOptions() {
+        String template = "{\"a\":{\"$resolver\":\"message\",\"unknown\":1}}";
+        refuses(template);
+        JsonTemplateLayout theirs = JsonTemplateLayout.newBuilder()
+                .setConfiguration(Judge.CONFIGURATION)
+                .setEventTemplate(template)
+                .setEventDelimiter("\n")
+                .build();
+        assertEquals("{\"a\":\"x\"}\n", theirs.toSerializable(object("x")));
+    }
+
+    @Test
+    @DisplayName("flatten at the root of a template or in caseConverter")
+    void flattenWithoutObject() {
+        refuses("{\"$resolver\":\"mdc\",\"flatten\":true}");
+        refuses("{\"a\":{\"$resolver\":\"caseConverter\",\"case\":\"upper\","
+                + "\"input\":{\"$resolver\":\"mdc\",\"flatten\":true}}}");
+    }
+
+    @Test
+    @DisplayName("resolvers of your own")
+    void resolversOfUsers() {
+        refuses("{\"a\":{\"$resolver\":\"mine\"}}");
+    }
+
+    @Test
+    @DisplayName("charsets in which ASCII is something else, such as UTF-16")
+    void charsetsThatDoNotContainAscii() {
+        JsonTemplateLayout theirs = JsonTemplateLayout.newBuilder()
+                .setConfiguration(Judge.CONFIGURATION)
+                .setEventTemplate(MESSAGE)
+                .setEventDelimiter("\n")
+                .setCharset(StandardCharsets.UTF_16BE)
+                .build();
+        assertEquals("{\"m\":\"x\"}\n", new String(theirs.toByteArray(object("x")), StandardCharsets.UTF_16BE));
+        ZilchTemplateLayout.Builder ours = Judge.builder(MESSAGE).setCharset(StandardCharsets.UTF_16BE);
+        assertThrows(IllegalArgumentException.class, ours::build);
+    }
+
+    @Test
+    @DisplayName("pointMatcherRegexes in the text of causes and suppressed exceptions")
+    void expressionsThatCutCauses() {
+        Judge cut = StackTraceTest.judge("{'suffix':'>','pointMatcherRegexes':['a\\\\.A']}");
+        LogEvent event = StackTraceTest.event(StackTraceTest.thrown("outer", StackTraceTest.thrown("inner", null)));
+        String ours = cut.ours.toSerializable(event);
+        String theirs;
+        try {
+            theirs = cut.theirs.toSerializable(event);
+        } catch (RuntimeException e) {
+            theirs = "lost";
+        }
+        assertNotEquals(theirs, ours);
+    }
+
+    @Test
+    @DisplayName("a lookup of a property, of env or of java")
+    void lookupsOfWhatIsConstant() {
+        Map<String, String> properties = Judge.CONFIGURATION.getProperties();
+        properties.put("ofATest", "before");
+        try {
+            Judge lookup = new Judge("{\"p\":\"${ofATest}\"}");
+            lookup.check(object(""), "before");
+            properties.put("ofATest", "after");
+            assertEquals("{\"p\":\"after\"}\n", lookup.theirs.toSerializable(object("")));
+            assertEquals("{\"p\":\"before\"}\n", lookup.ours.toSerializable(object("")));
+        } finally {
+            properties.remove("ofATest");
         }
     }
 
@@ -107,6 +180,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("counter with overflow set to false")
     void countersThatDoNotOverflow() {
         Judge counter =
                 new Judge("{\"c\":{\"$resolver\":\"counter\",\"start\":9223372036854775807,\"overflow\":false}}");
@@ -116,6 +190,7 @@ class DifferencesTest {
     }
 
     @Test
+    @DisplayName("numbers of the first second of 1970")
     void numbersOfTheFirstSecondOf1970() {
         MutableInstant instant = new MutableInstant();
         instant.initFromEpochMilli(5, 0);

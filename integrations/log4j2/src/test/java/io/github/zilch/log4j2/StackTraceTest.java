@@ -15,7 +15,7 @@ class StackTraceTest {
     private static final String TRUNCATED =
             "{'t':{'$resolver':'exception','field':'stackTrace','stackTrace':{'stringified':{'truncation':%s}}}}";
 
-    private static Exception thrown(String message, Throwable cause) {
+    static Exception thrown(String message, Throwable cause) {
         Exception thrown = new Exception(message, cause);
         thrown.setStackTrace(new StackTraceElement[] {
             new StackTraceElement("a.A", "one", "A.java", 1), new StackTraceElement("a.B", message, "B.java", 2)
@@ -23,11 +23,11 @@ class StackTraceTest {
         return thrown;
     }
 
-    private static LogEvent event(Throwable thrown) {
+    static LogEvent event(Throwable thrown) {
         return Log4jLogEvent.newBuilder().setThrown(thrown).build();
     }
 
-    private static Judge judge(String truncation) {
+    static Judge judge(String truncation) {
         return new Judge(TRUNCATED.formatted(truncation).replace('\'', '"'));
     }
 
