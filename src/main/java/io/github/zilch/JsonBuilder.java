@@ -1570,8 +1570,9 @@ public final class JsonBuilder extends NodeWriter implements JsonValues<JsonBuil
      * @return the array.
      */
     public byte[] toBytes() {
-        byte[] bytes = new byte[length()];
-        toBytes(bytes, 0);
+        int length = length();
+        byte[] bytes = Memory.copyOf(document.beginOf(this), length);
+        Reference.reachabilityFence(this); // or its memory might be freed while it is read
         return bytes;
     }
 

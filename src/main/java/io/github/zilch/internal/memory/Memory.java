@@ -258,6 +258,11 @@ public final class Memory {
         PROVIDER.copy(from, index, to, bytes);
     }
 
+    /** Copies bytes from an address into a new array. */
+    public static byte[] copyOf(long from, int bytes) {
+        return PROVIDER.copyOf(from, bytes);
+    }
+
     /** Copies bytes from an address into an array. */
     public static void copy(long from, byte[] to, int index, long bytes) {
         PROVIDER.copy(from, to, index, bytes);

@@ -83,6 +83,13 @@ abstract class MemoryProvider {
 
     abstract void copy(long from, byte[] to, int index, long bytes);
 
+    /** Copies bytes into a new array. */
+    byte[] copyOf(long from, int bytes) {
+        byte[] array = new byte[bytes];
+        copy(from, array, 0, bytes);
+        return array;
+    }
+
     // ---- arrays ----
 
     abstract byte getByte(byte[] array, int index);

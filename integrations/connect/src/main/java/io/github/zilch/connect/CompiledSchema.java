@@ -18,7 +18,7 @@ final class CompiledSchema {
     /**
      * Creates it.
      *
-     * @param isWithSchema {@code true} for objects with schema and value, {@code false} for arrays of the value alone.
+     * @param isWithSchema {@code true} for objects with schema and value, {@code false} for the value alone.
      * @param text of the schema, or null if there is no schema.
      * @param payload to write the value with.
      */
@@ -28,12 +28,21 @@ final class CompiledSchema {
         this.text = text;
         this.payload = payload;
         this.inner = payload instanceof StructEncoder struct && struct.fitsInto(outer.size()) ? struct : null;
-        this.shape = inner != null ? outer.with("payload", inner.shape()) : outer;
+        if (inner == null) {
+            this.shape = outer;
+        } else {
+            this.shape = isWithSchema ? outer.with("payload", inner.shape()) : inner.shape();
+        }
     }
 
     /** Returns the shape of a record. */
     JsonShape shape() {
         return shape;
+    }
+
+    /** Returns whether the row of a record is an array whose only element is the value. */
+    boolean isElement() {
+        return !isWithSchema && inner == null;
     }
 
     /** Writes the values of a record. */

@@ -4,6 +4,7 @@ package io.github.zilch.connect;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonRow;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 import org.apache.kafka.connect.data.Schema;
 
 /** Writes records with the settings of one converter. Belongs to one thread at a time. */
@@ -12,14 +13,23 @@ final class RecordWriter {
     private final SchemaCompiler compiler;
     private final SchemaWriter schemas;
     private final SchemaCache cache;
-    private final JsonBuilder json;
+
+    /** For records that are objects. */
+    private final JsonBuilder objects = builder(Settings.MAX_DEPTH);
+
+    /** For values that are the only element of an array. */
+    private final JsonBuilder elements = builder(Settings.MAX_DEPTH + 1);
 
     RecordWriter(Settings settings) {
         this.settings = settings;
         this.compiler = new SchemaCompiler(settings);
         this.schemas = new SchemaWriter(compiler);
         this.cache = new SchemaCache(settings.cacheSize(), this::compile);
-        this.json = new JsonBuilder(Settings.OPTIONS.maxDepth(Settings.MAX_DEPTH + (settings.withSchema() ? 0 : 1)));
+    }
+
+    /** Creates a builder of rows only, for which a document begins faster where messages may be remembered. */
+    private static JsonBuilder builder(int maxDepth) {
+        return new JsonBuilder(Settings.OPTIONS.maxDepth(maxDepth).repetition(true));
     }
 
     private CompiledSchema compile(Schema schema) {
@@ -30,22 +40,28 @@ final class RecordWriter {
     /** Returns the JSON of a record. */
     byte[] write(Schema schema, Object value) {
         CompiledSchema compiled = cache.get(schema);
+        JsonBuilder json = compiled.isElement() ? elements : objects;
         JsonRow row = json.reset(compiled.shape());
         compiled.write(row, value);
         row.end();
-        return settings.withSchema() ? json.toBytes() : element();
+        return compiled.isElement() ? element(json.byteBuffer()) : json.toBytes();
     }
 
-    /** Returns the only element of the document. */
-    private byte[] element() {
-        ByteBuffer text = json.byteBuffer();
-        byte[] bytes = new byte[text.remaining() - 2];
-        text.get(text.position() + 1, bytes);
+    /** Returns the only element of an array. */
+    private static byte[] element(ByteBuffer text) {
+        int from = text.position() + 1;
+        int to = text.limit() - 1;
+        if (text.hasArray()) { // the JIT compiler knows this copy, and does not fill the array with zeros first
+            return Arrays.copyOfRange(text.array(), text.arrayOffset() + from, text.arrayOffset() + to);
+        }
+        byte[] bytes = new byte[to - from];
+        text.get(from, bytes);
         return bytes;
     }
 
     void close() {
-        json.close();
+        objects.close();
+        elements.close();
         compiler.close();
     }
 }

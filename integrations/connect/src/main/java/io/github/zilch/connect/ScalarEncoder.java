@@ -31,6 +31,17 @@ final class ScalarEncoder extends ValueEncoder {
         }
     }
 
+    @Override
+    Class<?> plainClass() {
+        return switch (type) {
+            case STRING -> String.class;
+            case INT64 -> Long.class;
+            case INT32 -> Integer.class;
+            case BOOLEAN -> Boolean.class;
+            default -> null;
+        };
+    }
+
     private static boolean writeText(JsonRow row, Object value) {
         if (value instanceof String text) {
             row.add(text);

@@ -22,7 +22,9 @@ final class SchemalessEncoder extends ValueEncoder {
 
     @Override
     void encode(JsonRow row, Object value) {
-        if (value instanceof Map) {
+        if (value instanceof String text) { // first, as a test for an interface takes longer
+            row.add(text);
+        } else if (value instanceof Map) {
             maps.encode(row, value);
         } else if (value instanceof List) {
             lists.encode(row, value);
@@ -32,9 +34,7 @@ final class SchemalessEncoder extends ValueEncoder {
     }
 
     private void writeScalar(JsonRow row, Object value) {
-        if (value instanceof String text) {
-            row.add(text);
-        } else if (value instanceof Long number) {
+        if (value instanceof Long number) {
             row.add(number.longValue());
         } else if (value instanceof Integer || value instanceof Short || value instanceof Byte) {
             row.add(((Number) value).intValue());

@@ -3,7 +3,6 @@ package io.github.zilch.connect;
 
 import io.github.zilch.JsonRow;
 import io.github.zilch.JsonShape;
-import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.connect.data.Field;
 import org.apache.kafka.connect.data.Schema;
@@ -22,14 +21,7 @@ final class StructEncoder extends ValueEncoder {
     private final boolean replacesNull;
     private JsonShape shape;
     private int positions;
-    private Field[] fields;
-    private ValueEncoder[] encoders;
-
-    /** For each field the encoder whose values are written in place, or null. */
-    private StructEncoder[] inner;
-
-    /** For each field whether it has a default that must not be written in place of null. */
-    private boolean[] keepsNull;
+    private FieldEncoder[] fields;
 
     /** The last schema of a value that was found to be equal: most values of a field have the same one. */
     private Schema equalSchema;
@@ -45,23 +37,18 @@ final class StructEncoder extends ValueEncoder {
 
     /** Sets the encoders of the fields, in their order. */
     void complete(List<ValueEncoder> fieldEncoders) {
-        fields = schema.fields().toArray(new Field[0]);
-        encoders = fieldEncoders.toArray(new ValueEncoder[0]);
-        inner = new StructEncoder[fields.length];
-        keepsNull = new boolean[fields.length];
-        List<String> names = new ArrayList<>();
-        for (Field field : fields) {
-            names.add(field.name());
-        }
-        JsonShape row = JsonShape.of(names);
+        fields = new FieldEncoder[fieldEncoders.size()];
+        JsonShape row = JsonShape.of(schema.fields().stream().map(Field::name).toList());
         positions = fields.length;
         for (int i = 0; i < fields.length; i++) {
-            keepsNull[i] = !replacesNull && fields[i].schema().defaultValue() != null;
-            if (encoders[i] instanceof StructEncoder struct && struct.fitsInto(positions)) {
-                inner[i] = struct;
-                row = row.with(fields[i].name(), struct.shape);
+            Field field = schema.fields().get(i);
+            StructEncoder inner = null;
+            if (fieldEncoders.get(i) instanceof StructEncoder struct && struct.fitsInto(positions)) {
+                inner = struct;
+                row = row.with(field.name(), struct.shape);
                 positions += struct.positions;
             }
+            fields[i] = new FieldEncoder(field, fieldEncoders.get(i), inner, replacesNull);
         }
         shape = row;
     }
@@ -113,13 +100,7 @@ final class StructEncoder extends ValueEncoder {
         int i = 0;
         try {
             for (; i < fields.length; i++) {
-                // get(Field) needs no search by name, but replaces null
-                Object value = keepsNull[i] ? struct.getWithoutDefault(fields[i].name()) : struct.get(fields[i]);
-                if (inner[i] != null) {
-                    inner[i].writeInPlace(row, value);
-                } else {
-                    encoders[i].write(row, value);
-                }
+                fields[i].write(row, struct);
             }
         } catch (RuntimeException e) {
             throw ConversionException.in(fields[i].name(), e);

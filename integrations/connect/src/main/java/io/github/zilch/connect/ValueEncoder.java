@@ -51,6 +51,11 @@ abstract class ValueEncoder {
                 + " set the value, or make the schema optional");
     }
 
+    /** Returns the class of the values that are written as the library writes them: String, Long, Integer, Boolean, or null. */
+    Class<?> plainClass() {
+        return null;
+    }
+
     /** Writes a value to the next position. */
     abstract void encode(JsonRow row, Object value);
 }
