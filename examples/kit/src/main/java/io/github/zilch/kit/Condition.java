@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
 
 /**
  * A condition on the fields of a message, as a user writes it: {@code 35 in (8, D) and Symbol = "AAPL" and LastQty > 100}.
@@ -148,6 +150,21 @@ public final class Condition {
      */
     public IllegalArgumentException error(int position, String problem) {
         return error(text, position, problem);
+    }
+
+    /**
+     * Returns the regular expression that a value is.
+     *
+     * @param value of a comparison.
+     * @return the expression.
+     * @throws IllegalArgumentException if it is none; the message points at the place.
+     */
+    public Pattern pattern(Value value) {
+        try {
+            return Pattern.compile(value.text());
+        } catch (PatternSyntaxException e) {
+            throw error(value.position(), "'" + value.text() + "' is no regular expression: " + e.getDescription());
+        }
     }
 
     private static IllegalArgumentException error(String text, int position, String problem) {

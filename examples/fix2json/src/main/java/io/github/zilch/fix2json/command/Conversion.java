@@ -12,6 +12,7 @@ import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.convert.ConversionRun;
 import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.input.FollowedFile;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
@@ -85,14 +86,15 @@ public final class Conversion extends ConversionRun {
     }
 
     private void follow() throws IOException {
-        List<FollowedFile> followed = new ArrayList<>();
+        List<FollowedLog> followed = new ArrayList<>();
         for (String name : options.files) {
-            followed.add(new FollowedFile(Path.of(name), newScanner(), reports));
+            FollowedFile file = new FollowedFile(Path.of(name), true, reports::note);
+            followed.add(new FollowedLog(file, newScanner(), reports));
         }
         try {
             follower.run(followed);
         } finally {
-            for (FollowedFile each : followed) {
+            for (FollowedLog each : followed) {
                 bytesRead += each.count();
             }
         }

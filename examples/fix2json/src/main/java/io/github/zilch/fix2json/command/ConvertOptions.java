@@ -5,10 +5,11 @@ import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
-import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.ConditionConverter;
 import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.UserTime;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
 import io.github.zilch.kit.input.Input;
@@ -265,24 +266,12 @@ public final class ConvertOptions {
         }
     }
 
-    /** Converts the text of an option to a condition. */
-    static final class ConditionConverter implements ITypeConverter<Condition> {
-        @Override
-        public Condition convert(String value) {
-            try {
-                return Condition.parse(value);
-            } catch (IllegalArgumentException e) {
-                throw new TypeConversionException(e.getMessage());
-            }
-        }
-    }
-
     /** Converts the text of an option to a time. */
     static final class TimeConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String value) {
             try {
-                return SendingTime.of(value);
+                return UserTime.of(value);
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException(e.getMessage());
             }

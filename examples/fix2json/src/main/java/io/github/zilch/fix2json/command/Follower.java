@@ -30,28 +30,28 @@ final class Follower {
      * @throws OutputFailure if the output cannot be written.
      * @throws RejectedException if a rejected message stops the run.
      */
-    void run(List<FollowedFile> logs) throws IOException {
-        List<FollowedFile> files = new ArrayList<>(logs);
+    void run(List<FollowedLog> logs) throws IOException {
+        List<FollowedLog> files = new ArrayList<>(logs);
         while (!files.isEmpty() && !isStopped()) {
             boolean hasProgress = false;
-            for (FollowedFile file : List.copyOf(files)) {
-                hasProgress |= read(file, files, FollowedFile::poll);
+            for (FollowedLog file : List.copyOf(files)) {
+                hasProgress |= read(file, files, FollowedLog::poll);
             }
             if (!hasProgress) {
                 pause();
             }
         }
-        for (FollowedFile file : List.copyOf(files)) {
-            read(file, files, FollowedFile::finish);
+        for (FollowedLog file : List.copyOf(files)) {
+            read(file, files, FollowedLog::finish);
         }
     }
 
     /** Reads a log in some way. */
     private interface Reading {
-        boolean of(FollowedFile file) throws IOException;
+        boolean of(FollowedLog file) throws IOException;
     }
 
-    private boolean read(FollowedFile file, List<FollowedFile> files, Reading reading) throws IOException {
+    private boolean read(FollowedLog file, List<FollowedLog> files, Reading reading) throws IOException {
         try {
             return reading.of(file);
         } catch (OutputFailure | RejectedException e) {

@@ -3,26 +3,18 @@ package io.github.zilch.fix2json.log;
 
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
-import java.time.DateTimeException;
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalTime;
-import java.time.ZoneOffset;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import io.github.zilch.kit.UserTime;
 import org.agrona.DirectBuffer;
 
 /**
- * Parses points in time to nanoseconds since 1970-01-01 in UTC. Values in messages are parsed without allocation; text
- * from users may have more forms. The range is that of a long: 1678 to 2261.
+ * Parses the points in time of messages to nanoseconds since 1970-01-01 in UTC, without allocation. The range is that of a
+ * long: 1678 to 2261.
  */
 public final class SendingTime {
     /** The result for a value that is not a valid time. */
     public static final long NONE = Long.MIN_VALUE;
 
     private static final long SECOND = 1_000_000_000;
-    private static final int FIRST_YEAR = 1678;
-    private static final int LAST_YEAR = 2261;
 
     /** Length of {@code 20260316-08:00:00}. */
     private static final int SECONDS_LENGTH = 17;
@@ -30,58 +22,7 @@ public final class SendingTime {
     /** Length of {@code 20260316080000}. */
     private static final int DIGITS_LENGTH = 14;
 
-    /** A time as CME writes it: digits only. */
-    private static final Pattern DIGITS = Pattern.compile("(\\d{8})(\\d\\d)(\\d\\d)(\\d\\d)(\\d{0,9})");
-
-    private static final Pattern PATTERN = Pattern.compile(
-            "(\\d{4})(-?)(\\d\\d)\\2(\\d\\d)" // the date
-                    + "(?:[-T ](\\d\\d):(\\d\\d)(?::(\\d\\d)(?:\\.(\\d{1,9}))?)?" // the time
-                    + "(Z|[+-]\\d\\d:\\d\\d)?)?"); // the zone
-
     private SendingTime() {}
-
-    /**
-     * Parses the text of a user: {@code 20260316-08:00:00.123} as in FIX, {@code 20260316080000123} as from CME, or
-     * {@code 2026-03-16T08:00:00.123Z} as in ISO 8601, with up to nine fraction digits. An offset such as {@code +01:00}
-     * may replace the Z. Omitted seconds, an omitted time and an omitted offset default to the beginning of the minute, the
-     * beginning of the day and UTC.
-     *
-     * @param text to parse.
-     * @return the time in nanoseconds since 1970-01-01 in UTC.
-     * @throws IllegalArgumentException if {@code text} has another form, or is before 1678 or after 2261.
-     */
-    public static long of(String text) {
-        Matcher digits = DIGITS.matcher(text);
-        if (digits.matches()) {
-            return of(digits.replaceFirst(digits.group(5).isEmpty() ? "$1-$2:$3:$4" : "$1-$2:$3:$4.$5"));
-        }
-        Matcher matcher = PATTERN.matcher(text);
-        if (matcher.matches()) {
-            try {
-                LocalDate date = LocalDate.of(number(matcher, 1), number(matcher, 3), number(matcher, 4));
-                LocalTime time = LocalTime.of(
-                        number(matcher, 5), number(matcher, 6), number(matcher, 7), nanos(matcher.group(8)));
-                String zone = matcher.group(9);
-                Instant instant = date.atTime(time).toInstant(zone == null ? ZoneOffset.UTC : ZoneOffset.of(zone));
-                if (date.getYear() >= FIRST_YEAR && date.getYear() <= LAST_YEAR) {
-                    return instant.getEpochSecond() * SECOND + instant.getNano();
-                }
-            } catch (DateTimeException e) {
-                throw new IllegalArgumentException("'" + text + "' is not a valid time: " + e.getMessage(), e);
-            }
-        }
-        throw new IllegalArgumentException("'" + text + "' is not a time between " + FIRST_YEAR + " and " + LAST_YEAR
-                + ": use 20260316-08:00:00.123 or 2026-03-16T08:00:00.123Z, or only the date");
-    }
-
-    private static int number(Matcher matcher, int group) {
-        String digits = matcher.group(group);
-        return digits == null ? 0 : Integer.parseInt(digits);
-    }
-
-    private static int nanos(String digits) {
-        return digits == null ? 0 : Integer.parseInt((digits + "00000000").substring(0, 9));
-    }
 
     /**
      * Parses the value of a field of type UTCTimestamp: {@code 20260316-08:00:00}, or {@code 20260316080000} as CME
@@ -118,8 +59,8 @@ public final class SendingTime {
         int hour = FieldReader.number(buffer, hours, 2);
         int minute = FieldReader.number(buffer, minutes, 2);
         int second = FieldReader.number(buffer, seconds, 2);
-        boolean isTime = year >= FIRST_YEAR
-                && year <= LAST_YEAR
+        boolean isTime = year >= UserTime.FIRST_YEAR
+                && year <= UserTime.LAST_YEAR
                 && month >= 1
                 && month <= 12
                 && day >= 1

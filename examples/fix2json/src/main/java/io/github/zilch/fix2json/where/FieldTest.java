@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.where;
 
+import io.github.zilch.kit.ComparisonState;
 import io.github.zilch.kit.Condition;
 import java.util.List;
 import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 import org.agrona.DirectBuffer;
 
 /** One comparison of a condition, which looks at the values of a field in a message. For use by one thread. */
@@ -17,8 +16,7 @@ final class FieldTest {
     /** Finds a regular expression; null if there is none. */
     private final Matcher matcher;
 
-    private boolean isThere;
-    private boolean isFulfilled;
+    private final ComparisonState state;
 
     /**
      * Creates a test.
@@ -26,12 +24,16 @@ final class FieldTest {
      * @param condition that the comparison is part of.
      * @param comparison to test.
      * @param kind of the field.
+     * @param state of the comparison, which receives what is found.
      * @throws IllegalArgumentException if the comparison makes no sense; the message points at the place.
      */
-    FieldTest(Condition condition, Condition.Comparison comparison, FieldKind kind) {
+    FieldTest(Condition condition, Condition.Comparison comparison, FieldKind kind, ComparisonState state) {
+        this.state = state;
         operator = comparison.operator();
         List<Condition.Value> values = comparison.values();
-        matcher = operator == Condition.Operator.MATCHES ? matcher(condition, values.get(0)) : null;
+        matcher = operator == Condition.Operator.MATCHES
+                ? condition.pattern(values.get(0)).matcher("")
+                : null;
         operands = matcher != null
                 ? new Operand[0]
                 : values.stream().map(it -> new Operand(it, kind)).toArray(Operand[]::new);
@@ -54,21 +56,6 @@ final class FieldTest {
         return "'" + value.text() + "' is no " + number + (number.isEmpty() || time.isEmpty() ? "" : " or ") + time;
     }
 
-    private static Matcher matcher(Condition condition, Condition.Value value) {
-        try {
-            return Pattern.compile(value.text()).matcher("");
-        } catch (PatternSyntaxException e) {
-            throw condition.error(
-                    value.position(), "'" + value.text() + "' is no regular expression: " + e.getDescription());
-        }
-    }
-
-    /** Begins a message, which has no value yet. */
-    void begin() {
-        isThere = false;
-        isFulfilled = false;
-    }
-
     /**
      * Looks at a value.
      *
@@ -76,16 +63,19 @@ final class FieldTest {
      * @param text to read it with.
      */
     void look(DirectBuffer buffer, int offset, int length, boolean isAscii, FieldText text) {
-        isThere = true;
-        if (isFulfilled || operator == Condition.Operator.EXISTS) {
+        if (!state.addValue()) {
             return;
         }
         if (needsText) {
             text.read(buffer, offset, length, isAscii);
         }
-        isFulfilled = matcher != null
-                ? matcher.reset(text).find()
-                : operator.isOrder() ? isInOrder(buffer, offset, length) : isEqual(buffer, offset, length, text);
+        if (matcher != null) {
+            state.found(matcher.reset(text).find());
+        } else if (!operator.isOrder()) {
+            state.found(isEqual(buffer, offset, length, text));
+        } else if (operands[0].isComparable(buffer, offset, length)) {
+            state.ordered(operands[0].compare(buffer, offset, length));
+        }
     }
 
     private boolean isEqual(DirectBuffer buffer, int offset, int length, FieldText text) {
@@ -95,27 +85,5 @@ final class FieldTest {
             }
         }
         return false;
-    }
-
-    private boolean isInOrder(DirectBuffer buffer, int offset, int length) {
-        if (!operands[0].isComparable(buffer, offset, length)) {
-            return false;
-        }
-        int order = operands[0].compare(buffer, offset, length);
-        return switch (operator) {
-            case LESS -> order < 0;
-            case LESS_OR_EQUAL -> order <= 0;
-            case GREATER -> order > 0;
-            default -> order >= 0;
-        };
-    }
-
-    /** Returns whether the comparison holds for the values that were looked at. */
-    boolean holds() {
-        return switch (operator) {
-            case EXISTS -> isThere;
-            case NOT_EQUAL -> isThere && !isFulfilled;
-            default -> isFulfilled;
-        };
     }
 }

@@ -6,6 +6,7 @@ import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.ConditionState;
 import java.nio.charset.Charset;
 import java.util.Arrays;
 import java.util.List;
@@ -22,8 +23,7 @@ import org.agrona.collections.Int2ObjectHashMap;
  */
 public final class MessageCondition {
     private final Condition condition;
-    private final FieldTest[] tests;
-    private final boolean[] holding;
+    private final ConditionState state;
     private final Int2ObjectHashMap<FieldTest[]> byTag = new Int2ObjectHashMap<>();
     private final FieldText text;
     private final boolean isLenient;
@@ -45,14 +45,14 @@ public final class MessageCondition {
         this.isLenient = isLenient;
         text = new FieldText(charset);
         List<Condition.Comparison> comparisons = condition.comparisons();
-        tests = new FieldTest[comparisons.size()];
-        holding = new boolean[tests.length];
-        for (int i = 0; i < tests.length; i++) {
+        state = new ConditionState(condition);
+        for (int i = 0; i < comparisons.size(); i++) {
             Condition.Comparison comparison = comparisons.get(i);
             int[] tags = tags(comparison, dictionaries);
-            tests[i] = new FieldTest(condition, comparison, FieldKind.of(tags, dictionaries));
+            FieldKind kind = FieldKind.of(tags, dictionaries);
+            FieldTest test = new FieldTest(condition, comparison, kind, state.comparison(i));
             for (int tag : tags) {
-                add(tag, tests[i]);
+                add(tag, test);
             }
         }
     }
@@ -83,9 +83,7 @@ public final class MessageCondition {
      * @return {@code true} if the message is selected.
      */
     public boolean holds(DirectBuffer buffer, int offset, int end, byte delimiter) {
-        for (FieldTest test : tests) {
-            test.begin();
-        }
+        state.begin();
         fields.wrapMessage(buffer, offset, end, delimiter);
         for (FieldReader.Step step = fields.next(); step != FieldReader.Step.END; step = fields.next()) {
             if (step != FieldReader.Step.FIELD) {
@@ -102,9 +100,6 @@ public final class MessageCondition {
                 }
             }
         }
-        for (int i = 0; i < tests.length; i++) {
-            holding[i] = tests[i].holds();
-        }
-        return condition.holds(holding);
+        return state.holds();
     }
 }

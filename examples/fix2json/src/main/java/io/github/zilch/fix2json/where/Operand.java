@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.Numbers;
 import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.UserTime;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 
@@ -41,7 +42,7 @@ final class Operand {
 
     private static long time(String text) {
         try {
-            return SendingTime.of(text);
+            return UserTime.of(text);
         } catch (IllegalArgumentException e) {
             return SendingTime.NONE;
         }

@@ -10,10 +10,10 @@ import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.Fixtures;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageScanner;
-import io.github.zilch.fix2json.log.SendingTime;
 import io.github.zilch.fix2json.where.MessageCondition;
 import io.github.zilch.kit.Condition;
 import io.github.zilch.kit.Progress;
+import io.github.zilch.kit.UserTime;
 import io.github.zilch.kit.convert.ReportLevel;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -88,7 +88,7 @@ class CommandAllocationTest {
                 new Reports(err, ReportLevel.damaged, false, new Progress("fix2json", Progress.Unit.BYTES, err, 0));
         CountingChannel out = new CountingChannel();
         MessageFilter filter =
-                new MessageFilter(List.of("D"), SendingTime.of("2026-03-16"), Long.MAX_VALUE, CONDITION, false);
+                new MessageFilter(List.of("D"), UserTime.of("2026-03-16"), Long.MAX_VALUE, CONDITION, false);
         LogConverter logs = new LogConverter(
                 filter,
                 new FixToJson(Fixtures.DICTIONARIES, reports),

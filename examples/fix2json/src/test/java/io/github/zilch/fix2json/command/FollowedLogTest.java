@@ -12,6 +12,7 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Progress;
 import io.github.zilch.kit.convert.ReportLevel;
+import io.github.zilch.kit.input.FollowedFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A log that grows, is truncated, is replaced, disappears and appears. */
-class FollowedFileTest {
+class FollowedLogTest {
     private static final String A = message("FIX.4.4", "35=0|112=a|");
     private static final String B = message("FIX.4.4", "35=0|112=b|");
 
@@ -51,8 +52,9 @@ class FollowedFileTest {
         public void beforeReading() {}
     });
 
-    private FollowedFile follow(Path path) {
-        return new FollowedFile(path, scanner, reports());
+    private FollowedLog follow(Path path) {
+        Reports reports = reports();
+        return new FollowedLog(new FollowedFile(path, true, reports::note), scanner, reports);
     }
 
     private Reports reports() {
@@ -61,7 +63,7 @@ class FollowedFileTest {
     }
 
     /** Polls until nothing more is found, and returns the results. */
-    private List<String> poll(FollowedFile file) throws IOException {
+    private List<String> poll(FollowedLog file) throws IOException {
         found.clear();
         while (file.poll()) {}
         return List.copyOf(found);
@@ -79,7 +81,7 @@ class FollowedFileTest {
     void messagesAreFoundWhenTheyAreComplete() throws IOException {
         Path log = folder.resolve("log");
         append(log, "x " + A + "\n" + B.substring(0, 20));
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         assertEquals(List.of("1:" + A), poll(file));
         assertEquals(List.of(), poll(file));
         append(log, B.substring(20));
@@ -95,7 +97,7 @@ class FollowedFileTest {
     void whatTheLogHasAtTheEndIsRead() throws IOException {
         Path log = folder.resolve("log");
         append(log, A + "\n");
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         poll(file);
         append(log, B + "\n");
         Files.move(log, folder.resolve("old"));
@@ -103,7 +105,7 @@ class FollowedFileTest {
         found.clear();
         file.finish();
         assertEquals(List.of("2:" + B, "1:" + A, "2:" + B), found);
-        FollowedFile unread = follow(folder.resolve("old"));
+        FollowedLog unread = follow(folder.resolve("old"));
         found.clear();
         unread.finish();
         assertEquals(List.of("1:" + A, "2:" + B), found);
@@ -113,7 +115,7 @@ class FollowedFileTest {
     void truncatedLogIsReadFromItsBeginning() throws IOException {
         Path log = folder.resolve("log");
         append(log, A + "\n" + A + "\n" + B.substring(0, 20));
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         poll(file);
         Files.write(log, Fixtures.bytes(B));
         List<String> both = poll(file);
@@ -126,7 +128,7 @@ class FollowedFileTest {
     void replacedLogIsReadToItsEndBeforeTheNewOne() throws IOException {
         Path log = folder.resolve("log");
         append(log, A + "\n");
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         poll(file);
         Path old = Files.move(log, folder.resolve("log.1"));
         append(old, B + "\n");
@@ -143,15 +145,16 @@ class FollowedFileTest {
         Path log = folder.resolve("log");
         Path old = folder.resolve("log.1");
         append(log, A + "\n");
-        FollowedFile file = new FollowedFile(log, scanner, reports()) {
+        FollowedFile growing = new FollowedFile(log, true, note -> {}) {
             @Override
-            boolean isReplaced() throws IOException {
+            public boolean isReplaced() throws IOException {
                 if (Files.exists(old)) {
                     append(old, B + "\n");
                 }
                 return super.isReplaced();
             }
         };
+        FollowedLog file = new FollowedLog(growing, scanner, reports());
         poll(file);
         Files.move(log, old);
         append(log, "");
@@ -165,7 +168,7 @@ class FollowedFileTest {
     @Test
     void missingLogIsWaitedFor() throws IOException {
         Path log = folder.resolve("log");
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         assertFalse(file.poll());
         assertFalse(file.poll());
         assertEquals("fix2json: " + log + " does not exist yet; waiting for it\n", notes());
@@ -178,7 +181,7 @@ class FollowedFileTest {
     void remainingTextIsPassedOnAtTheEnd() throws IOException {
         Path log = folder.resolve("log");
         append(log, A.substring(0, A.length() - 1));
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         assertEquals(List.of(), poll(file));
         file.end();
         assertEquals(List.of("1:" + A.substring(0, A.length() - 1)), found);
@@ -198,8 +201,9 @@ class FollowedFileTest {
         append(log, A);
         List<String> failures = new ArrayList<>();
         Follower[] follower = new Follower[1];
-        FollowedFile good = follow(log);
-        FollowedFile last = new FollowedFile(folder.resolve("never"), scanner, null) {
+        FollowedLog good = follow(log);
+        FollowedFile never = new FollowedFile(folder.resolve("never"), true, note -> {});
+        FollowedLog last = new FollowedLog(never, scanner, null) {
             @Override
             boolean poll() {
                 follower[0].stop();
@@ -222,7 +226,7 @@ class FollowedFileTest {
     void logThatIsFilledAgainPastItsLengthIsReadFromItsBeginning() throws IOException {
         Path log = folder.resolve("log");
         append(log, A + "\n");
-        FollowedFile file = follow(log);
+        FollowedLog file = follow(log);
         assertEquals(List.of("1:" + A), poll(file));
         Files.write(log, Fixtures.bytes(B + "\n" + B + "\n" + A + "\n"));
         assertEquals(List.of("1:" + B, "2:" + B, "3:" + A), poll(file));
