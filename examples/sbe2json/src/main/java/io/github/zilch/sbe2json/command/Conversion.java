@@ -7,6 +7,7 @@ import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
 import io.github.zilch.kit.convert.ConversionRun;
 import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.input.FollowedFile;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
 import io.github.zilch.kit.input.LogChannel;
@@ -15,14 +16,10 @@ import io.github.zilch.sbe2json.SbeSchema;
 import io.github.zilch.sbe2json.input.Framings;
 import java.io.IOException;
 import java.nio.channels.ReadableByteChannel;
-import java.nio.channels.WritableByteChannel;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
-import uk.co.real_logic.sbe.ir.Token;
 
 /**
  * One run of the command: converts files to JSON and reports flaws. {@link #run} throws a {@link ParameterException} if the
@@ -74,10 +71,9 @@ public final class Conversion extends ConversionRun {
     @Override
     protected void begin() throws IOException {
         SbeSchema schema = readSchema();
-        Set<String> selected = selected(schema);
-        WritableByteChannel output = output();
         try {
-            lines = new MessageLines(schema, options, selected, output, reports);
+            Selection selection = new Selection(schema.ir(), options.in.only, options.in.where);
+            lines = new MessageLines(schema, options, selection, output(), reports);
         } catch (IllegalArgumentException e) {
             throw new ParameterException(command, e.getMessage(), e);
         }
@@ -91,33 +87,14 @@ public final class Conversion extends ConversionRun {
         }
     }
 
-    /** Returns the names of the templates that the user selects by names and ids. */
-    private Set<String> selected(SbeSchema schema) {
-        Set<String> names = new HashSet<>();
-        for (String each : options.in.only) {
-            String name = null;
-            for (List<Token> tokens : schema.ir().messages()) {
-                Token token = tokens.get(0);
-                boolean isMeant = token.name().equals(each)
-                        || Integer.toString(token.id()).equals(each);
-                name = isMeant ? token.name() : name;
-            }
-            if (name == null) {
-                throw new ParameterException(
-                        command,
-                        "--only: the schema has no template " + each + ": 'sbe2json schema' lists its templates");
-            }
-            names.add(name);
-        }
-        return names;
-    }
-
     @Override
     protected void read() throws IOException {
-        if (options.in.aeron == null) {
-            readFiles();
-        } else {
+        if (options.in.aeron != null) {
             subscribe();
+        } else if (options.in.follow) {
+            follow();
+        } else {
+            readFiles();
         }
     }
 
@@ -129,6 +106,24 @@ public final class Conversion extends ConversionRun {
             throw e;
         } catch (IOException e) {
             cannotRead(options.in.aeron, e);
+        }
+    }
+
+    private void follow() throws IOException {
+        String name = options.files.get(0);
+        try (FollowedFile file = new FollowedFile(Input.file(name), false, reports::note)) {
+            FollowedInput data = new FollowedInput(file, this::isInterrupted);
+            try {
+                while (data.next()) {
+                    lines.convert(name, new InputChannel(data, file::count, progress()));
+                }
+            } finally {
+                bytesRead = file.count();
+            }
+        } catch (OutputFailure | RejectedException e) {
+            throw e;
+        } catch (IOException e) {
+            cannotRead(name, e);
         }
     }
 
@@ -146,9 +141,7 @@ public final class Conversion extends ConversionRun {
     private void read(Input input, LogChannel data) throws IOException {
         try (ReadableByteChannel channel = open(input.path())) {
             data.begin(channel);
-            lines.convert(
-                    input.name(),
-                    new InputChannel(data, data::count, progress(), options.in.follow ? this::isInterrupted : null));
+            lines.convert(input.name(), new InputChannel(data, data::count, progress()));
         } catch (OutputFailure | RejectedException e) {
             throw e;
         } catch (IOException e) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.command;
 
+import io.github.zilch.kit.Condition;
+import io.github.zilch.kit.ConditionConverter;
 import io.github.zilch.kit.OutputFile;
 import io.github.zilch.kit.convert.ReportLevel;
 import io.github.zilch.kit.convert.Reporting;
@@ -102,7 +104,10 @@ public final class ConvertOptions {
 
         @Option(
                 names = {"-f", "--follow"},
-                description = "Waits for more data at the end of the file, which must be one. Press Ctrl-C to stop.")
+                description = {
+                    "Waits for more data at the end of the file, which must be one, also if it is truncated, rotated or does"
+                            + " not exist yet. Press Ctrl-C to stop."
+                })
         boolean follow;
 
         @Option(
@@ -111,6 +116,18 @@ public final class ConvertOptions {
                 split = ",",
                 description = "Converts only messages of these templates: names or template ids.")
         List<String> only = new ArrayList<>();
+
+        @Option(
+                names = "--where",
+                paramLabel = "CONDITION",
+                converter = ConditionConverter.class,
+                description = {
+                    "Converts only messages whose fields fulfil a condition: 'side = BUY and price > 101.5 and party.role"
+                            + " exists'. Fields are names or ids, those of groups and composites included; comparisons"
+                            + " are = != < <= > >= ~ (a regular expression) in, not in, exists; they are joined by and,"
+                            + " or, not and parentheses."
+                })
+        Condition where;
     }
 
     static final class Out {
@@ -210,6 +227,12 @@ public final class ConvertOptions {
             Path path = files.size() == 1 ? Input.file(files.get(0)) : null;
             if (path == null || files.contains(Input.STANDARD_INPUT) || Files.isDirectory(path)) {
                 throw new ParameterException(command, "--follow requires one file");
+            }
+            if (in.framing == Framings.aeron) {
+                throw new ParameterException(
+                        command,
+                        "--follow cannot be combined with --framing aeron: the files of a recording have their full length"
+                                + " from the beginning; use --aeron to read what is published");
             }
         }
         String conflict = InputList.conflict(files, out.file);

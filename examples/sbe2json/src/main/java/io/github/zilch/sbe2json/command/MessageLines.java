@@ -17,7 +17,6 @@ import io.github.zilch.sbe2json.input.Framing;
 import io.github.zilch.sbe2json.input.PcapFraming;
 import java.io.IOException;
 import java.nio.channels.WritableByteChannel;
-import java.util.Set;
 import org.agrona.DirectBuffer;
 
 /** Converts the selected messages of inputs, and writes them to a channel as lines. For use by one thread. */
@@ -30,7 +29,7 @@ final class MessageLines {
     private final SbeToJson converter;
     private final int schemaVersion;
     private final ConvertOptions options;
-    private final Set<String> selected;
+    private final Selection selection;
     private final WritableByteChannel output;
     private final Reports reports;
     private final Framing framing;
@@ -52,7 +51,7 @@ final class MessageLines {
      *
      * @param schema of the messages.
      * @param options of the user.
-     * @param selected names of the templates to convert; empty for all.
+     * @param selection of the messages to convert.
      * @param output to write to.
      * @param reports that receive the flaws.
      * @throws IllegalArgumentException if the schema cannot be used with these options.
@@ -60,13 +59,13 @@ final class MessageLines {
     MessageLines(
             SbeSchema schema,
             ConvertOptions options,
-            Set<String> selected,
+            Selection selection,
             WritableByteChannel output,
             Reports reports) {
         converter = new SbeToJson(schema, options.converter(), reports);
         schemaVersion = schema.ir().version();
         this.options = options;
-        this.selected = selected;
+        this.selection = selection;
         this.output = output;
         this.reports = reports;
         Framing messages = options.in.framing.create();
@@ -144,7 +143,7 @@ final class MessageLines {
 
     /** Converts the message. Returns {@code false} if the rest of the input cannot be read. */
     private boolean convertMessage() throws IOException {
-        boolean isSelected = selected.isEmpty() || selected.contains(template());
+        boolean isSelected = selection.accepts(message);
         if (!isSelected && message.isExact()) {
             skipped++;
             return true;
@@ -166,10 +165,6 @@ final class MessageLines {
         return isConverted || message.isExact() || leavePart(isCut);
     }
 
-    private String template() {
-        return converter.template(message.buffer(), message.offset(), message.length());
-    }
-
     private boolean write() {
         try {
             return converter.convert(message.buffer(), message.offset(), message.length(), json.reset());
@@ -187,7 +182,8 @@ final class MessageLines {
         if (!message.isExact()) {
             (pcap == null ? window : pcap.packet()).skip(length);
         } else if (length < message.length() && converter.version() <= schemaVersion) {
-            reports.onFlaw(Flaw.TRAILING_BYTES, template(), null, length, (long) message.length() - length, 0);
+            String template = converter.template(message.buffer(), message.offset(), message.length());
+            reports.onFlaw(Flaw.TRAILING_BYTES, template, null, length, (long) message.length() - length, 0);
         }
     }
 

@@ -2,17 +2,13 @@
 package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.JsonRow;
-import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.nio.CharBuffer;
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetDecoder;
-import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 
 /** Writes text in the charsets that schemas name. What is not valid in a charset becomes U+FFFD. */
-final class Charsets {
+public final class Charsets {
     private static final long LOWEST_BITS = 0x0101_0101_0101_0101L;
     private static final long HIGHEST_BITS = 0x8080_8080_8080_8080L;
 
@@ -74,7 +70,7 @@ final class Charsets {
      * @throws IllegalArgumentException if Java does not know it.
      */
     static Text of(String charset, String path) {
-        Charset found = charset == null || charset.isBlank() ? StandardCharsets.US_ASCII : find(charset.strip(), path);
+        Charset found = find(charset, path);
         if (found.equals(StandardCharsets.US_ASCII)) {
             return ASCII;
         }
@@ -84,58 +80,42 @@ final class Charsets {
         return found.equals(StandardCharsets.ISO_8859_1) ? LATIN_1 : new Decoded(found);
     }
 
-    private static Charset find(String name, String path) {
+    /**
+     * Returns a charset.
+     *
+     * @param name in the schema; null or blank for US-ASCII, the default.
+     * @param path of the field, for the error.
+     * @return the charset.
+     * @throws IllegalArgumentException if Java does not know it.
+     */
+    public static Charset find(String name, String path) {
+        if (name == null || name.isBlank()) {
+            return StandardCharsets.US_ASCII;
+        }
         try {
-            return Charset.forName(name);
+            return Charset.forName(name.strip());
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(path + " has the charset " + name + ", which Java does not know", e);
+            throw new IllegalArgumentException(
+                    path + " has the charset " + name.strip() + ", which Java does not know", e);
         }
     }
 
     /** Text in any other charset, which is decoded first. */
     private static final class Decoded extends Text {
-        private final CharsetDecoder decoder;
-        private ByteBuffer bytes = ByteBuffer.allocate(256);
-        private CharBuffer chars = CharBuffer.allocate(256);
+        private final DecodedText text;
 
         Decoded(Charset charset) {
-            decoder = charset.newDecoder()
-                    .onMalformedInput(CodingErrorAction.REPLACE)
-                    .onUnmappableCharacter(CodingErrorAction.REPLACE);
+            text = new DecodedText(charset);
         }
 
         @Override
         void add(JsonRow row, DirectBuffer buffer, int at, int length) {
-            decode(buffer, at, length);
-            row.add(chars);
+            row.add(text.decode(buffer, at, length));
         }
 
         @Override
         void addUntilNul(JsonRow row, DirectBuffer buffer, int at, int length) {
-            decode(buffer, at, length); // a character can have a byte that is 0
-            int end = 0;
-            while (end < chars.limit() && chars.get(end) != 0) {
-                end++;
-            }
-            chars.limit(end);
-            row.add(chars);
-        }
-
-        private void decode(DirectBuffer buffer, int at, int length) {
-            if (bytes.capacity() < length) {
-                bytes = ByteBuffer.allocate(2 * length);
-            }
-            int maxChars = (int) Math.ceil(length * (double) decoder.maxCharsPerByte());
-            if (chars.capacity() < maxChars) {
-                chars = CharBuffer.allocate(2 * maxChars);
-            }
-            buffer.getBytes(at, bytes.array(), 0, length);
-            bytes.clear().limit(length);
-            chars.clear();
-            decoder.reset();
-            decoder.decode(bytes, chars, true);
-            decoder.flush(chars);
-            chars.flip();
+            row.add(text.decodeUntilNul(buffer, at, length));
         }
     }
 }

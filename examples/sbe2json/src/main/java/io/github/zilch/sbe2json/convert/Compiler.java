@@ -38,7 +38,7 @@ final class Compiler {
         if (options.header()) {
             names.add(HEADER);
         }
-        EntryWriter entry = entry(tokens.subList(1, tokens.size() - 1), "", false, names);
+        EntryWriter entry = entry(Tokens.inner(tokens), "", false, names);
         return new MessageWriter(message.name(), JsonShape.of(names), entry);
     }
 
@@ -73,9 +73,8 @@ final class Compiler {
     private EntryWriter entry(List<Token> tokens, String path, boolean isMasked, List<String> names) {
         List<Member> members = new ArrayList<>();
         List<PartWriter> parts = new ArrayList<>();
-        for (int i = 0; i < tokens.size(); i += tokens.get(i).componentTokenCount()) {
-            Token token = tokens.get(i);
-            List<Token> part = tokens.subList(i, i + token.componentTokenCount());
+        for (List<Token> part : Tokens.parts(tokens)) {
+            Token token = part.get(0);
             String name = uniqueName(token.name(), names);
             names.add(name);
             boolean isPartMasked = isMasked(token.name()) || isMasked;
@@ -100,58 +99,26 @@ final class Compiler {
 
     private Member field(List<Token> tokens, String path, boolean isMasked) {
         Token field = tokens.get(0);
-        List<Token> type = tokens.subList(1, tokens.size() - 1);
+        List<Token> type = Tokens.inner(tokens);
         boolean isComposite = type.get(0).signal() == Signal.BEGIN_COMPOSITE;
         ValueWriter value = isComposite ? composites.of(field, type, path) : values.of(field, type, path);
         ValueWriter writer = isMasked ? ConstantWriter.ofText(SbeToJsonOptions.MASK) : value;
         int offset = type.get(0).offset();
-        int length = isConstant(field, type.get(0)) ? 0 : type.get(0).encodedLength();
+        int length = Tokens.isConstant(field, type.get(0)) ? 0 : type.get(0).encodedLength();
         return new Member(path, offset, length == 0 ? 0 : offset + length, field.version(), writer);
     }
 
-    static boolean isConstant(Token field, Token type) {
-        return field.isConstantEncoding() || type.isConstantEncoding();
-    }
-
     private PartWriter group(List<Token> tokens, String path, boolean isMasked) {
-        Token group = tokens.get(0);
-        int dimensionTokens = tokens.get(1).componentTokenCount();
-        List<Token> dimensions = tokens.subList(1, 1 + dimensionTokens);
-        Token blockLength = find(dimensions, "blockLength", path);
-        Token count = find(dimensions, "numInGroup", path);
         List<String> names = new ArrayList<>();
-        EntryWriter entry = entry(tokens.subList(1 + dimensionTokens, tokens.size() - 1), path + '.', isMasked, names);
-        GroupWriter.Dimensions read = new GroupWriter.Dimensions(
-                dimensions.get(0).encodedLength(),
-                values.reader(blockLength),
-                blockLength.offset(),
-                values.reader(count),
-                count.offset());
-        return new GroupWriter(path, group.version(), read, JsonShape.of(names), entry, flaws);
+        EntryWriter entry = entry(Tokens.entry(tokens), path + '.', isMasked, names);
+        GroupHeader header = GroupHeader.of(tokens, path, schema.byteOrder());
+        return new GroupWriter(path, tokens.get(0).version(), header, JsonShape.of(names), entry, flaws);
     }
 
     private PartWriter data(List<Token> tokens, String path, boolean isMasked) {
-        Token length = find(tokens, "length", path);
-        Token data = find(tokens, "varData", path);
-        String charset = data.encoding().characterEncoding();
+        DataHeader header = DataHeader.of(tokens, path, schema.byteOrder());
+        String charset = header.charset();
         Charsets.Text text = charset == null || charset.isBlank() ? null : Charsets.of(charset, path);
-        return new DataWriter(
-                path,
-                tokens.get(0).version(),
-                values.reader(length),
-                length.offset(),
-                data.offset(),
-                text,
-                isMasked,
-                flaws);
-    }
-
-    private static Token find(List<Token> tokens, String name, String path) {
-        for (Token token : tokens) {
-            if (token.signal() == Signal.ENCODING && token.name().equals(name)) {
-                return token;
-            }
-        }
-        throw new IllegalArgumentException("the schema defines no " + name + " for " + path);
+        return new DataWriter(path, tokens.get(0).version(), header, text, isMasked, flaws);
     }
 }

@@ -9,9 +9,7 @@ import org.agrona.DirectBuffer;
 final class DataWriter implements PartWriter {
     private final String path;
     private final int since;
-    private final IntegerReader length;
-    private final int lengthOffset;
-    private final int dataOffset;
+    private final DataHeader header;
     private final Charsets.Text text;
     private final boolean isMasked;
     private final Flaws flaws;
@@ -21,27 +19,15 @@ final class DataWriter implements PartWriter {
      *
      * @param path name with those of the groups that it is in.
      * @param since the first version of the schema that has it.
-     * @param length reads the length of the data.
-     * @param lengthOffset of that number.
-     * @param dataOffset of the data.
+     * @param header before the data.
      * @param text writes the data; null for Base64.
      * @param isMasked whether to write the mask instead of the data.
      * @param flaws to report to.
      */
-    DataWriter(
-            String path,
-            int since,
-            IntegerReader length,
-            int lengthOffset,
-            int dataOffset,
-            Charsets.Text text,
-            boolean isMasked,
-            Flaws flaws) {
+    DataWriter(String path, int since, DataHeader header, Charsets.Text text, boolean isMasked, Flaws flaws) {
         this.path = path;
         this.since = since;
-        this.length = length;
-        this.lengthOffset = lengthOffset;
-        this.dataOffset = dataOffset;
+        this.header = header;
         this.text = text;
         this.isMasked = isMasked;
         this.flaws = flaws;
@@ -53,11 +39,11 @@ final class DataWriter implements PartWriter {
             row.skip();
             return at;
         }
-        if (end - at < dataOffset) {
-            return flaws.truncated(path, at, (long) at + dataOffset);
+        if (end - at < header.dataOffset()) {
+            return flaws.truncated(path, at, (long) at + header.dataOffset());
         }
-        long size = length.read(buffer, at + lengthOffset);
-        int begin = at + dataOffset;
+        long size = header.size(buffer, at);
+        int begin = at + header.dataOffset();
         if (size < 0 || size > end - begin) {
             return flaws.truncated(path, at, size < 0 ? Long.MAX_VALUE : begin + size);
         }

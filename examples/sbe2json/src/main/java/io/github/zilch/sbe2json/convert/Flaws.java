@@ -9,14 +9,11 @@ final class Flaws {
     /** What a method that reads part of a message returns instead of a position if the message is rejected. */
     static final int REJECTED = -1;
 
-    /** Number of entries without bytes that a message may have: a few bytes must not become gigabytes of JSON. */
-    static final int MAX_EMPTY_ENTRIES = 65_535;
-
     private final FlawListener listener;
+    private final EmptyEntries emptyEntries = new EmptyEntries();
     private String template;
     private int start;
     private int end;
-    private long emptyEntries;
     private boolean isRejected;
 
     Flaws(FlawListener listener) {
@@ -28,7 +25,7 @@ final class Flaws {
         template = null;
         start = messageStart;
         end = messageEnd;
-        emptyEntries = 0;
+        emptyEntries.begin();
         isRejected = false;
     }
 
@@ -55,10 +52,9 @@ final class Flaws {
 
     /** Counts an entry that has no bytes. Returns whether there are too many, after which the message is rejected. */
     boolean addEmptyEntry(String group, int at) {
-        emptyEntries++;
-        boolean isTooMany = emptyEntries > MAX_EMPTY_ENTRIES;
+        boolean isTooMany = emptyEntries.add();
         if (isTooMany) {
-            add(Flaw.GROUP_COUNT, group, at, emptyEntries, MAX_EMPTY_ENTRIES);
+            add(Flaw.GROUP_COUNT, group, at, emptyEntries.count(), EmptyEntries.MAX);
         }
         return isTooMany;
     }

@@ -8,21 +8,9 @@ import org.agrona.DirectBuffer;
 
 /** Writes a repeating group as an array of objects. */
 final class GroupWriter implements PartWriter {
-    /**
-     * The dimensions before the entries.
-     *
-     * @param length in bytes.
-     * @param blockLength reads the length of the block of an entry.
-     * @param blockLengthOffset of that number.
-     * @param count reads the number of entries.
-     * @param countOffset of that number.
-     */
-    record Dimensions(
-            int length, IntegerReader blockLength, int blockLengthOffset, IntegerReader count, int countOffset) {}
-
     private final String path;
     private final int since;
-    private final Dimensions dimensions;
+    private final GroupHeader header;
     private final JsonShape shape;
     private final EntryWriter entry;
     private final Flaws flaws;
@@ -32,15 +20,15 @@ final class GroupWriter implements PartWriter {
      *
      * @param path name with those of the groups that it is in.
      * @param since the first version of the schema that has it.
-     * @param dimensions before the entries.
+     * @param header before the entries.
      * @param shape of an entry.
      * @param entry writes an entry.
      * @param flaws to report to.
      */
-    GroupWriter(String path, int since, Dimensions dimensions, JsonShape shape, EntryWriter entry, Flaws flaws) {
+    GroupWriter(String path, int since, GroupHeader header, JsonShape shape, EntryWriter entry, Flaws flaws) {
         this.path = path;
         this.since = since;
-        this.dimensions = dimensions;
+        this.header = header;
         this.shape = shape;
         this.entry = entry;
         this.flaws = flaws;
@@ -52,16 +40,16 @@ final class GroupWriter implements PartWriter {
             row.skip();
             return at;
         }
-        if (end - at < dimensions.length) {
-            return flaws.truncated(path, at, (long) at + dimensions.length);
+        if (end - at < header.length()) {
+            return flaws.truncated(path, at, (long) at + header.length());
         }
-        long blockLength = dimensions.blockLength.read(buffer, at + dimensions.blockLengthOffset);
-        long count = dimensions.count.read(buffer, at + dimensions.countOffset);
-        int next = at + dimensions.length;
+        long blockLength = header.blockLength(buffer, at);
+        long count = header.count(buffer, at);
+        int next = at + header.length();
         if (count < 0) {
-            return flaws.add(Flaw.GROUP_COUNT, path, at, count, Flaws.MAX_EMPTY_ENTRIES);
+            return flaws.add(Flaw.GROUP_COUNT, path, at, count, EmptyEntries.MAX);
         }
-        if (blockLength < 0 || blockLength > 0 && count > (end - next) / blockLength) {
+        if (!GroupHeader.fits(blockLength, count, end - next)) {
             return flaws.truncated(path, at, endOf(next, blockLength, count));
         }
         row.addArray();

@@ -6,7 +6,7 @@ import org.agrona.DirectBuffer;
 import uk.co.real_logic.sbe.PrimitiveType;
 
 /** Reads an integer. Allocates nothing; immutable. */
-final class IntegerReader {
+public final class IntegerReader {
     private static final int SIGNED = 1 << 4;
 
     private static final int INT8 = SIGNED | Byte.BYTES;
@@ -29,7 +29,7 @@ final class IntegerReader {
      * @param type of the integer; a char is its byte.
      * @param order of the bytes: that of the schema, because the tokens of sets do not have it.
      */
-    IntegerReader(PrimitiveType type, ByteOrder order) {
+    public IntegerReader(PrimitiveType type, ByteOrder order) {
         if (!isInteger(type)) {
             throw new IllegalArgumentException("the schema has " + type + " where an integer is required");
         }
@@ -38,13 +38,22 @@ final class IntegerReader {
         this.order = order;
     }
 
-    /** Returns whether values of a type are integers; a char is its byte. */
-    static boolean isInteger(PrimitiveType type) {
+    /**
+     * Returns whether values of a type are integers; a char is its byte.
+     *
+     * @param type of the values; can be null.
+     * @return {@code true} if they are.
+     */
+    public static boolean isInteger(PrimitiveType type) {
         return type != null && type != PrimitiveType.FLOAT && type != PrimitiveType.DOUBLE;
     }
 
-    /** Returns whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1. */
-    boolean isUnsignedLong() {
+    /**
+     * Returns whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1.
+     *
+     * @return {@code true} if it does.
+     */
+    public boolean isUnsignedLong() {
         return kind == Long.BYTES;
     }
 
@@ -53,8 +62,14 @@ final class IntegerReader {
         return size == Long.BYTES;
     }
 
-    /** Returns the value; if the type is uint64, its 64 bits. */
-    long read(DirectBuffer buffer, int at) {
+    /**
+     * Reads the integer.
+     *
+     * @param buffer that contains it.
+     * @param at index of its first byte.
+     * @return the value; if the type is uint64, its 64 bits.
+     */
+    public long read(DirectBuffer buffer, int at) {
         return switch (kind) {
             case UINT8 -> buffer.getByte(at) & 0xFF;
             case INT8 -> buffer.getByte(at);

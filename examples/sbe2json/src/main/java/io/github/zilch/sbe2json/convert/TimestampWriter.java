@@ -11,11 +11,6 @@ import org.agrona.DirectBuffer;
  * a number.
  */
 final class TimestampWriter implements ValueWriter {
-    /** Returns the unit of a timestamp, or null if it cannot be told. */
-    interface Unit {
-        TimeUnit read(DirectBuffer buffer, int at);
-    }
-
     /** 0000-01-01T00:00:00Z and 10000-01-01T00:00:00Z in seconds since 1970. */
     private static final long FIRST_SECOND = -62_167_219_200L;
 
@@ -24,7 +19,7 @@ final class TimestampWriter implements ValueWriter {
     private final String field;
     private final IntegerWriter number;
     private final int offset;
-    private final Unit unit;
+    private final UnitReader unit;
     private final Flaws flaws;
 
     /**
@@ -36,7 +31,7 @@ final class TimestampWriter implements ValueWriter {
      * @param unit of the number.
      * @param flaws to report to.
      */
-    TimestampWriter(String field, IntegerWriter number, int offset, Unit unit, Flaws flaws) {
+    TimestampWriter(String field, IntegerWriter number, int offset, UnitReader unit, Flaws flaws) {
         this.field = field;
         this.number = number;
         this.offset = offset;

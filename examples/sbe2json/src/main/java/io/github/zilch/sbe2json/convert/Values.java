@@ -3,24 +3,16 @@ package io.github.zilch.sbe2json.convert;
 
 import io.github.zilch.sbe2json.SbeToJsonOptions;
 import java.nio.ByteOrder;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import uk.co.real_logic.sbe.PrimitiveType;
 import uk.co.real_logic.sbe.PrimitiveValue;
 import uk.co.real_logic.sbe.ir.Encoding;
-import uk.co.real_logic.sbe.ir.Signal;
 import uk.co.real_logic.sbe.ir.Token;
 
 /** Creates the writers of values that are not composites. */
 final class Values {
-    private static final Set<String> TIMESTAMPS = Set.of("utctimestamp", "utctime", "timestamp");
-
-    private static final Set<String> DATES = Set.of("localmktdate", "utcdate", "utcdateonly");
-
     private final SbeToJsonOptions options;
     private final Nulls nulls;
     private final Digits digits = new Digits();
@@ -42,6 +34,10 @@ final class Values {
         return digits;
     }
 
+    ByteOrder order() {
+        return order;
+    }
+
     /**
      * Returns a writer.
      *
@@ -59,16 +55,12 @@ final class Values {
         };
     }
 
-    static boolean isOptional(Token field, Token type) {
-        return field.isOptionalEncoding() || type.isOptionalEncoding();
-    }
-
     private ValueWriter ofEncoding(Token field, Token type, String path) {
         Encoding encoding = type.encoding();
         if (encoding.primitiveType() == PrimitiveType.CHAR) {
             long nullValue = encoding.applicableNullValue().longValue();
             Charsets.Text text = Charsets.of(encoding.characterEncoding(), path);
-            return new TextWriter(text, type.encodedLength(), isOptional(field, type), (int) nullValue, nulls);
+            return new TextWriter(text, type.encodedLength(), Tokens.isOptional(field, type), (int) nullValue, nulls);
         }
         int count = type.arrayLength();
         if (count == 1) {
@@ -84,19 +76,17 @@ final class Values {
         if (!IntegerReader.isInteger(primitive)) {
             double nullValue = encoding.applicableNullValue().doubleValue();
             boolean isDouble = primitive == PrimitiveType.DOUBLE;
-            return new FloatWriter(isDouble, order, isOptional(field, type), nullValue, nullsOf);
+            return new FloatWriter(isDouble, order, Tokens.isOptional(field, type), nullValue, nullsOf);
         }
-        IntegerWriter number = ofInteger(type, isOptional(field, type), nullsOf);
+        IntegerWriter number = ofInteger(type, Tokens.isOptional(field, type), nullsOf);
         if (!options.times()) {
             return number;
         }
-        String semantics = semanticType(field, type);
-        if (TIMESTAMPS.contains(semantics) && number.reader().isLong()) {
-            TimeUnit unit = timeUnit(field, type);
+        if (Tokens.isTimestamp(field, type)) {
+            TimeUnit unit = Tokens.timeUnit(field, type);
             return new TimestampWriter(path, number, 0, (buffer, at) -> unit, flaws);
         }
-        boolean isDate = DATES.contains(semantics) && primitive == PrimitiveType.UINT16;
-        return isDate ? new DateWriter(number) : number;
+        return Tokens.isDate(field, type) ? new DateWriter(number) : number;
     }
 
     /** Returns a reader of integers of a type. */
@@ -112,35 +102,11 @@ final class Values {
         return new IntegerWriter(reader, isOptional, nullValue, nullsOf, digits, isString);
     }
 
-    private static String semanticType(Token field, Token type) {
-        String own = field.encoding().semanticType();
-        String found = own == null || own.isBlank() ? type.encoding().semanticType() : own;
-        return found == null ? "" : found.strip().toLowerCase(Locale.ROOT);
-    }
-
-    /** Returns the unit of a timestamp; nanoseconds by default. */
-    private static TimeUnit timeUnit(Token field, Token type) {
-        String own = field.encoding().timeUnit();
-        return timeUnit(own == null || own.isBlank() ? type.encoding().timeUnit() : own);
-    }
-
-    private static TimeUnit timeUnit(String name) {
-        String unit =
-                name == null || name.isBlank() ? "nanosecond" : name.strip().toLowerCase(Locale.ROOT);
-        return switch (unit.endsWith("s") ? unit.substring(0, unit.length() - 1) : unit) {
-            case "second" -> TimeUnit.SECONDS;
-            case "millisecond" -> TimeUnit.MILLISECONDS;
-            case "microsecond" -> TimeUnit.MICROSECONDS;
-            case "nanosecond" -> TimeUnit.NANOSECONDS;
-            default -> null;
-        };
-    }
-
     private ValueWriter ofConstant(Token type) {
         PrimitiveValue value = type.encoding().constValue();
         PrimitiveType primitive = type.encoding().primitiveType();
         if (primitive == PrimitiveType.CHAR) {
-            return ConstantWriter.ofText(text(value));
+            return ConstantWriter.ofText(Tokens.text(value));
         }
         if (!IntegerReader.isInteger(primitive)) {
             double number = value.doubleValue();
@@ -153,27 +119,12 @@ final class Values {
         return isString ? ConstantWriter.ofText(digitsOf) : ConstantWriter.ofNumber(digitsOf);
     }
 
-    /** Returns the text of a constant, without the NULs that fill it up. */
-    private static String text(PrimitiveValue value) {
-        if (value.representation() == PrimitiveValue.Representation.LONG) {
-            return value.longValue() == 0 ? "" : String.valueOf((char) value.longValue());
-        }
-        String text = value.toString();
-        int end = text.indexOf('\0');
-        return end < 0 ? text : text.substring(0, end);
-    }
-
     private ValueWriter ofEnum(Token field, List<Token> tokens, String path) {
         Token type = tokens.get(0);
-        Map<Long, String> names = new HashMap<>();
-        for (Token token : tokens) {
-            if (token.signal() == Signal.VALID_VALUE) {
-                names.putIfAbsent(token.encoding().constValue().longValue(), token.name());
-            }
-        }
+        Map<Long, String> names = Tokens.enumNames(tokens);
         boolean isChar = type.encoding().primitiveType() == PrimitiveType.CHAR;
         if (field.isConstantEncoding()) {
-            return ofConstantEnum(field.encoding().constValue().toString(), names, isChar);
+            return ofConstantEnum(Tokens.constantName(field), names, isChar);
         }
         return new EnumWriter(
                 path,
@@ -187,9 +138,7 @@ final class Values {
                 flaws);
     }
 
-    /** Returns a writer of a value that the field names as {@code Enum.VALUE}. */
-    private ValueWriter ofConstantEnum(String reference, Map<Long, String> names, boolean isChar) {
-        String name = reference.substring(reference.indexOf('.') + 1);
+    private ValueWriter ofConstantEnum(String name, Map<Long, String> names, boolean isChar) {
         for (Map.Entry<Long, String> each : names.entrySet()) {
             if (each.getValue().equals(name)) {
                 return ConstantWriter.ofEnum(each.getKey(), isChar, name, options.enums());
@@ -199,12 +148,6 @@ final class Values {
     }
 
     private ValueWriter ofSet(List<Token> tokens, String path) {
-        String[] names = new String[Long.SIZE];
-        for (Token token : tokens) {
-            if (token.signal() == Signal.CHOICE) {
-                names[(int) token.encoding().constValue().longValue()] = token.name();
-            }
-        }
-        return new SetWriter(path, reader(tokens.get(0)), names, flaws);
+        return new SetWriter(path, reader(tokens.get(0)), Tokens.setNames(tokens), flaws);
     }
 }

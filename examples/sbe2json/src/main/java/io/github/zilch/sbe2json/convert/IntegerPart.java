@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.convert;
+
+import java.nio.ByteOrder;
+import org.agrona.DirectBuffer;
+import uk.co.real_logic.sbe.ir.Token;
+
+/**
+ * An integer that is a field, or a part of a composite. Allocates nothing; immutable.
+ *
+ * @param reader of the integer; null if it is constant.
+ * @param offset from the beginning of the field.
+ * @param constant the value, if it is constant.
+ * @param isOptional whether {@code nullValue} stands for null.
+ * @param nullValue the 64 bits of the null value.
+ */
+public record IntegerPart(IntegerReader reader, int offset, long constant, boolean isOptional, long nullValue) {
+    /** The exponents of decimals are from the negative of this number to this number. */
+    public static final int MAX_EXPONENT = Digits.MAX_SCALE;
+
+    /**
+     * Returns an integer of a composite.
+     *
+     * @param token of the integer.
+     * @param isOptional whether it can be null, even if its type does not say so.
+     * @param order of the bytes.
+     * @return the integer, at its offset in the composite.
+     */
+    public static IntegerPart of(Token token, boolean isOptional, ByteOrder order) {
+        if (token.isConstantEncoding()) {
+            return ofConstant(token.encoding().constValue().longValue());
+        }
+        return new IntegerPart(
+                new IntegerReader(token.encoding().primitiveType(), order),
+                token.offset(),
+                0,
+                isOptional || token.isOptionalEncoding(),
+                token.encoding().applicableNullValue().longValue());
+    }
+
+    /**
+     * Returns an integer that the schema defines.
+     *
+     * @param value of the integer.
+     * @return the integer.
+     */
+    public static IntegerPart ofConstant(long value) {
+        return new IntegerPart(null, 0, value, false, 0);
+    }
+
+    /**
+     * Returns this integer at the beginning of the field.
+     *
+     * @return the integer, with the offset 0.
+     */
+    public IntegerPart atBegin() {
+        return new IntegerPart(reader, 0, constant, isOptional, nullValue);
+    }
+
+    /**
+     * Reads the integer.
+     *
+     * @param buffer that contains the field.
+     * @param at index of the first byte of the field.
+     * @return the value; if the type is uint64, its 64 bits.
+     */
+    public long read(DirectBuffer buffer, int at) {
+        return reader == null ? constant : reader.read(buffer, at + offset);
+    }
+
+    /**
+     * Returns whether a value stands for null.
+     *
+     * @param value that was read.
+     * @return {@code true} if it does.
+     */
+    public boolean isNull(long value) {
+        return isOptional && value == nullValue;
+    }
+
+    /**
+     * Returns whether a negative result of {@link #read} stands for a value from 2^63 to 2^64 - 1.
+     *
+     * @return {@code true} if it does.
+     */
+    public boolean isUnsignedLong() {
+        return reader != null && reader.isUnsignedLong();
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.where;
+
+import io.github.zilch.kit.ComparisonState;
+import io.github.zilch.kit.Condition;
+import java.util.List;
+
+/** The values that a field can have: creates the tests of comparisons with them. */
+interface FieldValues {
+    /**
+     * Returns why a comparison with a value makes no sense for the field.
+     *
+     * @param operator of the comparison.
+     * @param value of the user.
+     * @return the reason, and what to do; null if the comparison makes sense.
+     */
+    String problem(Condition.Operator operator, Condition.Value value);
+
+    /**
+     * Creates a test.
+     *
+     * @param condition that the comparison is part of.
+     * @param operator of the comparison.
+     * @param values those that make sense for the field; all others are not equal to any value of it.
+     * @param state of the comparison.
+     * @return the test.
+     */
+    ValueTest test(
+            Condition condition, Condition.Operator operator, List<Condition.Value> values, ComparisonState state);
+
+    /**
+     * Returns the problem of a field whose values have no order.
+     *
+     * @param name of the field.
+     * @param kind what the field is, with an article.
+     */
+    static String noOrder(String name, String kind) {
+        return name + " is " + kind + ", which is neither less nor greater than a value: use = != ~ or in";
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.where;
+
+import io.github.zilch.kit.ComparisonState;
+import io.github.zilch.kit.Condition;
+import io.github.zilch.sbe2json.convert.DecodedText;
+import java.nio.charset.Charset;
+import java.util.List;
+import java.util.regex.Matcher;
+import org.agrona.DirectBuffer;
+
+/**
+ * Texts: characters of a fixed length, or variable data.
+ *
+ * @param name of the field.
+ * @param charset of the text.
+ * @param fixedLength the length in bytes, which a NUL ends earlier; -1 for variable data.
+ * @param isOptional whether a text that begins with {@code nullValue} is null.
+ * @param nullValue the byte that stands for null.
+ */
+record TextValues(String name, Charset charset, int fixedLength, boolean isOptional, int nullValue)
+        implements FieldValues {
+    static TextValues ofData(String name, Charset charset) {
+        return new TextValues(name, charset, -1, false, 0);
+    }
+
+    @Override
+    public String problem(Condition.Operator operator, Condition.Value value) {
+        return operator.isOrder() ? FieldValues.noOrder(name, "a text") : null;
+    }
+
+    @Override
+    public ValueTest test(
+            Condition condition, Condition.Operator operator, List<Condition.Value> values, ComparisonState state) {
+        boolean isPattern = operator == Condition.Operator.MATCHES && !values.isEmpty();
+        Matcher matcher = isPattern ? condition.pattern(values.get(0)).matcher("") : null;
+        String[] texts = values.stream().map(Condition.Value::text).toArray(String[]::new);
+        DecodedText decoded = new DecodedText(charset);
+        return (buffer, at, length) -> {
+            boolean isNull = isOptional && fixedLength > 0 && (buffer.getByte(at) & 0xFF) == nullValue;
+            if (!isNull && state.addValue()) {
+                CharSequence text = read(decoded, buffer, at, length);
+                state.found(
+                        matcher == null
+                                ? isOne(text, texts)
+                                : matcher.reset(text).find());
+            }
+            return true;
+        };
+    }
+
+    private CharSequence read(DecodedText decoded, DirectBuffer buffer, int at, int length) {
+        return fixedLength < 0 ? decoded.decode(buffer, at, length) : decoded.decodeUntilNul(buffer, at, fixedLength);
+    }
+
+    private static boolean isOne(CharSequence text, String[] texts) {
+        for (String each : texts) {
+            if (CharSequence.compare(text, each) == 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+}
