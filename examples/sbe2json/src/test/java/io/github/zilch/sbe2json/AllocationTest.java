@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.Condition;
 import io.github.zilch.sbe2json.random.RandomSchema;
+import io.github.zilch.sbe2json.where.MessageCondition;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -69,6 +71,26 @@ class AllocationTest {
     @Test
     void messagesOfTheSample() throws IOException {
         assertNothingAllocated(SbeSchema.read(SampleCapture.SCHEMA), SampleCapture.messages(), "sample");
+    }
+
+    @Test
+    void conditionsOfAllKinds() throws IOException {
+        MessageCondition condition = new MessageCondition(
+                Condition.parse(
+                        "symbol = HAFENKAI and price > 101.5 and side = SELL and flags = hidden or party.role = DESK"
+                                + " and transactTime >= 2026-03-16T08:00:00Z or levels > 2 and volatility < 0.2 or text ~ band"
+                                + " or legs.symbol in (KESTREL, Zoë) or raw exists or template = Execution"),
+                SbeSchema.read(SampleCapture.SCHEMA).ir());
+        UnsafeBuffer[] buffers =
+                SampleCapture.messages().stream().map(UnsafeBuffer::new).toArray(UnsafeBuffer[]::new);
+        long bytes = allocated(() -> {
+            int selected = 0;
+            for (UnsafeBuffer buffer : buffers) {
+                selected += condition.holds(buffer, 0, buffer.capacity()) ? 1 : 0;
+            }
+            assertTrue(selected > 40 && selected < 120);
+        });
+        assertEquals(0, bytes);
     }
 
     @Test

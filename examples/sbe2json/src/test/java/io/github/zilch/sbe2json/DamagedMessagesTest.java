@@ -8,9 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonValidator;
+import io.github.zilch.kit.Condition;
 import io.github.zilch.sbe2json.random.OtfJson;
 import io.github.zilch.sbe2json.random.RandomSchema;
 import io.github.zilch.sbe2json.random.Trees;
+import io.github.zilch.sbe2json.where.MessageCondition;
 import java.io.IOException;
 import java.math.BigDecimal;
 import java.nio.ByteBuffer;
@@ -37,6 +39,7 @@ class DamagedMessagesTest {
     private final JsonBuilder json = new JsonBuilder();
     private SbeSchema schema;
     private SbeToJson converter;
+    private MessageCondition none;
 
     private void onFlaw(Flaw flaw, String template, String field, int position, long found, long expected) {
         String sentence = flaw.describe(template, field, position, found, expected);
@@ -52,6 +55,7 @@ class DamagedMessagesTest {
         RandomSchema random = new RandomSchema(seed);
         schema = random.schema(RandomSchema.LATEST);
         converter = new SbeToJson(schema, this::onFlaw);
+        none = new MessageCondition(Condition.parse("not template exists"), schema.ir());
         return random;
     }
 
@@ -67,6 +71,9 @@ class DamagedMessagesTest {
         if (!isConverted) {
             assertEquals("{\"before\":1}", text, where);
         }
+        boolean isReadable = isConverted || rejections.get(0).contains(" has the exponent ");
+        boolean isSelected = none.holds(new UnsafeBuffer(message), 0, message.length);
+        assertEquals(!isReadable, isSelected, where + ": a condition must not hide damage " + rejections);
         return isConverted ? text : null;
     }
 

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,6 +39,50 @@ class FollowTest {
         } finally {
             command.kill();
         }
+    }
+
+    /** The messages of all files are converted, also those that are written just before the process is asked to exit. */
+    @Test
+    @Timeout(60)
+    void nothingIsLostWhenTheFileIsTruncatedOrRotatedAndTheProcessStopped() throws Exception {
+        Path file = folder.resolve("rotated.bin");
+        CommandProcess command = CommandProcess.start("--follow", file.toString());
+        try {
+            Files.write(file, ORDER);
+            List<String> lines = new ArrayList<>(List.of(command.readLine()));
+            Files.write(file, SampleCapture.messages().get(1));
+            lines.add(command.readLine());
+            for (int i = 2; i < 8; i++) {
+                Files.write(file, SampleCapture.messages().get(i), StandardOpenOption.APPEND);
+            }
+            Files.move(file, folder.resolve("rotated.bin.1"));
+            for (int i = 8; i < 12; i++) {
+                Files.write(
+                        file, SampleCapture.messages().get(i), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            }
+            assertEquals(0, command.stop());
+            for (String line = command.readLine(); line != null; line = command.readLine()) {
+                lines.add(line);
+            }
+            Run all = Run.run(
+                    Frames.join(SampleCapture.messages().subList(0, 12)), "--schema", SampleCapture.SCHEMA.toString());
+            assertEquals(all.out().lines().toList(), lines);
+            assertTrue(
+                    command.err().contains("rotated.bin was truncated; reading it from the beginning\n"),
+                    command.err());
+            assertTrue(command.err().contains("rotated.bin was replaced; reading the new file\n"), command.err());
+            assertTrue(command.err().contains("sbe2json: 12 messages converted; "), command.err());
+        } finally {
+            command.kill();
+        }
+    }
+
+    @Test
+    void recordingIsNotFollowed() {
+        String schema = SampleCapture.SCHEMA.toString();
+        Run run = Run.run(ORDER, "--schema", schema, "--follow", "--framing=aeron", "0-0.rec");
+        assertEquals(64, run.exitCode());
+        assertTrue(run.err().startsWith("sbe2json: --follow cannot be combined with --framing aeron: "), run.err());
     }
 
     @Test

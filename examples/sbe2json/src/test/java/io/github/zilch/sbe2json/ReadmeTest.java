@@ -56,6 +56,19 @@ class ReadmeTest {
     }
 
     @Test
+    void conditionsSelectSomeMessagesOfTheSample() throws IOException {
+        List<String> lines = block("where").lines().toList();
+        for (String line : lines) {
+            String condition = line.substring("sbe2json --where '".length(), line.length() - 1);
+            Run run = run("--where", condition, SampleCapture.CAPTURE.toString());
+            long selected = run.out().lines().count();
+            assertEquals(0, run.exitCode(), run.err());
+            assertTrue(selected > 0 && selected < SampleCapture.messages().size(), line + " " + selected);
+        }
+        assertEquals(4, lines.size());
+    }
+
+    @Test
     void templatesOfTheSchema() throws IOException {
         String listed =
                 Run.run(new byte[0], "schema", SampleCapture.SCHEMA.toString()).out();

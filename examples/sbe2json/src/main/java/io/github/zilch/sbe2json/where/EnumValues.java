@@ -55,10 +55,13 @@ final class EnumValues implements FieldValues {
     private String listed() {
         return names.entrySet().stream()
                         .limit(LISTED)
-                        .map(each ->
-                                each.getValue() + " (" + (isChar ? (char) (long) each.getKey() : each.getKey()) + ")")
+                        .map(each -> each.getValue() + " (" + printed(each.getKey()) + ")")
                         .collect(Collectors.joining(", "))
                 + (names.size() > LISTED ? " and " + (names.size() - LISTED) + " more" : "");
+    }
+
+    private String printed(long each) {
+        return isChar ? String.valueOf((char) each) : Long.toString(each);
     }
 
     /** Returns the codes that a text is the name or the code of. */

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.sbe2json.where;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.kit.Condition;
+import io.github.zilch.sbe2json.random.OtfValues;
+import io.github.zilch.sbe2json.random.RandomSchema;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Test;
+import uk.co.real_logic.sbe.ir.Ir;
+
+/**
+ * Random conditions hold for the messages for which they hold by the values that sbe-tool's decoder finds. Messages of any
+ * version are read with the schema of any version. {@code -Dsbe2json.schemas=n} runs more schemas.
+ */
+class RandomConditionsTest {
+    private static final int SCHEMAS = Integer.getInteger("sbe2json.schemas", 10);
+    private static final int CONDITIONS = 150;
+    private static final int MESSAGES = 6;
+
+    private long holding;
+    private long failing;
+
+    @Test
+    void conditionsHoldByTheValuesOfTheOtherDecoder() throws IOException {
+        for (long seed = 0; seed < SCHEMAS; seed++) {
+            RandomSchema random = new RandomSchema(seed);
+            for (int known = 0; known <= RandomSchema.LATEST; known++) {
+                check(random, known, "seed " + seed + ", version " + known);
+            }
+        }
+        assertTrue(holding > CONDITIONS * SCHEMAS && failing > CONDITIONS * SCHEMAS, holding + " " + failing);
+    }
+
+    private void check(RandomSchema random, int known, String where) throws IOException {
+        Ir schema = random.schema(known).ir();
+        Map<String, OtfValues.Field> fields = OtfValues.fields(schema);
+        for (int i = 0; !fields.isEmpty() && i < CONDITIONS / (RandomSchema.LATEST + 1); i++) {
+            UnsafeBuffer[] messages = new UnsafeBuffer[MESSAGES];
+            for (int n = 0; n < MESSAGES; n++) {
+                int version = random.random().nextInt(known + 1);
+                messages[n] = new UnsafeBuffer(random.draw(version, version).bytes());
+            }
+            List<Map<String, List<Object>>> values = new ArrayList<>();
+            for (UnsafeBuffer message : messages) {
+                values.add(OtfValues.read(schema, fields, message));
+            }
+            ConditionOracle oracle = new ConditionOracle(random.random(), fields, values);
+            String text = oracle.draw(2);
+            MessageCondition condition = new MessageCondition(Condition.parse(text), schema);
+            for (int n = 0; n < MESSAGES; n++) {
+                boolean expected = oracle.holds(values.get(n));
+                boolean actual = condition.holds(messages[n], 0, messages[n].capacity());
+                assertEquals(expected, actual, where + "\n" + text + "\n" + values.get(n));
+                holding += actual ? 1 : 0;
+                failing += actual ? 0 : 1;
+            }
+        }
+    }
+}
