@@ -93,7 +93,7 @@ public class SbeBenchmark {
 
     /** The lower limit of dynamic decoding: sbe-tool's decoder with a listener that reads and writes nothing. */
     @Benchmark
-    public int otfEmptyListener() {
+    public int otf() {
         int at = offsets[nextIndex()];
         int version = header.getSchemaVersion(sbe, at);
         int blockLength = header.getBlockLength(sbe, at);
