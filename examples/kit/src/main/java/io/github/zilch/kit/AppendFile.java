@@ -75,7 +75,7 @@ public final class AppendFile implements AutoCloseable {
                     "lines are not compressed when they are appended: choose a name without the ending of a"
                             + " compression, and compress the file after a log rotation");
         }
-        Path real = realPath(path);
+        Path real = OutputFile.realPath(path);
         if (!OPEN.add(real)) {
             throw new IOException("this process writes to it already: choose another file");
         }
@@ -102,10 +102,6 @@ public final class AppendFile implements AutoCloseable {
         return opened;
     }
 
-    private static Path realPath(Path path) throws IOException {
-        return Files.exists(path) ? path.toRealPath() : path.toAbsolutePath();
-    }
-
     private static Path lockFile(Path file) {
         return file.resolveSibling("." + file.getFileName() + ".lock");
     }
@@ -118,7 +114,7 @@ public final class AppendFile implements AutoCloseable {
      * @throws IOException if that cannot be found out.
      */
     static boolean isOpen(Path path) throws IOException {
-        Path real = realPath(path);
+        Path real = OutputFile.realPath(path);
         if (OPEN.contains(real)) {
             return true;
         }

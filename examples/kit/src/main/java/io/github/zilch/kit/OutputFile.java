@@ -86,7 +86,7 @@ public final class OutputFile implements AutoCloseable {
         try {
             checkName();
             boolean exists = Files.exists(name);
-            file = Files.isRegularFile(name) ? name.toRealPath() : exists ? name : withoutLinks(name);
+            file = exists && !Files.isRegularFile(name) ? name : realPath(name);
             if (Files.isDirectory(file)) {
                 throw new IOException("it is a directory");
             }
@@ -106,16 +106,26 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    /** Returns the file that a link names which does not exist yet, so that it is created and the link stays. */
-    private static Path withoutLinks(Path name) throws IOException {
-        Path target = name;
+    /**
+     * Returns the path of a file without links. The file need not exist: a link to it stays when it is created.
+     *
+     * @throws IOException if the links form a circle.
+     */
+    static Path realPath(Path name) throws IOException {
+        if (Files.exists(name)) {
+            return name.toRealPath();
+        }
+        Path target = name.toAbsolutePath();
         for (int i = 0; i < MAX_LINKS && Files.isSymbolicLink(target); i++) {
             target = target.resolveSibling(Files.readSymbolicLink(target));
         }
         if (Files.isSymbolicLink(target)) {
             throw new IOException("its symbolic links form a circle");
         }
-        return target;
+        Path directory = target.getParent();
+        return directory != null && Files.exists(directory)
+                ? directory.toRealPath().resolve(target.getFileName())
+                : target;
     }
 
     private void checkName() throws IOException {

@@ -67,6 +67,24 @@ class AppendFileTest {
         open(path).close();
     }
 
+    /** The lock is that of the file which the link names, also if it is the first writer that creates the file. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void linkToAFileThatDoesNotExistIsLockedAsThatFile() throws IOException {
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("lines"));
+        Path path = folder.resolve("lines");
+        try (AppendFile file = open(link);
+                OutputFile replacement = new OutputFile(path)) {
+            append(file, "{1}\n");
+            assertThrows(IOException.class, () -> open(path));
+            assertThrows(IOException.class, () -> open(link));
+            assertThrows(IOException.class, replacement::open);
+        }
+        assertTrue(Files.exists(folder.resolve(".lines.lock")));
+        assertTrue(Files.isSymbolicLink(link));
+        assertEquals("{1}\n", Files.readString(path));
+    }
+
     /** The lock must also hold after the file has been searched, which opens and closes another channel. */
     @Test
     @DisabledOnOs(OS.WINDOWS)
