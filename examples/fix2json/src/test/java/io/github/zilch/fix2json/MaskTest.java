@@ -227,4 +227,22 @@ class MaskTest {
         assertEquals("Gr\u00fc\u00dfe 554 =***", mask.apply("Gr\u00fc\u00dfe 554 = secret"));
         assertEquals("554=***", mask.apply("554%3dsecret"));
     }
+
+    /** What is no FIX can have the fields of FIX all the same. */
+    @Test
+    void otherTextIsMaskedFromANameOrAQuotedTagOn() {
+        RawMask mask = new RawMask(List.of("554"), new Dictionaries());
+        assertEquals(
+                "{\"user\":\"a\",\"Password\":***", mask.apply("{\"user\":\"a\",\"Password\":\"secret\",\"b\":1}"));
+        assertEquals("{\"554\" :***", mask.apply("{\"554\" : \"secret\"}"));
+        assertEquals("\"{\\\"password\\\":***", mask.apply("\"{\\\"password\\\":\\\"secret\\\"}\""));
+        assertEquals("<a><Password>***", mask.apply("<a><Password>secret</Password></a>"));
+        assertEquals("<a Password=***", mask.apply("<a Password='secret'/>"));
+        assertEquals("userPassword: ***".replace(" ", ""), mask.apply("userPassword:secret"));
+        assertEquals("user_password =***", mask.apply("user_password = secret"));
+        for (String other :
+                List.of("at 12:554: no", "xpassword: a", "Password is wrong", "{\"5540\":1}", "PasswordX=1")) {
+            assertEquals(other, mask.apply(other));
+        }
+    }
 }
