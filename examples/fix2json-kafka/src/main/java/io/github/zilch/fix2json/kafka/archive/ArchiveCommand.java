@@ -66,6 +66,8 @@ public final class ArchiveCommand implements Callable<Integer> {
     /** Number of failures, each soon after the one before, after which the command gives up. */
     private static final int MAX_FAILURES = 10;
 
+    private static final String SERVERS = CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG;
+
     private static final long REPEATED_NANOS = TimeUnit.MINUTES.toNanos(2);
 
     private final Streams streams;
@@ -84,9 +86,8 @@ public final class ArchiveCommand implements Callable<Integer> {
 
     @Option(
             names = "--bootstrap-server",
-            required = true,
             paramLabel = "HOST:PORT",
-            description = "of the cluster; several are separated by commas")
+            description = "of the cluster; several are separated by commas; by default bootstrap.servers of --config")
     private String servers;
 
     @Option(names = "--config", paramLabel = "FILE", description = "other settings of Kafka's clients, such as TLS")
@@ -175,11 +176,23 @@ public final class ArchiveCommand implements Callable<Integer> {
         Properties settings = ClientSettings.read(config);
         try {
             Properties clients = Job.checked(settings);
-            clients.setProperty(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG, servers);
+            clients.setProperty(SERVERS, servers(clients.getProperty(SERVERS)));
             return clients;
         } catch (SetupException e) {
-            throw new SetupException(config + ": " + e.getMessage(), e);
+            throw new SetupException((config == null ? "" : config + ": ") + e.getMessage(), e);
         }
+    }
+
+    /** Returns the servers of the option or of the file, which must not contradict each other. */
+    private String servers(String ofFile) throws SetupException {
+        if (servers == null && ofFile == null) {
+            throw new SetupException("the cluster is missing: give --bootstrap-server, or " + SERVERS + " in --config");
+        }
+        if (servers != null && ofFile != null && !servers.equals(ofFile)) {
+            throw new SetupException(
+                    SERVERS + " is " + ofFile + ", but --bootstrap-server is " + servers + ": give only one of them");
+        }
+        return servers == null ? ofFile : servers;
     }
 
     /** Checks the topics, and creates the one of the plan. Returns the limits of records. */
@@ -208,7 +221,8 @@ public final class ArchiveCommand implements Callable<Integer> {
                             + Causes.of(e.getCause()),
                     e);
         } catch (KafkaException e) {
-            throw new SetupException("cannot reach Kafka at " + servers + ": " + Causes.of(e), e);
+            throw new SetupException(
+                    "cannot reach Kafka at " + work.clients().getProperty(SERVERS) + ": " + Causes.of(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new SetupException("interrupted while the topics were read", e);

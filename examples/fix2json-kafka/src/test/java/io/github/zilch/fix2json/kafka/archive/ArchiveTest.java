@@ -281,6 +281,36 @@ class ArchiveTest {
         assertEquals(3, Broker.read("refused", 3).size());
     }
 
+    /** Otherwise the user would not know which cluster the archive goes to. */
+    @Test
+    void clustersOfOptionAndFileMustAgree() throws Exception {
+        Broker.get().createTopics(1, "named", "named.dead");
+        try (OutputStream out = file("a.log")) {
+            writeOrders(out, "a", 1, 3);
+        }
+        String address = Broker.get().address();
+        Files.writeString(config, "bootstrap.servers=other:1\n");
+        assertEquals(
+                new Run(
+                        2,
+                        "",
+                        "fix2json-kafka archive: " + config + ": bootstrap.servers is other:1, but --bootstrap-server is "
+                                + address + ": give only one of them\n"),
+                Run.run(command("named")));
+        Run missing = Run.run("archive", logs.toString(), "--topic", "named");
+        assertEquals(
+                new Run(
+                        2,
+                        "",
+                        "fix2json-kafka archive: the cluster is missing: give --bootstrap-server, or bootstrap.servers in"
+                                + " --config\n"),
+                missing);
+        Files.writeString(config, "bootstrap.servers=" + address + "\n");
+        Run ofFile = Run.run("archive", logs.toString(), "--topic", "named", "--config", config.toString());
+        assertEquals(0, ofFile.exitCode(), ofFile.err());
+        assertEquals(3, Broker.read("named", 3).size());
+    }
+
     /** What fix2json --lenient converts, an archive converts too. */
     @Test
     void lenientArchiveHasTheMessagesOfTheCommand() throws Exception {
