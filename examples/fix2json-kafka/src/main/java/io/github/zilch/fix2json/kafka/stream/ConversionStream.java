@@ -31,6 +31,7 @@ public final class ConversionStream implements AutoCloseable {
             failure.compareAndSet(null, e);
             running.countDown();
             failed.countDown();
+            leave(Duration.ZERO);
             return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
         });
         streams.setStateListener((now, before) -> {
@@ -118,7 +119,15 @@ public final class ConversionStream implements AutoCloseable {
     /** Finishes the messages that are being converted, leaves the group, so that the others continue at once, and stops. */
     @Override
     public void close() {
+        leave(LONGEST_STOP);
+    }
+
+    /**
+     * Stops, and leaves the group. A shutdown by the engine's own response to a failure would stay in the group, whose
+     * partitions then wait for the session timeout. It is safe to leave: the engine has aborted what is not committed.
+     */
+    private void leave(Duration longest) {
         streams.close(CloseOptions.groupMembershipOperation(CloseOptions.GroupMembershipOperation.LEAVE_GROUP)
-                .withTimeout(LONGEST_STOP));
+                .withTimeout(longest));
     }
 }
