@@ -3,6 +3,7 @@
 /** What the commands of the applications have in common. */
 module io.github.zilch.kit {
     exports io.github.zilch.kit;
+    exports io.github.zilch.kit.capture;
     exports io.github.zilch.kit.convert;
     exports io.github.zilch.kit.input;
 

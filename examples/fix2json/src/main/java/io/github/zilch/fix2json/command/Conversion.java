@@ -4,6 +4,7 @@ package io.github.zilch.fix2json.command;
 import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
+import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
@@ -15,7 +16,6 @@ import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.kit.input.FollowedFile;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
-import io.github.zilch.kit.input.LogChannel;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.channels.ReadableByteChannel;
@@ -33,6 +33,7 @@ public final class Conversion extends ConversionRun {
     private JsonOutput output;
     private LogConverter logConverter;
     private long bytesRead;
+    private long skippedPackets;
 
     /**
      * Creates a run.
@@ -113,7 +114,7 @@ public final class Conversion extends ConversionRun {
         InputList list = new InputList(options.files, this::cannotRead);
         progress().total(list.size());
         MessageScanner scanner = newScanner();
-        try (LogChannel log = new LogChannel()) {
+        try (LogText log = new LogText(this::missing)) {
             for (Input input : list.inputs()) {
                 reports.file(input.name());
                 try (ReadableByteChannel channel = open(input.path())) {
@@ -130,8 +131,17 @@ public final class Conversion extends ConversionRun {
                     cannotRead(input.name(), e);
                 } finally {
                     bytesRead = log.count();
+                    skippedPackets = log.skippedPackets();
                 }
             }
+        }
+    }
+
+    /** Reports what a capture of a network lacks. */
+    private void missing(long line, String sentence) throws RejectedException {
+        reports.broken(line, sentence);
+        if (options.reporting.stopsAtRejected()) {
+            throw new RejectedException();
         }
     }
 
@@ -176,6 +186,10 @@ public final class Conversion extends ConversionRun {
 
     @Override
     protected String aboutFlaws() {
-        return reports.summary();
+        String packets = skippedPackets > 0
+                ? String.format(
+                        "%nfix2json: %s packets skipped: not TCP, or fragments", Amounts.grouped(skippedPackets))
+                : "";
+        return packets + reports.summary();
     }
 }

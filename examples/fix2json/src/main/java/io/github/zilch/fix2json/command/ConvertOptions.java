@@ -35,8 +35,8 @@ public final class ConvertOptions {
             description = {
                 "Logs to read, in order. '-' is standard input, which is also the default. A directory stands for all"
                         + " files in it and its subdirectories, sorted by name, except hidden files and symbolic links."
-                        + " Data of gzip, zip, bzip2, xz and zstd is decompressed, and UTF-16 is read, whatever the name of the"
-                        + " file."
+                        + " Data of gzip, zip, bzip2, xz and zstd is decompressed, UTF-16 is read, and of a capture of a network"
+                        + " (pcap, pcapng) the FIX in its TCP connections, whatever the name of the file."
             })
     List<String> files = new ArrayList<>();
 

@@ -10,7 +10,12 @@ import java.io.IOException;
 public final class BrokenDataException extends IOException {
     private static final long serialVersionUID = 1;
 
-    BrokenDataException(String message) {
+    /**
+     * Creates an exception.
+     *
+     * @param message what is wrong with the data.
+     */
+    public BrokenDataException(String message) {
         super(message);
     }
 

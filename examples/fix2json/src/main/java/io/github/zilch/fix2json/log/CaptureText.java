@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import io.github.zilch.fix2json.wire.Bytes;
+import io.github.zilch.fix2json.wire.MessageEnd;
+import io.github.zilch.kit.capture.CaptureReader;
+import io.github.zilch.kit.capture.IpPacket;
+import io.github.zilch.kit.capture.TcpStream;
+import io.github.zilch.kit.capture.TcpStreams;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * A capture of a network as a log: each FIX message of its TCP connections is a line, after the time of its last packet and
+ * the addresses of sender and receiver. A message is a line when it is complete; what is cut off is a line, too. Bytes
+ * that are not FIX are a line that says how many they are, so that nothing of them is shown.
+ *
+ * <p>Keeps at most {@link #MAX_KEPT} bytes of messages that are incomplete, and those that {@link TcpStreams} keeps.
+ * Reusable for several captures. For use by one thread.
+ */
+public final class CaptureText implements ReadableByteChannel {
+    /** Maximum length in bytes of all incomplete messages. The oldest one becomes a line if there is more. */
+    static final int MAX_KEPT = 32 << 20;
+
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
+    private static final int FIRST_CAPACITY = 1 << 10;
+
+    /** Maximum length in bytes of a BeginString with its tag. What is longer is none. */
+    private static final int MAX_BEGIN_STRING = 64;
+
+    /** An incomplete message that is shorter is searched for its end whenever there is more of it. */
+    private static final int OFTEN_SEARCHED = 1 << 12;
+
+    /** Receives what is missing in captures. */
+    @FunctionalInterface
+    public interface Damage {
+        /**
+         * Called if bytes of a connection were not captured.
+         *
+         * @param line number of the line that follows.
+         * @param sentence about them, without a full stop.
+         * @throws IOException if the run shall stop.
+         */
+        void missing(long line, String sentence) throws IOException;
+    }
+
+    /** The bytes of a direction that are not yet a line. */
+    private static final class Rest {
+        byte[] bytes = new byte[FIRST_CAPACITY];
+        int from;
+        int to;
+
+        /** The message is not searched for its end again before there are so many bytes. */
+        int required;
+
+        /** Number of bytes before these that are not FIX. */
+        long skipped;
+
+        int length() {
+            return to - from;
+        }
+
+        void add(ByteBuffer buffer, int offset, int length) {
+            if (bytes.length - to < length) {
+                byte[] larger = length() + length > bytes.length / 2
+                        ? new byte[Math.max(2 * bytes.length, length() + length)]
+                        : bytes;
+                System.arraycopy(bytes, from, larger, 0, length());
+                bytes = larger;
+                to -= from;
+                from = 0;
+            }
+            ByteBuffer source = buffer.duplicate();
+            source.limit(offset + length).position(offset).get(bytes, to, length);
+            to += length;
+        }
+
+        void skip(int count) {
+            from += count;
+            required = 0;
+        }
+
+        void clear() {
+            from = 0;
+            to = 0;
+            if (bytes.length > FIRST_CAPACITY) {
+                bytes = new byte[FIRST_CAPACITY];
+            }
+        }
+    }
+
+    private final CaptureReader packets = new CaptureReader();
+    private final IpPacket ip = new IpPacket();
+    private final TcpStreams streams = new TcpStreams(new Lines());
+    private final MessageEnd ends = new MessageEnd();
+    private final UnsafeBuffer view = new UnsafeBuffer(0, 0);
+    private final Damage damage;
+
+    /** The directions that have bytes, the one that has had some for the longest time first. */
+    private final Set<TcpStream> incomplete = new LinkedHashSet<>();
+
+    private long kept;
+    private byte[] lines = new byte[1 << 16];
+    private int linesFrom;
+    private int linesTo;
+    private long lineCount;
+    private boolean isEnd;
+    private long skipped;
+
+    /**
+     * Creates an object without a capture.
+     *
+     * @param damage receives what is missing.
+     */
+    CaptureText(Damage damage) {
+        this.damage = damage;
+    }
+
+    /** Begins a capture, which has been recognized. */
+    void begin(ReadableByteChannel capture) throws IOException {
+        linesFrom = 0;
+        linesTo = 0;
+        lineCount = 0;
+        isEnd = !packets.begin(capture);
+    }
+
+    /**
+     * Reads lines.
+     *
+     * @return the number of bytes, or -1 at the end.
+     * @throws io.github.zilch.kit.input.BrokenDataException if the capture is damaged or cut off. All lines before have
+     *     been read.
+     * @throws IOException if the capture cannot be read.
+     */
+    @Override
+    public int read(ByteBuffer destination) throws IOException {
+        while (linesFrom == linesTo) {
+            linesFrom = 0;
+            linesTo = 0;
+            if (isEnd) {
+                return -1;
+            }
+            readPacket();
+        }
+        int n = Math.min(destination.remaining(), linesTo - linesFrom);
+        destination.put(lines, linesFrom, n);
+        linesFrom += n;
+        return n;
+    }
+
+    private void readPacket() throws IOException {
+        if (!packets.next()) {
+            isEnd = true;
+            streams.end();
+            return;
+        }
+        boolean isTcp = ip.find(packets.buffer(), packets.offset(), packets.length(), packets.linkType())
+                && streams.take(packets.buffer(), ip, packets.nanos());
+        skipped += isTcp ? 0 : 1;
+    }
+
+    /** Returns how many packets of all captures were not read: they are not TCP, or fragments. */
+    long skipped() {
+        return skipped + packets.skipped();
+    }
+
+    /** Makes lines of the bytes of connections. */
+    private final class Lines implements TcpStreams.Listener {
+        @Override
+        public void data(TcpStream stream, ByteBuffer buffer, int offset, int length) {
+            Rest rest = (Rest) stream.attachment();
+            if (rest == null) {
+                rest = new Rest();
+                stream.attach(rest);
+            }
+            rest.add(buffer, offset, length);
+            kept += length;
+            if (rest.length() >= rest.required) {
+                addMessages(stream, rest);
+            }
+            noteRest(stream, rest);
+            limit();
+        }
+
+        @Override
+        public void gap(TcpStream stream, long missing) throws IOException {
+            finish(stream);
+            String count = missing == 0 ? "bytes" : missing == 1 ? "a byte" : missing + " bytes";
+            damage.missing(
+                    lineCount + 1,
+                    "the capture lacks " + count + " from " + stream.source() + " to " + stream.target()
+                            + time(" before ", stream) + "; the messages in them are not converted");
+        }
+
+        @Override
+        public void end(TcpStream stream) {
+            finish(stream);
+            stream.attach(null);
+        }
+    }
+
+    /** Makes lines of all messages that are complete. */
+    private void addMessages(TcpStream stream, Rest rest) {
+        while (findBegin(stream, rest)) {
+            int length = messageLength(rest);
+            if (length < 0) {
+                return;
+            }
+            addLine(stream, rest, length);
+        }
+    }
+
+    /** Skips what is before the next {@code 8=FIX}. Returns {@code false} if there is none. */
+    private boolean findBegin(TcpStream stream, Rest rest) {
+        view.wrap(rest.bytes);
+        int i = rest.from;
+        while (i < rest.to && !isBegin(rest, i)) {
+            i = Bytes.indexOf(view, (byte) '8', i + 1, rest.to);
+        }
+        boolean isFound = rest.to - i >= MessageEnd.BEGIN_LENGTH;
+        int count = i - rest.from;
+        rest.skipped += count;
+        rest.skip(count);
+        kept -= count;
+        if (isFound) {
+            addSkipped(stream, rest);
+        }
+        return isFound;
+    }
+
+    /** Returns whether {@code 8=FIX}, or the part of it that is there, begins at an index, and not after a digit. */
+    private static boolean isBegin(Rest rest, int i) {
+        String begin = "8=FIX";
+        for (int k = 0; k < Math.min(begin.length(), rest.to - i); k++) {
+            if (rest.bytes[i + k] != begin.charAt(k)) {
+                return false;
+            }
+        }
+        return i == rest.from || !Bytes.isDigit(rest.bytes[i - 1]);
+    }
+
+    /** Returns the length of the message or of what is left of one, or -1 if its end is not there yet. */
+    private int messageLength(Rest rest) {
+        int from = rest.from;
+        int to = rest.to;
+        int versionEnd = Bytes.endOfVersion(view, from + MessageEnd.BEGIN_LENGTH, to);
+        int lengthField = versionEnd + 1;
+        if (versionEnd - from > MAX_BEGIN_STRING) {
+            return versionEnd - from;
+        }
+        if (lengthField + 2 > to) {
+            return -1;
+        }
+        byte delimiter = rest.bytes[versionEnd];
+        int end = MessageEnd.NOT_FOUND;
+        if (rest.bytes[lengthField] == '9' && rest.bytes[lengthField + 1] == '=') {
+            end = ends.byLength(view, lengthField, delimiter, to, false);
+        }
+        if (end == MessageEnd.NOT_FOUND) {
+            end = ends.byFields(view, from, to, delimiter, false);
+            rest.required = to - from < OFTEN_SEARCHED ? 0 : to - from + (to - from) / 2; // it reads all fields
+        }
+        if (end == MessageEnd.NEED_MORE) {
+            return to - from > MessageEnd.LONGEST ? to - from : -1;
+        }
+        int found = end == MessageEnd.NOT_FOUND ? ends.stopOffset() : end;
+        return Math.max(found - from, MessageEnd.BEGIN_LENGTH);
+    }
+
+    /** Makes lines of what is left of a direction. */
+    private void finish(TcpStream stream) {
+        Rest rest = (Rest) stream.attachment();
+        if (rest == null) {
+            return;
+        }
+        if (rest.length() >= MessageEnd.BEGIN_LENGTH) {
+            addLine(stream, rest, rest.length());
+        } else {
+            rest.skipped += rest.length();
+            kept -= rest.length();
+            rest.skip(rest.length());
+        }
+        addSkipped(stream, rest);
+        rest.clear();
+        incomplete.remove(stream);
+    }
+
+    private void noteRest(TcpStream stream, Rest rest) {
+        if (rest.length() == 0) {
+            rest.clear();
+            incomplete.remove(stream);
+        } else {
+            incomplete.add(stream);
+        }
+    }
+
+    /** Makes lines of the oldest incomplete messages if there are too many bytes. */
+    private void limit() {
+        while (kept > MAX_KEPT) {
+            finish(incomplete.iterator().next());
+        }
+    }
+
+    private void addLine(TcpStream stream, Rest rest, int length) {
+        addHead(stream);
+        add(rest.bytes, rest.from, length);
+        endLine();
+        rest.skip(length);
+        kept -= length;
+    }
+
+    /** Makes a line that says how many bytes were skipped, so that they are counted as a line without FIX. */
+    private void addSkipped(TcpStream stream, Rest rest) {
+        if (rest.skipped > 0) {
+            addHead(stream);
+            add(rest.skipped + " bytes");
+            endLine();
+            rest.skipped = 0;
+        }
+    }
+
+    private void addHead(TcpStream stream) {
+        add(time("", stream));
+        add((stream.nanos() == CaptureReader.NO_TIME ? "" : " ") + stream.source() + " to " + stream.target() + " ");
+    }
+
+    private static String time(String before, TcpStream stream) {
+        long nanos = stream.nanos();
+        return nanos == CaptureReader.NO_TIME
+                ? ""
+                : before
+                        + Instant.ofEpochSecond(
+                                Math.floorDiv(nanos, NANOS_PER_SECOND), Math.floorMod(nanos, NANOS_PER_SECOND));
+    }
+
+    private void add(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+        add(bytes, 0, bytes.length);
+    }
+
+    private void endLine() {
+        add("\n");
+    }
+
+    private void add(byte[] bytes, int from, int length) {
+        if (lines.length - linesTo < length) {
+            byte[] larger = new byte[Math.max(2 * lines.length, linesTo - linesFrom + length)];
+            System.arraycopy(lines, linesFrom, larger, 0, linesTo - linesFrom);
+            lines = larger;
+            linesTo -= linesFrom;
+            linesFrom = 0;
+        }
+        System.arraycopy(bytes, from, lines, linesTo, length);
+        for (int i = linesTo; i < linesTo + length; i++) {
+            lineCount += lines[i] == '\n' ? 1 : 0;
+        }
+        linesTo += length;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return !isEnd;
+    }
+
+    /** Does nothing: the capture stays open. */
+    @Override
+    public void close() {}
+}

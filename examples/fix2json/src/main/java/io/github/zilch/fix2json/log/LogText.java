@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.log;
+
+import io.github.zilch.kit.capture.CaptureReader;
+import io.github.zilch.kit.input.LogChannel;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.ReadableByteChannel;
+
+/**
+ * The text of a log, for {@link MessageScanner}: decompressed and decoded if that is necessary, and of a capture of a
+ * network the lines of {@link CaptureText}. Its first bytes show what it is. Reusable for several logs. For use by one
+ * thread.
+ */
+public final class LogText implements ReadableByteChannel {
+    private final LogChannel log = new LogChannel();
+    private final ByteBuffer first = ByteBuffer.allocate(CaptureReader.MAX_MAGIC);
+    private final Begin begin = new Begin();
+    private final CaptureText.Damage damage;
+
+    /** The lines of captures; null before the first one. */
+    private CaptureText capture;
+
+    /** What is read: the log or the capture; null before that is known. */
+    private ReadableByteChannel text;
+
+    /** The log from its beginning, although its first bytes have been read. */
+    private final class Begin implements ReadableByteChannel {
+        @Override
+        public int read(ByteBuffer destination) throws IOException {
+            int n = 0;
+            while (first.hasRemaining() && destination.hasRemaining()) {
+                destination.put(first.get());
+                n++;
+            }
+            return n > 0 || !destination.hasRemaining() ? n : log.read(destination);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return log.isOpen();
+        }
+
+        @Override
+        public void close() {
+            log.close();
+        }
+    }
+
+    /**
+     * Creates a text without a log.
+     *
+     * @param damage receives what is missing in captures.
+     */
+    public LogText(CaptureText.Damage damage) {
+        this.damage = damage;
+    }
+
+    /**
+     * Begins another log.
+     *
+     * @param file to read from. The caller owns the channel and closes it.
+     */
+    public void begin(ReadableByteChannel file) {
+        log.begin(file);
+        text = null;
+    }
+
+    /**
+     * Reads the text of the log.
+     *
+     * @return the number of bytes, or -1 at the end.
+     * @throws io.github.zilch.kit.input.BrokenDataException if compressed data or a capture is invalid or truncated.
+     * @throws IOException if the file cannot be read.
+     */
+    @Override
+    public int read(ByteBuffer destination) throws IOException {
+        if (text == null) {
+            text = open();
+        }
+        return text.read(destination);
+    }
+
+    private ReadableByteChannel open() throws IOException {
+        first.clear();
+        boolean isEnd = false;
+        while (!isEnd && CaptureReader.recognize(first) == CaptureReader.Recognition.UNDECIDED) {
+            isEnd = log.read(first) < 0;
+        }
+        boolean isCapture = CaptureReader.recognize(first) == CaptureReader.Recognition.CAPTURE;
+        first.flip();
+        if (!isCapture) {
+            return begin;
+        }
+        if (capture == null) {
+            capture = new CaptureText(damage);
+        }
+        capture.begin(begin);
+        return capture;
+    }
+
+    /**
+     * Returns the number of bytes read from all logs so far.
+     *
+     * @return the number, before decompression.
+     */
+    public long count() {
+        return log.count();
+    }
+
+    /**
+     * Returns how many packets of all captures were not read.
+     *
+     * @return the number.
+     */
+    public long skippedPackets() {
+        return capture == null ? 0 : capture.skipped();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return log.isOpen();
+    }
+
+    /** Frees the memory for decompression. The channel that is read stays open. */
+    @Override
+    public void close() {
+        log.close();
+    }
+}
