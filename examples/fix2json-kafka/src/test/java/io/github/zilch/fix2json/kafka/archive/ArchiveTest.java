@@ -294,8 +294,9 @@ class ArchiveTest {
                 new Run(
                         2,
                         "",
-                        "fix2json-kafka archive: " + config + ": bootstrap.servers is other:1, but --bootstrap-server is "
-                                + address + ": give only one of them\n"),
+                        "fix2json-kafka archive: " + config
+                                + ": bootstrap.servers is other:1, but --bootstrap-server is " + address
+                                + ": give only one of them\n"),
                 Run.run(command("named")));
         Run missing = Run.run("archive", logs.toString(), "--topic", "named");
         assertEquals(
