@@ -49,9 +49,9 @@ public final class ConverterArguments {
                 names = "--dictionary",
                 paramLabel = "FILE",
                 description = {
-                    "Custom dictionary in QuickFIX's XML form; may be given several times. It extends the built-in"
-                            + " dictionary of the version that it names: its fields, components and groups replace"
-                            + " those with the same tag, name or counter; the members of its messages are added."
+                    "Custom dictionary: in QuickFIX's XML form, or a repository file of FIX Orchestra; may be given"
+                            + " several times. It extends the built-in dictionary of the version that it names: its fields,"
+                            + " components and groups replace those with the same tag, name or counter; the members of its messages are added."
                 })
         List<Path> dictionaries = new ArrayList<>();
 

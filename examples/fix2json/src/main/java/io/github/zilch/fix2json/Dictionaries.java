@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.dictionary.DictionaryCompiler;
 import io.github.zilch.fix2json.dictionary.DictionaryFile;
 import io.github.zilch.fix2json.dictionary.DictionaryXml;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.dictionary.OrchestraFile;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -42,9 +43,10 @@ public final class Dictionaries {
 
     /**
      * Creates the dictionaries of QuickFIX/J and extends them with custom dictionaries. A custom dictionary is in
-     * QuickFIX's XML form. Its root element names the version that it extends ({@code type}, {@code major},
-     * {@code minor}, {@code servicepack}); a dictionary for 5.0 without {@code servicepack} extends 5.0, 5.0SP1 and
-     * 5.0SP2. Its fields, components and groups replace those with the same tag, name or counter. The members of its
+     * QuickFIX's XML form, or a repository file of FIX Orchestra. Its root element names the version that it extends
+     * ({@code type}, {@code major}, {@code minor}, {@code servicepack}; in a repository {@code version}); a dictionary for
+     * 5.0 without a service pack extends 5.0, 5.0SP1 and 5.0SP2. FIX Latest extends 5.0SP2, and the session layer of a
+     * repository for 5.0 or later extends FIXT.1.1. Its fields, components and groups replace those with the same tag, name or counter. The members of its
      * messages, header and trailer are added to the existing ones. Everything else stays unchanged. If several
      * dictionaries extend the same version, later ones take precedence.
      *
@@ -68,11 +70,18 @@ public final class Dictionaries {
         this.usesLatest = usesLatest;
         for (Path file : files) {
             try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-                DictionaryXml xml = DictionaryXml.read(in, file.toString());
-                for (FixVersion version : versions(xml, file)) {
-                    custom.computeIfAbsent(version, v -> new ArrayList<>()).add(xml);
-                    load(version, file.toString());
-                }
+                add(DictionaryXml.read(in, file.toString()), file);
+            }
+        }
+    }
+
+    private void add(DictionaryXml root, Path file) throws IOException {
+        String source = file.toString();
+        List<DictionaryXml> all = root.isRepository() ? OrchestraFile.dictionaries(root, source) : List.of(root);
+        for (DictionaryXml xml : all) {
+            for (FixVersion version : versions(xml, file)) {
+                custom.computeIfAbsent(version, v -> new ArrayList<>()).add(xml);
+                load(version, source);
             }
         }
     }

@@ -73,7 +73,8 @@ public final class ReverseCommand implements Callable<Integer> {
     @Option(
             names = "--dictionary",
             paramLabel = "FILE",
-            description = "A custom dictionary in QuickFIX's XML form, as for the conversion to JSON. May be repeated.")
+            description =
+                    "A custom dictionary of QuickFIX or FIX Orchestra, as for the conversion to JSON. May be repeated.")
     private List<Path> dictionaries = new ArrayList<>();
 
     @Option(names = "--no-latest", description = "Do not take from FIX Latest what the version does not define.")

@@ -13,11 +13,11 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * An element of a dictionary in QuickFIX's XML form. References by name are not resolved yet.
+ * An element of a dictionary in QuickFIX's XML form, whose references by name are not resolved yet, or of a repository of FIX
+ * Orchestra.
  *
  * @param kind name of the element: {@code fix}, {@code message}, {@code group}, …
- * @param attributes names and values in turn. An element has at most five attributes, for which a list is faster than a
- *     map.
+ * @param attributes names and values in turn. An element has few attributes, for which a list is faster than a map.
  * @param children in the order of the file.
  */
 public record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> children) {
@@ -28,7 +28,8 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
      * @param in to read from; stays open.
      * @param source name of the input, for error messages.
      * @return its root element.
-     * @throws IOException if reading fails, the input is not XML, or its root element is not {@code fix}.
+     * @throws IOException if reading fails, the input is not XML, or its root element is neither {@code fix} nor
+     *     {@code repository}.
      */
     public static DictionaryXml read(InputStream in, String source) throws IOException {
         XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
@@ -37,13 +38,13 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
         try {
             XMLStreamReader xml = factory.createXMLStreamReader(in);
             DictionaryXml root = tree(xml);
-            if (!root.kind.equals("fix")) {
-                throw new IOException(source + ": not a QuickFIX dictionary: its root element is <" + root.kind
-                        + ">, expected <fix>");
+            if (!root.kind.equals("fix") && !root.isRepository()) {
+                throw new IOException(source + ": not a dictionary: its root element is <" + root.kind
+                        + ">, expected <fix> of QuickFIX or <repository> of FIX Orchestra");
             }
             return root;
         } catch (XMLStreamException e) {
-            throw new IOException(source + ": not a QuickFIX dictionary: " + e.getMessage(), e);
+            throw new IOException(source + ": not a dictionary: " + e.getMessage(), e);
         }
     }
 
@@ -72,6 +73,11 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
             attributes.add(xml.getAttributeValue(i));
         }
         return attributes;
+    }
+
+    /** Returns whether this is the root element of a repository of FIX Orchestra. */
+    public boolean isRepository() {
+        return kind.equals(OrchestraFile.ROOT);
     }
 
     /** Returns the value of an attribute, or an empty string if it is absent. */

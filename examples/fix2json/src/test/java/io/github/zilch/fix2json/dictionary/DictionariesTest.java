@@ -111,8 +111,9 @@ public class DictionariesTest {
             value = {
                 "<fix major='4' minor='9'/>;the dictionary is for the unknown version FIX.4.9",
                 "<fix/>;the dictionary is for the unknown version FIX..",
-                "<fixr:repository xmlns:fixr='x'/>;its root element is <repository>, expected <fix>",
-                "no xml;not a QuickFIX dictionary",
+                "<fixml/>;its root element is <fixml>, expected <fix> of QuickFIX or <repository> of FIX Orchestra",
+                "<fixr:repository xmlns:fixr='x'/>;the version of the repository is ''",
+                "no xml;not a dictionary: ",
                 "<fix major='4' minor='4'><header><fild name='Symbol'/></header></fix>;<fild> is unknown",
                 "<fix major='4' minor='4'><fields><field name='X' number='1000000'/></fields></fix>;has number"
                         + " '1000000'",
