@@ -4,11 +4,16 @@ package io.github.zilch.kit;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,10 +25,23 @@ import java.util.concurrent.ConcurrentHashMap;
  * <p>A last line without a line feed, which a crash left, is removed when the file is opened. A file that is truncated
  * meanwhile is continued at its new end, and {@link #reopen} continues in a new file if the old one was moved or deleted.
  *
+ * <p>A file whose first lines belong together is begun by {@link #openHidden}: it has the name
+ * {@code .NAME.TAG.unfinished} until {@link #appear}. If the process ends between the completion of these lines, of which
+ * only the caller knows, and {@code appear}, then {@link #openAppeared} makes up for it.
+ *
  * <p>For use by one thread, except for {@link #close}.
  */
 public final class AppendFile implements AutoCloseable {
     private static final int BLOCK = 1 << 16;
+
+    private static final Set<StandardOpenOption> CREATE =
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+
+    private static final FileAttribute<?> OWNER_ONLY =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
+    /** How hidden names end. */
+    private static final String HIDDEN = ".unfinished";
 
     /** Checks what a crash may have left before it is removed. */
     @FunctionalInterface
@@ -49,6 +67,9 @@ public final class AppendFile implements AutoCloseable {
     private FileChannel channel;
     private Object fileKey;
 
+    /** The hidden name of the file; null if it has its own. */
+    private Path hidden;
+
     private AppendFile(Path file, PartCheck check, FileChannel lock) {
         this.file = file;
         this.check = check;
@@ -64,6 +85,50 @@ public final class AppendFile implements AutoCloseable {
      * @throws IOException if it cannot be opened or locked, or ends with a part of a line that is not removed.
      */
     public static AppendFile open(Path path, PartCheck check) throws IOException {
+        return open(path, check, AppendFile::openFile);
+    }
+
+    /**
+     * Begins a file that appears under its name by {@link #appear}. What earlier processes left under hidden names is
+     * deleted.
+     *
+     * @param path of the file, which must be missing or empty; links are followed. Something that is no file, such as a
+     *     pipe, is written to directly.
+     * @param tag a part of the hidden name.
+     * @param check what may be removed at the end.
+     * @return the file.
+     * @throws IOException if it cannot be opened or locked, or has lines already.
+     */
+    public static AppendFile openHidden(Path path, String tag, PartCheck check) throws IOException {
+        return open(path, check, opened -> opened.openHidden(tag));
+    }
+
+    /**
+     * Opens a file as {@link #open(Path, PartCheck)} does. If there is a hidden file with the given tag, it appears first.
+     *
+     * @param path of the file; links are followed.
+     * @param tag of a hidden file that is complete.
+     * @param check what may be removed at the end.
+     * @return the file.
+     * @throws IOException if it cannot be opened or locked, or if both the file and the hidden one have lines.
+     */
+    public static AppendFile openAppeared(Path path, String tag, PartCheck check) throws IOException {
+        return open(path, check, opened -> {
+            Path left = opened.hiddenName(tag);
+            if (Files.exists(left)) {
+                opened.moveToName(left);
+            }
+            opened.openFile();
+        });
+    }
+
+    /** How a file is opened once it is locked. */
+    @FunctionalInterface
+    private interface Opening {
+        void open(AppendFile file) throws IOException;
+    }
+
+    private static AppendFile open(Path path, PartCheck check, Opening opening) throws IOException {
         if (Files.isDirectory(path)) {
             throw new IOException("it is a directory");
         }
@@ -83,7 +148,7 @@ public final class AppendFile implements AutoCloseable {
         boolean isOpen = false;
         try {
             opened = new AppendFile(real, check, openLock(real));
-            opened.openFile();
+            opening.open(opened);
             isOpen = true;
             return opened;
         } finally {
@@ -147,12 +212,75 @@ public final class AppendFile implements AutoCloseable {
         boolean isNew = Files.notExists(file);
         channel =
                 FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
-        fileKey = readFileKey();
+        fileKey = readFileKey(file);
         removePart();
         channel.force(true);
         if (isNew) {
             syncDirectory(file.getParent());
         }
+    }
+
+    private Path hiddenName(String tag) {
+        return file.resolveSibling("." + file.getFileName() + "." + tag + HIDDEN);
+    }
+
+    private void openHidden(String tag) throws IOException {
+        checkEmpty();
+        deleteHidden();
+        hidden = hiddenName(tag);
+        channel = createLike(file, hidden);
+        fileKey = readFileKey(hidden);
+        syncDirectory(file.getParent());
+    }
+
+    /** Creates a file with the permissions of another one, if that exists. */
+    private static FileChannel createLike(Path other, Path created) throws IOException {
+        PosixFileAttributeView old = Files.getFileAttributeView(other, PosixFileAttributeView.class);
+        if (old == null || Files.notExists(other)) {
+            return FileChannel.open(created, CREATE);
+        }
+        FileChannel opened = FileChannel.open(created, CREATE, OWNER_ONLY);
+        OutputFile.copyPermissions(
+                old.readAttributes(), Files.getFileAttributeView(created, PosixFileAttributeView.class));
+        return opened;
+    }
+
+    private void checkEmpty() throws IOException {
+        if (Files.exists(file) && Files.size(file) > 0) {
+            throw new IOException("it has lines already, and would be replaced: move it away, or choose another file");
+        }
+    }
+
+    private void deleteHidden() throws IOException {
+        String prefix = "." + file.getFileName() + ".";
+        try (DirectoryStream<Path> left = Files.newDirectoryStream(file.getParent(), entry -> {
+            String name = entry.getFileName().toString();
+            return name.startsWith(prefix) && name.endsWith(HIDDEN);
+        })) {
+            for (Path entry : left) {
+                Files.delete(entry);
+            }
+        }
+    }
+
+    /**
+     * Lets a file that was begun by {@link #openHidden} appear under its name. Does nothing for other files. What has been
+     * written is durable before.
+     *
+     * @throws IOException if that fails. What has been written is under the hidden name then.
+     */
+    public void appear() throws IOException {
+        if (hidden != null) {
+            channel.force(true);
+            moveToName(hidden);
+            hidden = null;
+        }
+    }
+
+    private void moveToName(Path complete) throws IOException {
+        checkEmpty();
+        Files.move(complete, file, StandardCopyOption.ATOMIC_MOVE);
+        syncDirectory(file.getParent());
     }
 
     private void removePart() throws IOException {
@@ -197,7 +325,7 @@ public final class AppendFile implements AutoCloseable {
         }
     }
 
-    private Object readFileKey() throws IOException {
+    private static Object readFileKey(Path file) throws IOException {
         return Files.readAttributes(file, BasicFileAttributes.class).fileKey();
     }
 
@@ -228,7 +356,7 @@ public final class AppendFile implements AutoCloseable {
      * @throws IOException if the new file cannot be opened, or the old one cannot be forced to the storage device.
      */
     public boolean reopen() throws IOException {
-        if (lock == null || !isMoved()) {
+        if (lock == null || hidden != null || !isMoved()) {
             return false;
         }
         channel.force(true);
@@ -239,7 +367,7 @@ public final class AppendFile implements AutoCloseable {
 
     private boolean isMoved() throws IOException {
         try {
-            Object now = readFileKey();
+            Object now = readFileKey(file);
             return now != null && !now.equals(fileKey);
         } catch (NoSuchFileException e) {
             return true;

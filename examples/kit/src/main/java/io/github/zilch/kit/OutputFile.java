@@ -176,7 +176,8 @@ public final class OutputFile implements AutoCloseable {
         }
     }
 
-    private static void copyPermissions(PosixFileAttributes old, PosixFileAttributeView created) throws IOException {
+    /** Gives a new file owner, group and permissions of the one that it replaces, as far as that is allowed. */
+    static void copyPermissions(PosixFileAttributes old, PosixFileAttributeView created) throws IOException {
         PosixFileAttributes now = created.readAttributes();
         try {
             if (!now.group().equals(old.group())) {

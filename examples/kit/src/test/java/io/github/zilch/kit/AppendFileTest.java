@@ -153,6 +153,54 @@ class AppendFileTest {
         assertEquals("{2}\n", Files.readString(path));
     }
 
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void hiddenFileAppearsWithItsLinesAndIsContinued() throws IOException {
+        Path path = folder.resolve("lines");
+        Path left = Files.writeString(folder.resolve(".lines.older.unfinished"), "{0}\n");
+        Path kept = Files.writeString(folder.resolve(".lines.7.part"), "{0}\n");
+        try (AppendFile file = AppendFile.openHidden(path, "tag", first -> first == '{')) {
+            append(file, "{1}\n");
+            assertFalse(file.reopen());
+            assertTrue(Files.notExists(path));
+            assertEquals("{1}\n", Files.readString(folder.resolve(".lines.tag.unfinished")));
+            file.appear();
+            append(file, "{2}\n");
+            assertFalse(file.reopen());
+        }
+        assertEquals("{1}\n{2}\n", Files.readString(path));
+        assertTrue(Files.notExists(left));
+        assertTrue(Files.exists(kept), "the output of another command");
+    }
+
+    @Test
+    void hiddenFileThatWasCompleteAppearsAtTheNextStart() throws IOException {
+        Path path = folder.resolve("lines");
+        Files.writeString(folder.resolve(".lines.tag.unfinished"), "{1}\n");
+        AppendFile.openAppeared(path, "other", first -> first == '{').close();
+        assertEquals("", Files.readString(path));
+        try (AppendFile file = AppendFile.openAppeared(path, "tag", first -> first == '{')) {
+            append(file, "{2}\n");
+        }
+        assertEquals("{1}\n{2}\n", Files.readString(path));
+    }
+
+    @Test
+    void hiddenFileDoesNotReplaceLines() throws IOException {
+        Path path = Files.writeString(folder.resolve("lines"), "{1}\n");
+        String message = "it has lines already, and would be replaced: move it away, or choose another file";
+        assertEquals(
+                message,
+                assertThrows(IOException.class, () -> AppendFile.openHidden(path, "tag", first -> true))
+                        .getMessage());
+        Files.writeString(folder.resolve(".lines.tag.unfinished"), "{2}\n");
+        assertEquals(
+                message,
+                assertThrows(IOException.class, () -> AppendFile.openAppeared(path, "tag", first -> true))
+                        .getMessage());
+        assertEquals("{1}\n", Files.readString(path));
+    }
+
     /** The lines that are appended after the replacement would be in neither file. */
     @Test
     void fileThatIsOpenIsNotReplaced() throws IOException {

@@ -57,7 +57,7 @@ final class JacksonLines implements PgOutput.Handler {
     }
 
     @Override
-    public void begin(int transaction) {
+    public void begin(Change transaction) {
         // its data are in each change
     }
 

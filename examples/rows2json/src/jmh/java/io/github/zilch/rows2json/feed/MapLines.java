@@ -42,7 +42,7 @@ final class MapLines implements PgOutput.Handler {
     }
 
     @Override
-    public void begin(int transaction) {
+    public void begin(Change transaction) {
         // its data are in each change
     }
 

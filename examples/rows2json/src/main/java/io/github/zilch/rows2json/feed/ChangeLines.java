@@ -84,8 +84,8 @@ final class ChangeLines implements PgOutput.Handler {
     }
 
     @Override
-    public void begin(int transaction) {
-        catalog.begin(transaction);
+    public void begin(Change transaction) {
+        catalog.begin(transaction.transaction);
         inTransaction = true;
     }
 
@@ -101,8 +101,8 @@ final class ChangeLines implements PgOutput.Handler {
         if (entry.hasPartitions() && change.old == Change.Old.KEY) {
             change.old = Change.Old.ROW; // the letter is that of the table, and its partitions have complete old rows
         }
-        int number = change.sequence;
-        int next = number + 1;
+        long number = change.sequence;
+        long next = number + 1;
         if (change.operation == Operation.UPDATE && entry.envelope().splitsKeyChanges()) {
             next++; // whether it is split must not change the numbers after it: that depends on the catalogue
             if (entry.table().isKeyChanged(change)) {

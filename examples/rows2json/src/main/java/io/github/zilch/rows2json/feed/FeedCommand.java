@@ -12,8 +12,6 @@ import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.sink.FileSink;
-import io.github.zilch.rows2json.feed.sink.Sink;
 import io.github.zilch.rows2json.feed.sink.SinkProvider;
 import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
 import io.github.zilch.rows2json.session.DatabaseOptions;
@@ -75,6 +73,12 @@ public final class FeedCommand implements Callable<Integer> {
 
     @Option(names = "--create-slot", description = "create the slot if it does not exist, from now on")
     private boolean createSlot;
+
+    @Option(
+            names = "--snapshot",
+            description = "if the slot does not exist: first write all rows of the tables, then create the slot, which"
+                    + " continues with the changes after them")
+    private boolean snapshot;
 
     @Option(names = "--out", paramLabel = "FILE", description = "append to a file, and confirm what is on the disk")
     private Path out;
@@ -159,9 +163,8 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     private int run(FeedSource.Address address, FeedOptions options, SinkProvider provider) {
-        try (FeedSource source = FeedSource.connect(address, options.diff(), createSlot);
-                Sink opened = openSink(provider)) {
-            run(new Feed(source, options, opened, this::print), untilNow ? source.currentPosition() : Long.MAX_VALUE);
+        try (FeedRun run = new FeedRun(address, options, outputs(provider), this::print)) {
+            run(run);
             return ExitCode.OK;
         } catch (UncheckedIOException e) {
             return failed(e.getCause());
@@ -202,12 +205,12 @@ public final class FeedCommand implements Callable<Integer> {
                         + " ROWS2JSON_CLASSPATH");
     }
 
-    /** Opens the sink, after the slot has been checked: opening a file repairs its end. */
-    private Sink openSink(SinkProvider provider) throws IOException {
+    /** Returns how the sink is opened, after the slot has been checked: opening a file repairs its end. */
+    private FeedRun.Outputs outputs(SinkProvider provider) {
         if (provider != null) {
-            return provider.open(sink.substring(sink.indexOf(':') + 1));
+            return FeedRun.Outputs.of(() -> provider.open(sink.substring(sink.indexOf(':') + 1)));
         }
-        return out == null ? new StandardOutputSink(streams.out()) : FileSink.open(out);
+        return out == null ? FeedRun.Outputs.of(() -> new StandardOutputSink(streams.out())) : FeedRun.Outputs.of(out);
     }
 
     private FeedOptions options() {
@@ -231,10 +234,10 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     /** Runs the feed. A signal stops it, and the JVM waits until what is written is confirmed. */
-    private static void run(Feed feed, long until) throws IOException {
+    private void run(FeedRun run) throws SQLException, IOException {
         CountDownLatch finished = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
-            feed.stop();
+            run.stop();
             try {
                 finished.await(STOP_SECONDS, TimeUnit.SECONDS);
             } catch (InterruptedException e) {
@@ -243,9 +246,10 @@ public final class FeedCommand implements Callable<Integer> {
         });
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            feed.run(until);
-        } catch (SQLException e) {
-            throw FeedException.ofServer("cannot read the changes", e);
+            if (snapshot) {
+                run.takeSnapshot();
+            }
+            run.readChanges(createSlot, untilNow);
         } finally {
             finished.countDown();
         }

@@ -22,11 +22,14 @@ public final class FeedDemo {
             create table stock (id int primary key, symbol text, quantity int);
             alter table stock replica identity full;
             create publication demo for table stock;
+            create publication orders for table orders (id, symbol, side, price) where (id < 1000);
             insert into stock values (1, 'VOD.L', 500);
             update stock set quantity = 400 where id = 1;
             delete from stock where id = 1""";
 
     private static final String SLOT = "select pg_create_logical_replication_slot('%s', 'pgoutput')";
+
+    private static final List<String> SNAPSHOT = List.of("--envelope", "enriched", "--snapshot");
 
     private FeedDemo() {}
 
@@ -54,18 +57,30 @@ public final class FeedDemo {
             }
         }
         for (List<String> options : commands) {
-            String command = "$ rows2json feed --url $URL --publication demo --slot s --until-now "
-                    + String.join(" ", options) + "\n";
-            out.write(command.getBytes(StandardCharsets.UTF_8));
-            List<String> args = new ArrayList<>(List.of("feed", "--url", url, "--publication", "demo", "--until-now"));
-            args.addAll(List.of("--slot", slot(options)));
-            args.addAll(options);
-            int exitCode = application.applyAsInt(args.toArray(String[]::new));
+            int exitCode = run(url, "demo", "s", slot(options), options, out, application);
             if (exitCode != ExitCode.OK) {
                 return exitCode;
             }
         }
-        return ExitCode.OK;
+        return run(url, "orders", "t", "demo_orders", SNAPSHOT, out, application);
+    }
+
+    private static int run(
+            String url,
+            String publication,
+            String shownSlot,
+            String slot,
+            List<String> options,
+            OutputStream out,
+            ToIntFunction<String[]> application)
+            throws IOException {
+        String command = "$ rows2json feed --url $URL --publication " + publication + " --slot " + shownSlot
+                + " --until-now " + String.join(" ", options) + "\n";
+        out.write(command.getBytes(StandardCharsets.UTF_8));
+        List<String> args = new ArrayList<>(List.of("feed", "--url", url, "--publication", publication));
+        args.addAll(List.of("--slot", slot, "--until-now"));
+        args.addAll(options);
+        return application.applyAsInt(args.toArray(String[]::new));
     }
 
     /** Returns the options of a command for each envelope. */

@@ -32,6 +32,9 @@
  *
  * <p>The server sends no generated columns before version 18.
  *
+ * <p>The rows that were there before the changes are those of a
+ * {@link io.github.zilch.rows2json.feed.postgres.Snapshot}.
+ *
  * <p>A change is identified by {@code lsn}, the position of the commit of its transaction, and {@code seq}, its number in
  * that transaction. Transactions are in the order of their commits. A change that comes twice is the same line twice,
  * unless a type or a primary key was altered meanwhile.

@@ -166,7 +166,7 @@ class FeedCommandTest {
     void missingSlot() {
         assertEquals(2, run("c"));
         assertEquals(
-                "rows2json: the slot c does not exist: pass --create-slot, or create it with SELECT"
+                "rows2json: the slot c does not exist: pass --create-slot or --snapshot, or create it with SELECT"
                         + " pg_create_logical_replication_slot('c', 'pgoutput')\n",
                 errors.toString());
     }

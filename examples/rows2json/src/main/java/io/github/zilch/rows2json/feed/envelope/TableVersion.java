@@ -91,7 +91,8 @@ public final class TableVersion {
 
     /** Writes the old row as far as it is known: all columns, or those of the key; null if there was none. */
     void addBefore(JsonRow row, Change change) {
-        if (change.operation == Operation.INSERT || change.operation == Operation.TRUNCATE) {
+        boolean isNew = change.operation == Operation.INSERT || change.operation == Operation.READ;
+        if (isNew || change.operation == Operation.TRUNCATE) {
             row.addNull();
         } else if (change.old == Old.ROW) {
             rows.add(row, change.before, null);
@@ -123,9 +124,13 @@ public final class TableVersion {
         row.addAscii(lsn, 0, Lsn.write(change.commitLsn, lsn));
     }
 
-    /** Writes the number of the change in its transaction, from 0. */
+    /** Writes the number of the change in its transaction, from 0. Options for longs apply if it is not an int. */
     void addSequence(JsonRow row, Change change) {
-        row.add(change.sequence);
+        if (change.sequence <= Integer.MAX_VALUE) {
+            row.add((int) change.sequence);
+        } else {
+            row.add(change.sequence);
+        }
     }
 
     /** Writes the name of the table with its schema. */
@@ -162,8 +167,12 @@ public final class TableVersion {
         row.add(relation.table());
     }
 
-    /** Writes the number of the transaction. */
+    /** Writes the number of the transaction, or null for a row of a snapshot. */
     void addTransaction(JsonRow row, Change change) {
-        row.add(Integer.toUnsignedLong(change.transaction));
+        if (change.operation == Operation.READ) {
+            row.addNull();
+        } else {
+            row.add(Integer.toUnsignedLong(change.transaction));
+        }
     }
 }

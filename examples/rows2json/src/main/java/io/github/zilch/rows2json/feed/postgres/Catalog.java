@@ -12,7 +12,7 @@ public interface Catalog {
     /**
      * States to which transaction the next questions belong.
      *
-     * @param transaction number of the transaction.
+     * @param transaction number of the transaction; 0 for those of a snapshot, whose state is visible.
      */
     void begin(int transaction);
 

@@ -8,6 +8,8 @@ package io.github.zilch.rows2json.feed.postgres;
 public final class Change {
     /** What happened to the row. */
     public enum Operation {
+        /** A row was there when the feed began: it belongs to a snapshot. */
+        READ("bootstrap-insert", "r"),
         /** A row was inserted. */
         INSERT("insert", "c"),
         /** A row was updated. */
@@ -69,17 +71,20 @@ public final class Change {
     /** The new row. */
     public final Tuple after = new Tuple();
 
-    /** Position of the commit of the transaction in the write-ahead log. */
+    /**
+     * Position of the commit of the transaction in the write-ahead log. For a row of a snapshot, one less than the position
+     * from which on the changes follow; no commit has it, because commits are at multiples of 8.
+     */
     public long commitLsn;
 
-    /** Time of the commit in microseconds since 1970. */
+    /** Time of the commit or of the snapshot in microseconds since 1970. */
     public long commitMicros;
 
-    /** Number of the transaction, unsigned. */
+    /** Number of the transaction, unsigned; 0 for a row of a snapshot. */
     public int transaction;
 
-    /** Number of the change in its transaction, from 0. */
-    public int sequence;
+    /** Number of the change in its transaction, or of the row in its snapshot, from 0. */
+    public long sequence;
 
     /** Creates an empty change. */
     Change() {}

@@ -21,7 +21,7 @@ import org.postgresql.replication.PGReplicationStream;
 
 /** The connections of a feed to its server: one for the changes, and one for the catalogue. */
 public final class FeedSource implements AutoCloseable {
-    private static final String PLUGIN = "pgoutput";
+    static final String PLUGIN = "pgoutput";
     private static final String OBJECT_IN_USE = "55006";
     private static final int STATUS_SECONDS = 1;
 
@@ -37,13 +37,16 @@ public final class FeedSource implements AutoCloseable {
     private final Connection ordinary;
     private final Connection replication;
     private final PGReplicationStream stream;
+    private final Address address;
     private final String database;
 
-    private FeedSource(Connection ordinary, Connection replication, PGReplicationStream stream, String database) {
+    private FeedSource(Connection ordinary, Connection replication, PGReplicationStream stream, Address address)
+            throws SQLException {
         this.ordinary = ordinary;
         this.replication = replication;
         this.stream = stream;
-        this.database = database;
+        this.address = address;
+        this.database = ordinary.getCatalog();
     }
 
     /**
@@ -70,16 +73,11 @@ public final class FeedSource implements AutoCloseable {
         Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
         Connection replication = null;
         try {
-            checkServer(ordinary);
-            checkPublication(ordinary, address.publication());
-            if (needsOldRows) {
-                checkOldRows(ordinary, address.publication());
-            }
+            check(ordinary, address.publication(), needsOldRows);
             checkSlot(ordinary, address.slot(), createSlot);
-            replication = Sessions.openForFeed(
-                    OWN_PARAMETERS.matcher(address.url()).replaceAll(""), replicationProperties(address.properties()));
+            replication = openReplication(address);
             PGReplicationStream stream = start(replication, address);
-            return new FeedSource(ordinary, replication, stream, ordinary.getCatalog());
+            return new FeedSource(ordinary, replication, stream, address);
         } catch (SQLException | RuntimeException e) {
             ordinary.close();
             if (replication != null) {
@@ -89,9 +87,25 @@ public final class FeedSource implements AutoCloseable {
         }
     }
 
+    /** Throws an exception if the server is not one of PostgreSQL, or if its publication cannot be read. */
+    static void check(Connection connection, String publication, boolean needsOldRows) throws SQLException {
+        checkServer(connection);
+        checkPublication(connection, publication);
+        if (needsOldRows) {
+            checkOldRows(connection, publication);
+        }
+    }
+
+    /** Opens a connection for the commands of replication. */
+    static Connection openReplication(Address address) throws SQLException {
+        String url = OWN_PARAMETERS.matcher(address.url()).replaceAll("");
+        return Sessions.openForFeed(url, replicationProperties(address.properties()));
+    }
+
     private static Properties replicationProperties(Properties properties) {
         Properties copy = new Properties();
         copy.putAll(properties);
+        PGProperty.TCP_KEEP_ALIVE.set(copy, true); // nothing is sent while the rows of a snapshot are read
         PGProperty.REPLICATION.set(copy, "database");
         PGProperty.ASSUME_MIN_SERVER_VERSION.set(copy, "10");
         PGProperty.PREFER_QUERY_MODE.set(copy, "simple");
@@ -127,14 +141,20 @@ public final class FeedSource implements AutoCloseable {
         }
     }
 
+    static boolean hasSlot(Connection connection, String slot) throws SQLException {
+        return !texts(connection, "select '' from pg_replication_slots where slot_name = ?", slot)
+                .isEmpty();
+    }
+
     private static void checkSlot(Connection connection, String slot, boolean create) throws SQLException {
         List<String> plugins = texts(
                 connection, "select coalesce(plugin, 'none') from pg_replication_slots where slot_name = ?", slot);
         if (plugins.isEmpty() && create) {
             texts(connection, "select slot_name from pg_create_logical_replication_slot(?, '" + PLUGIN + "')", slot);
         } else if (plugins.isEmpty()) {
-            throw new FeedException("the slot " + slot + " does not exist: pass --create-slot, or create it with"
-                    + " SELECT pg_create_logical_replication_slot('" + slot + "', '" + PLUGIN + "')");
+            throw new FeedException(
+                    "the slot " + slot + " does not exist: pass --create-slot or --snapshot, or create it with"
+                            + " SELECT pg_create_logical_replication_slot('" + slot + "', '" + PLUGIN + "')");
         } else if (!plugins.get(0).equals(PLUGIN)) {
             throw new FeedException("the slot " + slot + " has the output plugin " + plugins.get(0)
                     + ", but a feed needs " + PLUGIN + ": use another slot");
@@ -147,7 +167,7 @@ public final class FeedSource implements AutoCloseable {
         }
     }
 
-    private static List<String> texts(Connection connection, String query, String parameter) throws SQLException {
+    static List<String> texts(Connection connection, String query, String parameter) throws SQLException {
         List<String> found = new ArrayList<>();
         try (PreparedStatement statement = connection.prepareStatement(query)) {
             statement.setString(1, parameter);
@@ -190,7 +210,7 @@ public final class FeedSource implements AutoCloseable {
         return text.replace("'", "''");
     }
 
-    private static String quoted(String identifier) {
+    static String quoted(String identifier) {
         return '"' + identifier.replace("\"", "\"\"") + '"';
     }
 
@@ -219,6 +239,18 @@ public final class FeedSource implements AutoCloseable {
                 return LogSequenceNumber.valueOf(row.getString(1)).asLong();
             }
         }
+    }
+
+    /**
+     * Returns the position that the slot has confirmed.
+     *
+     * @return the position.
+     * @throws SQLException if the connection fails.
+     */
+    public long confirmedPosition() throws SQLException {
+        String query = "select confirmed_flush_lsn::text from pg_replication_slots where slot_name = ?";
+        return LogSequenceNumber.valueOf(texts(ordinary, query, address.slot()).get(0))
+                .asLong();
     }
 
     /**

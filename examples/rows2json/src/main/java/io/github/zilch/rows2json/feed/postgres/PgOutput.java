@@ -18,11 +18,11 @@ public final class PgOutput {
     /** Receives what a message contains. What it is given is valid until it returns. */
     public interface Handler {
         /**
-         * A transaction begins. Its data are in each {@link Change}.
+         * A transaction begins, or the rows of a snapshot.
          *
-         * @param transaction number of the transaction.
+         * @param transaction has number, position and time of the transaction, and no change.
          */
-        void begin(int transaction);
+        void begin(Change transaction);
 
         /**
          * The following changes of a table have this version of its schema.
@@ -109,7 +109,7 @@ public final class PgOutput {
         change.commitMicros = int64(9) + EPOCH_2000;
         change.transaction = int32(17);
         change.sequence = 0;
-        handler.begin(change.transaction);
+        handler.begin(change);
     }
 
     private void insert() {

@@ -21,7 +21,7 @@ final class ServerCatalog implements Catalog {
     private static final String PRIMARY_KEY = """
             select a.attname
             from pg_index i
-            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+            join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1])
             where i.indrelid = ? and i.indisprimary""";
 
     /** The partitions that contain rows, or the table itself. */
@@ -81,7 +81,7 @@ final class ServerCatalog implements Catalog {
     @Override
     public void begin(int newTransaction) {
         transaction = newTransaction;
-        isVisible = false;
+        isVisible = newTransaction == 0;
     }
 
     @Override

@@ -3,15 +3,18 @@ package io.github.zilch.rows2json.feed.postgres;
 
 import java.nio.ByteOrder;
 import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * The values of one row in a pgoutput message, as slices of the message: nothing is copied. Valid as long as the message
- * is.
+ * The values of one row in a message of pgoutput or of COPY, as slices of the message: nothing is copied. Valid as long as
+ * the message is.
  */
 public final class Tuple {
     private static final int NULL = -1;
     private static final int UNCHANGED = -2;
+    private static final byte VERTICAL_TAB = 0x0b;
 
+    private final UnsafeBuffer copied = new UnsafeBuffer(0, 0);
     private DirectBuffer buffer;
     private int size;
     private int[] offsets = new int[16];
@@ -29,16 +32,55 @@ public final class Tuple {
      */
     int read(DirectBuffer message, int start) {
         buffer = message;
-        size = message.getShort(start, ByteOrder.BIG_ENDIAN);
-        if (size > offsets.length) {
-            offsets = new int[size];
-            lengths = new int[size];
-        }
+        begin(message.getShort(start, ByteOrder.BIG_ENDIAN));
         int at = start + Short.BYTES;
         for (int i = 0; i < size; i++) {
             at = readValue(i, at);
         }
         return at;
+    }
+
+    private void begin(int columns) {
+        size = columns;
+        if (size > offsets.length) {
+            offsets = new int[size];
+            lengths = new int[size];
+        }
+    }
+
+    /**
+     * Reads the values of a row that {@code COPY … TO STDOUT} has sent as text.
+     *
+     * @param line with its line feed; the escapes in it are replaced.
+     * @param columns number of values.
+     */
+    void readCopied(byte[] line, int columns) {
+        copied.wrap(line);
+        buffer = copied;
+        begin(columns);
+        int at = 0;
+        for (int i = 0; i < columns; i++) {
+            boolean isNull = line[at] == '\\' && line[at + 1] == 'N';
+            int end = at;
+            offsets[i] = at;
+            for (; line[at] != '\t' && line[at] != '\n'; at++) {
+                line[end++] = line[at] == '\\' ? unescaped(line[++at]) : line[at];
+            }
+            lengths[i] = isNull ? NULL : end - offsets[i];
+            at++;
+        }
+    }
+
+    private static byte unescaped(byte letter) {
+        return switch (letter) {
+            case 'b' -> '\b';
+            case 'f' -> '\f';
+            case 'n' -> '\n';
+            case 'r' -> '\r';
+            case 't' -> '\t';
+            case 'v' -> VERTICAL_TAB;
+            default -> letter;
+        };
     }
 
     private int readValue(int column, int at) {

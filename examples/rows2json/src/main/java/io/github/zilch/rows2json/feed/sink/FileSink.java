@@ -2,6 +2,7 @@
 package io.github.zilch.rows2json.feed.sink;
 
 import io.github.zilch.kit.AppendFile;
+import io.github.zilch.rows2json.feed.postgres.Lsn;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -33,7 +34,46 @@ public final class FileSink extends ChannelSink {
      *     not one of a feed.
      */
     public static FileSink open(Path path) throws IOException {
-        return new FileSink(AppendFile.open(path, first -> first == '{' || first == '['));
+        return new FileSink(AppendFile.open(path, FileSink::isOwn));
+    }
+
+    /**
+     * Begins a file for the rows of a snapshot, which has a hidden name until {@link #complete}.
+     *
+     * @param path of the file, which must be missing or empty.
+     * @param position of the snapshot in the write-ahead log.
+     * @return the sink.
+     * @throws IOException if it cannot be opened, another process writes to it, or it has lines already.
+     */
+    public static FileSink openForSnapshot(Path path, long position) throws IOException {
+        return new FileSink(AppendFile.openHidden(path, tag(position), FileSink::isOwn));
+    }
+
+    /**
+     * Opens the file of a slot as {@link #open} does. If a feed was killed between the creation of the slot and
+     * {@link #complete}, the rows of its snapshot appear first.
+     *
+     * @param path of the file.
+     * @param position that the slot has confirmed.
+     * @return the sink.
+     * @throws IOException if it cannot be opened.
+     */
+    public static FileSink openForSlot(Path path, long position) throws IOException {
+        return new FileSink(AppendFile.openAppeared(path, tag(position), FileSink::isOwn));
+    }
+
+    private static boolean isOwn(byte first) {
+        return first == '{' || first == '[';
+    }
+
+    private static String tag(long position) {
+        return Lsn.text(position).replace('/', '-');
+    }
+
+    /** Lets the file of a snapshot appear under its name. */
+    @Override
+    public void complete() throws IOException {
+        file.appear();
     }
 
     @Override

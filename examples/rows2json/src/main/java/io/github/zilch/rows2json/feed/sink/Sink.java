@@ -34,4 +34,13 @@ public interface Sink extends Closeable {
      * @throws IOException if lines were lost.
      */
     long sync() throws IOException;
+
+    /**
+     * States that the rows of a snapshot are complete and durable, and that its slot exists: changes follow.
+     *
+     * @throws IOException if the rows cannot be shown to readers.
+     */
+    default void complete() throws IOException {
+        // readers see lines as soon as they are written
+    }
 }
