@@ -45,6 +45,7 @@ final class ChangeLines implements PgOutput.Handler {
 
     private JsonRow row;
     private boolean inTransaction;
+    private long position;
 
     ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink) {
         this.options = options;
@@ -70,13 +71,24 @@ final class ChangeLines implements PgOutput.Handler {
         return inTransaction;
     }
 
+    /** States that every change before a position has been taken. Allowed between transactions. */
+    void mark(long end) {
+        position = end;
+        sink.mark(end);
+    }
+
+    /** Returns the last position that was marked, or 0. */
+    long position() {
+        return position;
+    }
+
     /** Writes a line that says that every change up to a position was written. Allowed between transactions. */
-    void resolved(long position) {
+    void resolved(long end) {
         row = json.reset(options.envelope().isObject() ? RESOLVED : CONTROL);
         if (!options.envelope().isObject()) {
             row.addRow(RESOLVED);
         }
-        row.add(Lsn.text(position)).end();
+        row.add(Lsn.text(end)).end();
         if (!options.envelope().isObject()) {
             row.end();
         }
@@ -121,7 +133,7 @@ final class ChangeLines implements PgOutput.Handler {
     public void commit(long endLsn) {
         finishLine(true);
         inTransaction = false;
-        sink.mark(endLsn);
+        mark(endLsn);
     }
 
     private void beginLine(Encoders.Entry entry, Change change) {

@@ -60,6 +60,15 @@ public final class Feed {
         this.resolvedNanos = interval.isZero() ? Long.MAX_VALUE : interval.toNanos();
     }
 
+    /**
+     * Returns a position before which the sink has taken all lines.
+     *
+     * @return the position in the write-ahead log, or 0 if it is not known.
+     */
+    long position() {
+        return lines.position();
+    }
+
     /** Ends {@link #run} after the message that it is at. May be called by any thread. */
     public void stop() {
         stopped = true;
@@ -121,7 +130,7 @@ public final class Feed {
     private void idle() throws SQLException, IOException {
         if (!lines.isInTransaction()) {
             // Every change before this position has been received, and a transaction is sent as a whole.
-            sink.mark(stream.getLastReceiveLSN().asLong());
+            lines.mark(stream.getLastReceiveLSN().asLong());
         }
         sync();
         LockSupport.parkNanos(IDLE_NANOS);

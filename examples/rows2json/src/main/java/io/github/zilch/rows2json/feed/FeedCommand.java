@@ -89,6 +89,16 @@ public final class FeedCommand implements Callable<Integer> {
             description = "write to a sink of another project, whose jar is in ROWS2JSON_CLASSPATH: kafka:FILE")
     private String sink;
 
+    @Option(
+            names = "--retry",
+            paramLabel = "TIME",
+            defaultValue = "5m",
+            converter = DurationConverter.class,
+            description =
+                    "how long to try to connect again after a connection was lost, or the server was stopped: 30s,"
+                            + " 2h; 0s for not at all; by default ${DEFAULT-VALUE}. The first connection must succeed at once")
+    private Duration retry;
+
     @Option(names = "--until-now", description = "stop when everything is written that was committed before the start")
     private boolean untilNow;
 
@@ -151,7 +161,7 @@ public final class FeedCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         FeedOptions options = options();
-        SinkProvider provider = provider();
+        Output output = output();
         FeedSource.Address address;
         try {
             address = address();
@@ -159,12 +169,12 @@ public final class FeedCommand implements Callable<Integer> {
             print(e.getMessage());
             return ExitCode.FAILED;
         }
-        return run(address, options, provider);
+        return run(address, options, output);
     }
 
-    private int run(FeedSource.Address address, FeedOptions options, SinkProvider provider) {
-        try (FeedRun run = new FeedRun(address, options, outputs(provider), this::print)) {
-            run(run);
+    private int run(FeedSource.Address address, FeedOptions options, Output output) {
+        try (output) {
+            run(new FeedRun(address, options, plan(), output, this::print));
             return ExitCode.OK;
         } catch (UncheckedIOException e) {
             return failed(e.getCause());
@@ -184,10 +194,9 @@ public final class FeedCommand implements Callable<Integer> {
         return ExitCode.FAILED;
     }
 
-    /** Returns the provider of the sink, or null for a file or standard output. */
-    private SinkProvider provider() {
+    private Output output() {
         if (sink == null) {
-            return null;
+            return new Output(out, () -> new StandardOutputSink(streams.out()));
         }
         if (out != null) {
             throw new ParameterException(
@@ -196,7 +205,7 @@ public final class FeedCommand implements Callable<Integer> {
         int colon = sink.indexOf(':');
         for (SinkProvider provider : ServiceLoader.load(SinkProvider.class)) {
             if (colon > 0 && provider.kind().equals(sink.substring(0, colon))) {
-                return provider;
+                return new Output(null, () -> provider.open(sink.substring(colon + 1)));
             }
         }
         throw new ParameterException(
@@ -205,12 +214,8 @@ public final class FeedCommand implements Callable<Integer> {
                         + " ROWS2JSON_CLASSPATH");
     }
 
-    /** Returns how the sink is opened, after the slot has been checked: opening a file repairs its end. */
-    private FeedRun.Outputs outputs(SinkProvider provider) {
-        if (provider != null) {
-            return FeedRun.Outputs.of(() -> provider.open(sink.substring(sink.indexOf(':') + 1)));
-        }
-        return out == null ? FeedRun.Outputs.of(() -> new StandardOutputSink(streams.out())) : FeedRun.Outputs.of(out);
+    private FeedRun.Plan plan() {
+        return new FeedRun.Plan(snapshot, createSlot, untilNow, retry);
     }
 
     private FeedOptions options() {
@@ -234,7 +239,7 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     /** Runs the feed. A signal stops it, and the JVM waits until what is written is confirmed. */
-    private void run(FeedRun run) throws SQLException, IOException {
+    private static void run(FeedRun run) throws SQLException, IOException {
         CountDownLatch finished = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             run.stop();
@@ -246,10 +251,7 @@ public final class FeedCommand implements Callable<Integer> {
         });
         Runtime.getRuntime().addShutdownHook(hook);
         try {
-            if (snapshot) {
-                run.takeSnapshot();
-            }
-            run.readChanges(createSlot, untilNow);
+            run.run();
         } finally {
             finished.countDown();
         }

@@ -1,123 +1,181 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.Causes;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import io.github.zilch.rows2json.feed.postgres.Snapshot;
-import io.github.zilch.rows2json.feed.sink.FileSink;
 import io.github.zilch.rows2json.feed.sink.Sink;
+import io.github.zilch.rows2json.session.Sessions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** One run of a feed into one sink: the rows of a snapshot if asked for, and then the changes. */
-final class FeedRun implements AutoCloseable {
+/**
+ * One run of a feed into one output: the rows of a snapshot if asked for, and then the changes, over as many connections
+ * as it takes.
+ *
+ * <p>After a connection was lost, a snapshot begins anew. Changes continue after the last whole transaction that the sink
+ * has taken, so that only the lines of a transaction that was cut off come twice.
+ */
+final class FeedRun {
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
     private final FeedSource.Address address;
     private final FeedOptions options;
-    private final Outputs outputs;
+    private final Plan plan;
+    private final Output output;
     private final Consumer<String> events;
+    private final Backoff backoff;
+    private final CountDownLatch stop = new CountDownLatch(1);
 
-    private Sink sink;
     private volatile Feed feed;
-    private volatile boolean stopped;
 
-    /** Opens the sink of a run. */
-    interface Outputs {
-        /** Opens a sink for the rows of a snapshot at a position, and the changes after it. */
-        Sink openForSnapshot(long position) throws IOException;
+    /** After everything that is to be written, once it is known. */
+    private long until;
 
-        /** Opens a sink for the changes of a slot that has confirmed a position. */
-        Sink openForSlot(long position) throws IOException;
+    /** The end of the last transaction that the sink has taken, or 0. */
+    private long position;
 
-        /** Opens a sink that is the same for a snapshot and for changes. */
-        @FunctionalInterface
-        interface Opening {
-            Sink open() throws IOException;
-        }
+    private boolean wasConnected;
 
-        static Outputs of(Opening opening) {
-            return new Outputs() {
-                @Override
-                public Sink openForSnapshot(long position) throws IOException {
-                    return opening.open();
-                }
-
-                @Override
-                public Sink openForSlot(long position) throws IOException {
-                    return opening.open();
-                }
-            };
-        }
-
-        static Outputs of(Path file) {
-            return new Outputs() {
-                @Override
-                public Sink openForSnapshot(long position) throws IOException {
-                    return FileSink.openForSnapshot(file, position);
-                }
-
-                @Override
-                public Sink openForSlot(long position) throws IOException {
-                    return FileSink.openForSlot(file, position);
-                }
-            };
-        }
-    }
+    /**
+     * What a run does.
+     *
+     * @param snapshot whether the rows of the tables come first if the slot does not exist.
+     * @param createSlot whether a missing slot is created.
+     * @param untilNow whether it ends when everything is written that was committed before its start.
+     * @param retry how long it tries to connect again after it has lost a connection.
+     */
+    record Plan(boolean snapshot, boolean createSlot, boolean untilNow, Duration retry) {}
 
     /**
      * Creates a run. Opens nothing.
      *
      * @param address to read from.
      * @param options how changes are written.
-     * @param outputs open the sink when the slot has been checked.
+     * @param plan what it does.
+     * @param output to write to; it stays the caller's.
      * @param events receives a sentence about what happens meanwhile.
      */
-    FeedRun(FeedSource.Address address, FeedOptions options, Outputs outputs, Consumer<String> events) {
+    FeedRun(FeedSource.Address address, FeedOptions options, Plan plan, Output output, Consumer<String> events) {
         this.address = address;
         this.options = options;
-        this.outputs = outputs;
+        this.plan = plan;
+        this.output = output;
         this.events = events;
+        this.backoff = new Backoff(plan.retry());
     }
 
     /** Ends the run after the row or message that it is at. May be called by any thread. */
     void stop() {
-        stopped = true;
+        stop.countDown();
         Feed running = feed;
         if (running != null) {
             running.stop();
         }
     }
 
+    private boolean isStopped() {
+        return stop.getCount() == 0;
+    }
+
     /**
-     * Writes all rows of the tables, and creates the slot when they are durable. Does nothing if the slot exists.
+     * Runs until {@link #stop} is called, or until the plan is fulfilled.
      *
-     * @throws SQLException if a connection fails.
+     * @throws SQLException if no connection can be made.
      * @throws IOException if the sink fails.
-     * @throws FeedException if a row cannot be read or written.
+     * @throws FeedException if a row or change cannot be read or written.
      */
-    void takeSnapshot() throws SQLException, IOException {
-        try (Snapshot snapshot = Snapshot.beginIfMissing(address, options.diff())) {
-            if (snapshot == null) {
+    void run() throws SQLException, IOException {
+        while (!isStopped()) {
+            long begin = System.nanoTime();
+            long before = position;
+            try {
+                runOnce();
                 return;
-            }
-            sink = outputs.openForSnapshot(snapshot.position());
-            ChangeLines lines = new ChangeLines(options, snapshot.database(), snapshot.catalog(events), sink);
-            if (snapshot.read(lines, () -> stopped) && awaitDurable(snapshot.position())) {
-                snapshot.createSlot();
-                sink.complete();
+            } catch (SQLException e) {
+                if (!isLost(e)) {
+                    throw e;
+                }
+                retry(begin, before, e, e);
+            } catch (FeedException e) {
+                if (!(e.getCause() instanceof SQLException cause) || !isLost(cause)) {
+                    throw e;
+                }
+                retry(begin, before, e, cause);
             }
         }
     }
 
-    private boolean awaitDurable(long position) throws IOException {
-        while (Long.compareUnsigned(sink.sync(), position) < 0) {
-            if (stopped) {
+    /** Returns whether it is worth trying again. The first connection must succeed at once: its address may be wrong. */
+    private boolean isLost(SQLException e) {
+        return wasConnected && Sessions.isLost(e);
+    }
+
+    /** Waits before the next try, or throws the failure if there is none. */
+    private <T extends Exception> void retry(long begin, long before, T failure, SQLException cause)
+            throws T, IOException {
+        long now = System.nanoTime();
+        if (position != before || now - begin > Backoff.LONGEST_NANOS) {
+            backoff.reset();
+        }
+        long pause = backoff.next(now);
+        if (pause < 0) {
+            throw failure;
+        }
+        output.flush();
+        events.accept(String.format(
+                Locale.ROOT,
+                "the connection is lost: %s; the next try is in %.1f s",
+                Causes.of(cause),
+                Amounts.seconds(pause)));
+        try {
+            if (stop.await(pause, TimeUnit.NANOSECONDS)) {
+                throw failure;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failure;
+        }
+    }
+
+    private void runOnce() throws SQLException, IOException {
+        if (plan.snapshot() && position == 0) {
+            takeSnapshot();
+        }
+        if (!isStopped()) {
+            readChanges();
+        }
+    }
+
+    /** Writes all rows of the tables, and creates the slot when they are durable. Does nothing if the slot exists. */
+    private void takeSnapshot() throws SQLException, IOException {
+        try (Snapshot snapshot = Snapshot.beginIfMissing(address, options.diff())) {
+            wasConnected = true;
+            if (snapshot == null) {
+                return;
+            }
+            Sink sink = output.forSnapshot(snapshot.position());
+            ChangeLines lines = new ChangeLines(options, snapshot.database(), snapshot.catalog(events), sink);
+            if (snapshot.read(lines, this::isStopped) && awaitDurable(sink, snapshot.position())) {
+                snapshot.createSlot();
+                sink.complete();
+                position = snapshot.position();
+            }
+        }
+    }
+
+    private boolean awaitDurable(Sink sink, long rows) throws IOException {
+        while (Long.compareUnsigned(sink.sync(), rows) < 0) {
+            if (isStopped()) {
                 return false;
             }
             LockSupport.parkNanos(POLL_NANOS);
@@ -125,39 +183,25 @@ final class FeedRun implements AutoCloseable {
         return true;
     }
 
-    /**
-     * Writes the changes of the slot until the run is stopped.
-     *
-     * @param createSlot whether a missing slot is created.
-     * @param untilNow whether to end when everything is written that was committed before.
-     * @throws SQLException if a connection fails.
-     * @throws IOException if the sink fails.
-     * @throws FeedException if a change cannot be read or written.
-     */
-    void readChanges(boolean createSlot, boolean untilNow) throws SQLException, IOException {
-        if (stopped) {
-            return;
-        }
-        try (FeedSource source = FeedSource.connect(address, options.diff(), createSlot)) {
-            if (sink == null) {
-                sink = outputs.openForSlot(source.confirmedPosition());
+    private void readChanges() throws SQLException, IOException {
+        try (FeedSource source = FeedSource.connect(address, options.diff(), plan.createSlot(), position)) {
+            wasConnected = true;
+            Sink sink = output.forSlot(source.confirmedPosition());
+            Feed running = new Feed(source, options, sink, events);
+            feed = running;
+            if (isStopped()) {
+                running.stop();
             }
-            feed = new Feed(source, options, sink, events);
-            if (stopped) {
-                feed.stop();
+            if (until == 0) {
+                until = plan.untilNow() ? source.currentPosition() : Long.MAX_VALUE;
             }
             try {
-                feed.run(untilNow ? source.currentPosition() : Long.MAX_VALUE);
+                running.run(until);
             } catch (SQLException e) {
                 throw FeedException.ofServer("cannot read the changes", e);
+            } finally {
+                position = Math.max(position, running.position());
             }
-        }
-    }
-
-    @Override
-    public void close() throws IOException {
-        if (sink != null) {
-            sink.close();
         }
     }
 }

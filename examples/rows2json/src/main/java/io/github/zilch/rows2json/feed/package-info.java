@@ -6,7 +6,7 @@
  * <pre>{@code
  * FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED).diff(true);
  * try (Sink sink = FileSink.open(path);
- *         FeedSource source = FeedSource.connect(address, options.diff(), false)) {
+ *         FeedSource source = FeedSource.connect(address, options.diff(), false, 0)) {
  *     new Feed(source, options, sink, System.err::println).run(Long.MAX_VALUE);
  * }
  * }</pre>

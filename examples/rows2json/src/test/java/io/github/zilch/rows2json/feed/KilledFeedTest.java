@@ -47,6 +47,7 @@ class KilledFeedTest {
 
     private Path file;
     private int rotations;
+    private List<String> options = List.of("--retry", "0s");
 
     /** What happens to a feed that runs. Afterwards it has ended. */
     @FunctionalInterface
@@ -100,6 +101,23 @@ class KilledFeedTest {
 
     @Test
     @Timeout(120)
+    void feedSurvivesCrashesOfTheServer() throws Exception {
+        options = List.of("--retry", "1m");
+        for (int i = 0; i < 2; i++) {
+            disturb(feed -> {
+                long size = size();
+                crashServer();
+                while (size() < size + COMPLETE / 8) {
+                    assertTrue(feed.isAlive(), "the feed ended by itself");
+                    TimeUnit.MILLISECONDS.sleep(1);
+                }
+            });
+        }
+        assertComplete();
+    }
+
+    @Test
+    @Timeout(120)
     void nothingIsLostIfTheFileIsRotated() throws Exception {
         for (int i = 0; i < 3; i++) {
             disturb(feed -> {
@@ -117,7 +135,9 @@ class KilledFeedTest {
     /** Runs a feed until it has written an eighth of all lines, and then disturbs it. */
     private void disturb(Disturbance disturbance) throws Exception {
         long size = size() + COMPLETE / 8;
-        Process feed = FeedProgram.process("k", "k", "--out", file.toString()).start();
+        ProcessBuilder process = FeedProgram.process("k", "k", "--out", file.toString());
+        process.command().addAll(options);
+        Process feed = process.start();
         try {
             while (size() < size) {
                 assertTrue(feed.isAlive(), "the feed ended by itself");

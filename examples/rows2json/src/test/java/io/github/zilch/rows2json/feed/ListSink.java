@@ -7,7 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.agrona.DirectBuffer;
 
 /** Keeps all lines, as strings. */
-final class ListSink extends LastLine {
+class ListSink extends LastLine {
     final List<String> lines = new CopyOnWriteArrayList<>();
 
     @Override

@@ -47,7 +47,7 @@ class SlowReaderTest {
     void nothingIsLostWhenTheServerEndsTheConnectionMeanwhile() throws Exception {
         PostgresServer.execute("alter system set wal_sender_timeout = '1s'", "select pg_reload_conf()");
         Set<String> lines = new LinkedHashSet<>();
-        Process feed = FeedProgram.process("w", "w", "--envelope", "key_only")
+        Process feed = FeedProgram.process("w", "w", "--envelope", "key_only", "--retry", "0s")
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader out = feed.inputReader()) {

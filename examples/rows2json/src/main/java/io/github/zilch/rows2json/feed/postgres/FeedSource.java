@@ -65,18 +65,20 @@ public final class FeedSource implements AutoCloseable {
      * @param address to connect to.
      * @param needsOldRows whether complete old rows are needed.
      * @param createSlot whether a missing slot is created, from the current position on.
+     * @param position before which nothing is needed, or 0 for the position that the slot has confirmed.
      * @return the source.
      * @throws SQLException if a connection fails.
      * @throws FeedException if publication or slot are missing, or a table has no complete old rows.
      */
-    public static FeedSource connect(Address address, boolean needsOldRows, boolean createSlot) throws SQLException {
+    public static FeedSource connect(Address address, boolean needsOldRows, boolean createSlot, long position)
+            throws SQLException {
         Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
         Connection replication = null;
         try {
             check(ordinary, address.publication(), needsOldRows);
             checkSlot(ordinary, address.slot(), createSlot);
             replication = openReplication(address);
-            PGReplicationStream stream = start(replication, address);
+            PGReplicationStream stream = start(replication, address, position);
             return new FeedSource(ordinary, replication, stream, address);
         } catch (SQLException | RuntimeException e) {
             ordinary.close();
@@ -181,7 +183,8 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /** Starts to read. The driver must not confirm by itself: it would confirm what the sink has not taken. */
-    private static PGReplicationStream start(Connection replication, Address address) throws SQLException {
+    private static PGReplicationStream start(Connection replication, Address address, long position)
+            throws SQLException {
         long deadline = System.nanoTime() + SLOT_WAIT_NANOS;
         while (true) {
             try {
@@ -193,6 +196,7 @@ public final class FeedSource implements AutoCloseable {
                         .withSlotName(address.slot())
                         .withSlotOption("proto_version", "1")
                         .withSlotOption("publication_names", literal(quoted(address.publication())))
+                        .withStartPosition(LogSequenceNumber.valueOf(position))
                         .withStatusInterval(STATUS_SECONDS, TimeUnit.SECONDS)
                         .withAutomaticFlush(false)
                         .start();

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.zilch.rows2json.PostgresServer;
+import io.github.zilch.rows2json.feed.postgres.FeedException;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A feed whose connections end. */
+@Timeout(60)
+class ReconnectTest extends WithSlot {
+    private static final String ALL_BACKENDS =
+            "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()"
+                    + " and backend_type in ('walsender', 'client backend')";
+
+    private final List<String> events = new CopyOnWriteArrayList<>();
+    private final ListSink sink = new ListSink();
+    private volatile Exception failure;
+    private FeedRun run;
+    private Thread thread;
+
+    private void start(String slot, boolean snapshot, Duration retry, Output.Opening opening) {
+        FeedRun.Plan plan = new FeedRun.Plan(snapshot, false, false, retry);
+        run = new FeedRun(Server.address("p", slot), ROW, plan, new Output(null, opening), events::add);
+        thread = new Thread(() -> {
+            try {
+                run.run();
+            } catch (Exception e) {
+                failure = e;
+            }
+        });
+        thread.start();
+    }
+
+    private void awaitLines(int count) throws Exception {
+        while (sink.lines.size() < count) {
+            assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+    }
+
+    private void stop() throws InterruptedException {
+        run.stop();
+        thread.join();
+    }
+
+    @Test
+    void changesContinueWithoutALineTwice() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)");
+        start("s", false, Duration.ofMinutes(1), () -> sink);
+        for (int id = 1; id <= 3; id++) {
+            PostgresServer.execute("insert into t values (" + id + ")");
+            awaitLines(id);
+            PostgresServer.execute(ALL_BACKENDS);
+        }
+        stop();
+        assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), sink.lines);
+        assertTrue(events.get(0).startsWith("the connection is lost: "), events.toString());
+        assertTrue(events.get(0).matches(".*; the next try is in 0\\.[345] s"), events.toString());
+    }
+
+    @Test
+    void withoutTimeForTriesTheFeedEnds() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)", "insert into t values (1)");
+        start("s", false, Duration.ZERO, () -> sink);
+        awaitLines(1);
+        PostgresServer.execute(ALL_BACKENDS);
+        thread.join();
+        assertInstanceOf(FeedException.class, failure);
+        assertTrue(failure.getMessage().startsWith("cannot read the changes: "), failure.getMessage());
+    }
+
+    @Test
+    void snapshotBeginsAnew() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)", "insert into t values (1), (2)");
+        ListSink disturbing = new ListSink() {
+            private boolean isDisturbed;
+
+            @Override
+            public void take(DirectBuffer source, int offset, int length) {
+                super.take(source, offset, length);
+                if (!isDisturbed) {
+                    isDisturbed = true;
+                    try {
+                        PostgresServer.execute(ALL_BACKENDS);
+                    } catch (SQLException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+                sink.take(source, offset, length);
+            }
+        };
+        start("again", true, Duration.ofMinutes(1), () -> disturbing);
+        try {
+            while (PostgresServer.query("select '' from pg_replication_slots where slot_name = 'again'") == null) {
+                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
+            }
+            PostgresServer.execute("insert into t values (3)");
+            while (!sink.lines.contains("{\"id\":3}")) {
+                assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
+            }
+        } finally {
+            stop();
+            PostgresServer.execute("select pg_drop_replication_slot('again')");
+        }
+        List<String> lines = new ArrayList<>(sink.lines);
+        assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), lines.subList(lines.size() - 3, lines.size()));
+        assertEquals(1, events.size(), events.toString());
+    }
+
+    @Test
+    void pausesGrowUpToTheLimit() {
+        Backoff backoff = new Backoff(Duration.ofMinutes(2));
+        long now = 0;
+        List<Long> seconds = new ArrayList<>();
+        for (long pause = backoff.next(now); pause >= 0; pause = backoff.next(now)) {
+            seconds.add(Math.round(pause / 1e9));
+            now += pause;
+        }
+        assertEquals(Duration.ofMinutes(2).toNanos(), now);
+        for (int i = 0; i < seconds.size() - 1; i++) {
+            double longest = Math.min(30, 0.5 * Math.pow(2, i));
+            assertTrue(seconds.get(i) <= longest + 0.5 && seconds.get(i) >= 0.75 * longest - 0.5, seconds.toString());
+        }
+        backoff.reset();
+        assertTrue(backoff.next(now) <= 500_000_000, "a first pause");
+    }
+}
