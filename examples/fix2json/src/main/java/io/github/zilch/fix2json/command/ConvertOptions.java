@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.command;
 
+import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.ReadingArguments;
 import io.github.zilch.fix2json.log.Delimiter;
 import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
@@ -52,7 +54,8 @@ public final class ConvertOptions {
     @ArgGroup(validate = false, heading = "%nReports:%n", order = 40)
     ReportOptions reporting = new ReportOptions();
 
-    static final class In {
+    /** The option for the delimiter. */
+    static class Delimited {
         @Option(
                 names = "--delimiter",
                 paramLabel = "TEXT",
@@ -63,7 +66,9 @@ public final class ConvertOptions {
                             + " message."
                 })
         Delimiter delimiter;
+    }
 
+    static final class In extends Delimited {
         @Option(
                 names = {"-f", "--follow"},
                 description = {
@@ -78,7 +83,7 @@ public final class ConvertOptions {
                 names = "--only",
                 paramLabel = "TYPE",
                 split = ",",
-                description = "Converts only messages of these types (MsgType), such as D,8,AE.")
+                description = "Selects only messages of these types (MsgType), such as D,8,AE.")
         List<String> types = new ArrayList<>();
 
         @Option(
@@ -86,7 +91,7 @@ public final class ConvertOptions {
                 paramLabel = "CONDITION",
                 converter = ConditionConverter.class,
                 description = {
-                    "Converts only messages whose fields fulfil a condition: '35 in (8, D) and Symbol = \"AAPL\" and"
+                    "Selects only messages whose fields fulfil a condition: '35 in (8, D) and Symbol = \"AAPL\" and"
                             + " LastQty > 100'. Fields are names or tags, those of groups included; comparisons are"
                             + " = != < <= > >= ~ (a regular expression) in, not in, exists; they are joined by and, or,"
                             + " not and parentheses."
@@ -98,7 +103,7 @@ public final class ConvertOptions {
                 paramLabel = "TIME",
                 converter = TimeConverter.class,
                 description = {
-                    "Converts only messages with a SendingTime at or after this time: 20260316-08:00:00.123,"
+                    "Selects only messages with a SendingTime at or after this time: 20260316-08:00:00.123,"
                             + " 2026-03-16T08:00:00.123Z, an offset such as +01:00 instead of Z, or only a date."
                 })
         long from = Long.MIN_VALUE;
@@ -107,8 +112,30 @@ public final class ConvertOptions {
                 names = "--to",
                 paramLabel = "TIME",
                 converter = TimeConverter.class,
-                description = "Converts only messages with a SendingTime before this time.")
+                description = "Selects only messages with a SendingTime before this time.")
         long to = Long.MAX_VALUE;
+
+        /** Checks conditions that picocli does not check. */
+        void check(CommandLine command) {
+            if (from >= to) {
+                throw new ParameterException(
+                        command, "--from is not before --to, so that no message would be selected");
+            }
+            try {
+                filter(null, false);
+            } catch (IllegalArgumentException e) {
+                throw new ParameterException(command, "--only: " + e.getMessage());
+            }
+        }
+
+        /** Creates the filter of the messages, which are read as the user has specified. */
+        MessageFilter filter(ReadingArguments arguments, Dictionaries dictionaries) {
+            return filter(where == null ? null : arguments.condition(where, dictionaries), arguments.isLenient());
+        }
+
+        private MessageFilter filter(MessageCondition condition, boolean isLenient) {
+            return new MessageFilter(types, from, to, condition, isLenient);
+        }
     }
 
     static final class Out {
@@ -191,14 +218,7 @@ public final class ConvertOptions {
             throw new ParameterException(
                     command, "--csv, --tsv, --array and --pretty cannot be combined, except --array and --pretty");
         }
-        if (selection.from >= selection.to) {
-            throw new ParameterException(command, "--from is not before --to, so that no message would be selected");
-        }
-        try {
-            filter(null, false);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(command, "--only: " + e.getMessage());
-        }
+        selection.check(command);
     }
 
     /** Returns what writes the messages as lines of a table, or null if they are not written so. */
@@ -214,17 +234,6 @@ public final class ConvertOptions {
     /** Returns the option that selects a table, or null if none does. */
     public String tableOption() {
         return out.csv ? "--csv" : out.tsv ? "--tsv" : null;
-    }
-
-    /**
-     * Creates the filter of the messages.
-     *
-     * @param condition on their fields, or null for none.
-     * @param isLenient {@code true} if the fields after one that cannot be read are converted.
-     * @return the filter.
-     */
-    MessageFilter filter(MessageCondition condition, boolean isLenient) {
-        return new MessageFilter(selection.types, selection.from, selection.to, condition, isLenient);
     }
 
     /**

@@ -115,6 +115,15 @@ public abstract class ConversionRun {
     protected abstract long converted();
 
     /**
+     * Returns what was done with the messages, for the summary.
+     *
+     * @return {@code "converted"}, unless a command does something else.
+     */
+    protected String done() {
+        return "converted";
+    }
+
+    /**
      * Returns the number of bytes that were read.
      *
      * @return their number.
@@ -244,7 +253,7 @@ public abstract class ConversionRun {
 
     private String summary(long nanos) {
         double seconds = Amounts.seconds(nanos);
-        return command + ": " + Amounts.grouped(converted()) + " messages converted" + aboutMessages() + "; "
+        return command + ": " + Amounts.grouped(converted()) + " messages " + done() + aboutMessages() + "; "
                 + Amounts.size(bytesRead()) + " in "
                 + String.format(Locale.ROOT, "%.2f s: %.1f MB/s, ", seconds, bytesRead() / 1e6 / seconds)
                 + Amounts.perSecond(converted(), nanos) + " messages/s" + aboutFlaws();
