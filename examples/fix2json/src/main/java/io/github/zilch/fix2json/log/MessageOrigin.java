@@ -34,14 +34,6 @@ public final class MessageOrigin {
         raw
     }
 
-    /** Times as logs write them: of ISO 8601 and FIX, with slashes, of syslog, or without a date. */
-    private static final Pattern TIME = Pattern.compile(
-            "(?<![0-9])(?:"
-                    + "(?:[0-9]{4}([-/.])[0-9]{1,2}\\1[0-9]{1,2}|[0-9]{1,2}([-/.])[0-9]{1,2}\\2[0-9]{4}|[0-9]{8}"
-                    + "|[0-9]{1,2}[- ](?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[- ][0-9]{4}"
-                    + "|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) +[0-9]{1,2})(?:[-T ]|, ?| - )?)?"
-                    + "[0-9]{2}:[0-9]{2}:[0-9]{2}(?:[.,:][0-9]{1,12})?(?: ?Z| ?UTC| ?GMT| ?[+-][0-9]{2}:?[0-9]{2})?(?![0-9A-Za-z])");
-
     private static final Pattern DIRECTION = Pattern.compile("(?i)(?<![a-z0-9_.$-])(?:"
             + "(in|incoming|inbound|recv|rcvd|receive|received|receiving|rx|from ?app|from ?admin)"
             + "|(out|outgoing|outbound|send|sent|sending|tx|to ?app|to ?admin))(?![a-z0-9_$-]|\\.[a-z0-9])");
@@ -52,7 +44,7 @@ public final class MessageOrigin {
     private final Set<Part> parts;
     private final AsciiSequenceView before = new AsciiSequenceView();
     private final AsciiSequenceView time = new AsciiSequenceView();
-    private final Matcher times = TIME.matcher("");
+    private final LineTime times = new LineTime();
     private final Matcher directions = DIRECTION.matcher("");
     private final Matcher arrows = ARROW.matcher("");
     private final LooseMessage loose = new LooseMessage();
@@ -138,7 +130,7 @@ public final class MessageOrigin {
     }
 
     private void addTime(JsonBuilder json) {
-        if (times.reset(before).find()) {
+        if (times.find(before)) {
             json.put("time", time.wrap(text, before.offset() + times.start(), times.end() - times.start()));
         }
     }

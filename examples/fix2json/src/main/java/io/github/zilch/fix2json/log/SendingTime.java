@@ -96,7 +96,7 @@ public final class SendingTime {
      * Returns the days since 1970-01-01. Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms",
      * days_from_civil.
      */
-    private static long days(int year, int month, int day) {
+    static long days(int year, int month, int day) {
         int y = month <= 2 ? year - 1 : year;
         int era = y / 400;
         int yearOfEra = y - era * 400;
