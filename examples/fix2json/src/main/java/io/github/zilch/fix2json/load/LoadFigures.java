@@ -2,6 +2,7 @@
 package io.github.zilch.fix2json.load;
 
 import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.plot.PercentilePlot;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -24,6 +25,11 @@ import org.HdrHistogram.Histogram;
 record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.Result> search) {
     private static final double[] PERCENTILES = {50, 90, 99, 99.9, 99.99, 99.999, 100};
     private static final double MICROSECOND = 1_000;
+
+    /** The plot goes from 10 ns to 100 ms. */
+    private static final int MIN_POWER = 1;
+
+    private static final int MAX_POWER = 8;
 
     /** Prints both runs side by side. */
     void print(PrintStream out) {
@@ -81,7 +87,7 @@ record LoadFigures(PacedRun.Result work, PacedRun.Result control, List<PacedRun.
         writeHistogram(folder.resolve("load.hgrm"), work.latencies());
         writeHistogram(folder.resolve("control.hgrm"), control.latencies());
         String title = String.format(Locale.ROOT, "%,d messages per second: latency by percentile", work.rate());
-        PercentilePlot plot = new PercentilePlot(title)
+        PercentilePlot plot = new PercentilePlot(title, MIN_POWER, MAX_POWER)
                 .line("fix2json", work.latencies())
                 .line("the same loop without work", control.latencies());
         Files.writeString(folder.resolve("load.svg"), plot.svg());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.github.zilch.fix2json.load;
+package io.github.zilch.fix2json.plot;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -18,7 +18,7 @@ class PercentilePlotTest {
         for (long latency : latencies) {
             histogram.recordValue(latency);
         }
-        String svg = new PercentilePlot("A plot").line("work", histogram).svg();
+        String svg = new PercentilePlot("A plot", 1, 8).line("work", histogram).svg();
         Document document = DocumentBuilderFactory.newInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
@@ -45,8 +45,28 @@ class PercentilePlotTest {
 
     @Test
     void bothColourSchemesAreIncluded() {
-        String svg = new PercentilePlot("A plot").svg();
+        String svg = new PercentilePlot("A plot", 1, 8).svg();
         assertTrue(svg.contains("@media (prefers-color-scheme: dark)"), svg);
         assertTrue(svg.contains(">99.9999 %</text>") && svg.contains(">100 ms</text>"), svg);
+    }
+
+    @Test
+    void axisOfSecondsHasNoOtherUnit() {
+        String svg = new PercentilePlot("A plot", 8, 13).svg();
+        assertTrue(svg.contains(">100 ms</text>") && svg.contains(">1 s</text>"), svg);
+        assertTrue(svg.contains(">10000 s</text>"), svg);
+    }
+
+    @Test
+    void namesCannotEndTheDocument() throws Exception {
+        Histogram histogram = new Histogram(3);
+        histogram.recordValue(5);
+        String svg = new PercentilePlot("A & B", 0, 3)
+                .line("</svg> \u0001", histogram)
+                .svg();
+        Document document = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(svg.getBytes(StandardCharsets.UTF_8)));
+        assertEquals("A & B", document.getElementsByTagName("title").item(0).getTextContent());
     }
 }
