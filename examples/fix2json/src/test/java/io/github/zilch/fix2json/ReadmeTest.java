@@ -63,6 +63,18 @@ class ReadmeTest {
     }
 
     @Test
+    void commandsPrintWhatTheReadmeShows() throws IOException {
+        for (String block : blocks("console")) {
+            String[] commands = block.substring(2).split("\n\\$ ");
+            for (String command : commands) {
+                String[] lines = command.split("\n", 2);
+                String[] args = lines[0].substring("fix2json ".length()).split(" ");
+                assertEquals(lines[1].stripTrailing(), Run.run("", args).out().stripTrailing(), lines[0]);
+            }
+        }
+    }
+
+    @Test
     void everyFlawIsInTheTable() throws IOException {
         for (Flaw flaw : Flaw.values()) {
             String row = "(?s).*\\| `" + flaw + "` \\| " + (flaw.rejects() ? "rejected" : "converted") + " \\|.*";

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.latency.LatencyMeter;
+import io.github.zilch.fix2json.latency.LatencyPlot;
+import io.github.zilch.fix2json.latency.LatencyReport;
+import io.github.zilch.fix2json.latency.LatencyReportJson;
+import io.github.zilch.fix2json.latency.LatencyTable;
+import io.github.zilch.fix2json.log.MessageFilter;
+import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.OutputFile;
+import io.github.zilch.kit.Streams;
+import io.github.zilch.kit.convert.RejectedException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+import org.agrona.DirectBuffer;
+
+/** One run of {@code fix2json latency}. For use by one thread. */
+final class LatencyRun extends LogRun implements MessageScanner.Handler {
+    private final LatencyCommand options;
+
+    /** The file of the plot; null if there is none. */
+    private final OutputFile plot;
+
+    private LatencyMeter meter;
+    private MessageFilter filter;
+    private WritableByteChannel output;
+    private WritableByteChannel plotOutput;
+    private long skipped;
+
+    LatencyRun(LatencyCommand options, Streams streams, OutputFile plot, int columns) {
+        super(streams, columns, options.reporting(), options.arguments(), options.out(), false);
+        this.options = options;
+        this.plot = plot;
+    }
+
+    @Override
+    protected void begin() throws IOException {
+        Dictionaries dictionaries = loadDictionaries();
+        filter = options.selection().filter(options.arguments(), dictionaries);
+        meter = new LatencyMeter(
+                options.clock(),
+                options.pending(),
+                options.arguments().isLenient(),
+                options.arguments().maskedTags(dictionaries));
+        plotOutput = plot == null ? null : plot.open();
+        output = output();
+    }
+
+    @Override
+    protected void read() throws IOException {
+        readAll(options.files(), options.arguments().scanner(this, options.in().delimiter));
+    }
+
+    @Override
+    void beginFile(String name) {
+        super.beginFile(name);
+        meter.nextFile();
+    }
+
+    @Override
+    public void textBefore(DirectBuffer buffer, int offset, int length) {
+        meter.textBefore(buffer, offset, length);
+    }
+
+    @Override
+    public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
+        reports().message();
+        if (!filter.accepts(buffer, offset, length)) {
+            skipped++;
+            return;
+        }
+        Flaw flaw = meter.read(buffer, offset, length);
+        if (flaw != null) {
+            report(flaw, meter.fieldOffset() - offset, line);
+        }
+    }
+
+    @Override
+    public void rejected(Flaw flaw, long line) throws IOException {
+        if (flaw != Flaw.NO_MESSAGE) {
+            reports().message();
+        }
+        report(flaw, 0, line);
+    }
+
+    private void report(Flaw flaw, int position, long line) throws RejectedException {
+        reports().onFlaw(flaw, 0, position, -1, MessageScanner.LONGEST);
+        if (reports().report(line) && options.reporting().stopsAtRejected()) {
+            throw new RejectedException();
+        }
+    }
+
+    @Override
+    public void beforeReading() {
+        // nothing is written before the end
+    }
+
+    @Override
+    protected void end() throws IOException {
+        LatencyReport report = meter.report();
+        if (options.isJson()) {
+            JsonBuilder json = new JsonBuilder();
+            LatencyReportJson.write(json, report);
+            write(output, json.toString() + "\n");
+        } else {
+            write(output, LatencyTable.text(report));
+        }
+        if (plot != null) {
+            write(plotOutput, LatencyPlot.svg(meter));
+            plot.commit();
+        }
+    }
+
+    private static void write(WritableByteChannel channel, String text) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8));
+        while (bytes.hasRemaining()) {
+            channel.write(bytes);
+        }
+    }
+
+    // ---- the summary ----
+
+    @Override
+    protected long converted() {
+        return meter.messages();
+    }
+
+    @Override
+    protected String done() {
+        return "read";
+    }
+
+    @Override
+    protected String aboutMessages() {
+        String unselected = skipped == 0 ? "" : ", " + Amounts.grouped(skipped) + " not selected";
+        return unselected + super.aboutMessages();
+    }
+}

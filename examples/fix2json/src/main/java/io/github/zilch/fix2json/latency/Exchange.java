@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import java.util.Arrays;
+import java.util.List;
+import org.agrona.collections.Long2ObjectHashMap;
+
+/**
+ * The messages that ask for an answer, with the field that their answers repeat. Orders are answered by ExecutionReports (8)
+ * and OrderCancelRejects (9) with their ClOrdID (11).
+ */
+enum Exchange {
+    NEW_ORDER_SINGLE("D", "NewOrderSingle", MessageFields.CL_ORD_ID),
+    ORDER_CANCEL_REPLACE_REQUEST("G", "OrderCancelReplaceRequest", MessageFields.CL_ORD_ID),
+    ORDER_CANCEL_REQUEST("F", "OrderCancelRequest", MessageFields.CL_ORD_ID),
+    NEW_ORDER_MULTILEG("AB", "NewOrderMultileg", MessageFields.CL_ORD_ID),
+    MULTILEG_ORDER_CANCEL_REPLACE("AC", "MultilegOrderCancelReplace", MessageFields.CL_ORD_ID),
+    NEW_ORDER_CROSS("s", "NewOrderCross", MessageFields.CL_ORD_ID),
+    CROSS_ORDER_CANCEL_REPLACE_REQUEST("t", "CrossOrderCancelReplaceRequest", MessageFields.CL_ORD_ID),
+    CROSS_ORDER_CANCEL_REQUEST("u", "CrossOrderCancelRequest", MessageFields.CL_ORD_ID),
+    NEW_ORDER_LIST("E", "NewOrderList", MessageFields.CL_ORD_ID),
+    ORDER_MASS_CANCEL_REQUEST("q", "OrderMassCancelRequest", MessageFields.CL_ORD_ID, "r"),
+    ORDER_STATUS_REQUEST("H", "OrderStatusRequest", 790, "8"),
+    ORDER_MASS_STATUS_REQUEST("AF", "OrderMassStatusRequest", 584, "8"),
+    MASS_QUOTE("i", "MassQuote", 117, "b"),
+    QUOTE("S", "Quote", 117, "b", "AI"),
+    QUOTE_REQUEST("R", "QuoteRequest", 131, "S", "AG"),
+    MARKET_DATA_REQUEST("V", "MarketDataRequest", 262, "W", "X", "Y"),
+    SECURITY_DEFINITION_REQUEST("c", "SecurityDefinitionRequest", 320, "d"),
+    SECURITY_LIST_REQUEST("x", "SecurityListRequest", 320, "y"),
+    SECURITY_STATUS_REQUEST("e", "SecurityStatusRequest", 324, "f"),
+    TRADING_SESSION_STATUS_REQUEST("g", "TradingSessionStatusRequest", 335, "h"),
+    TRADE_CAPTURE_REPORT_REQUEST("AD", "TradeCaptureReportRequest", 568, "AQ", "AE"),
+    REQUEST_FOR_POSITIONS("AN", "RequestForPositions", 710, "AO", "AP"),
+    USER_REQUEST("BE", "UserRequest", 923, "BF"),
+    LOGON("A", "Logon", 0, "A"),
+    TEST_REQUEST("1", "TestRequest", 112, "0");
+
+    private static final int[] NO_ANSWER = {};
+    private static final Long2ObjectHashMap<Exchange> BY_REQUEST = new Long2ObjectHashMap<>();
+    private static final Long2ObjectHashMap<int[]> BY_ANSWER = new Long2ObjectHashMap<>();
+
+    static {
+        for (Exchange exchange : values()) {
+            BY_REQUEST.put(packed(exchange.type), exchange);
+            for (String answer : exchange.answers) {
+                int[] known = BY_ANSWER.getOrDefault(packed(answer), NO_ANSWER);
+                if (Arrays.stream(known).noneMatch(tag -> tag == exchange.idTag)) {
+                    int[] more = Arrays.copyOf(known, known.length + 1);
+                    more[known.length] = exchange.idTag;
+                    BY_ANSWER.put(packed(answer), more);
+                }
+            }
+        }
+    }
+
+    private final String type;
+    private final String title;
+    private final int idTag;
+    private final boolean isOrder;
+    private final List<String> answers;
+
+    Exchange(String type, String title, int idTag) {
+        this(type, title, idTag, true, List.of("8", "9"));
+    }
+
+    Exchange(String type, String title, int idTag, String... answers) {
+        this(type, title, idTag, false, List.of(answers));
+    }
+
+    Exchange(String type, String title, int idTag, boolean isOrder, List<String> answers) {
+        this.type = type;
+        this.title = title;
+        this.idTag = idTag;
+        this.isOrder = isOrder;
+        this.answers = answers;
+    }
+
+    private static long packed(String type) {
+        long packed = 0;
+        for (int i = 0; i < type.length(); i++) {
+            packed = packed << Byte.SIZE | type.charAt(i);
+        }
+        return packed;
+    }
+
+    /** Returns the exchange that a message of a type begins, or null. */
+    static Exchange ofRequest(long type) {
+        return BY_REQUEST.get(type);
+    }
+
+    /** Returns the tags of the identifiers with which a message of a type can answer a request; empty if it answers none. */
+    static int[] answeredBy(long type) {
+        int[] tags = BY_ANSWER.get(type);
+        return tags == null ? NO_ANSWER : tags;
+    }
+
+    /** Returns the MsgType of the request. */
+    String type() {
+        return type;
+    }
+
+    /** Returns the name of the message. */
+    String title() {
+        return title;
+    }
+
+    /** Returns the tag of the identifier, which the answer repeats; 0 for none: a session has one Logon. */
+    int idTag() {
+        return idTag;
+    }
+
+    /** Returns whether the request is an order, or changes one, so that fills can follow its answer. */
+    boolean isOrder() {
+        return isOrder;
+    }
+
+    /** Returns whether nothing can follow the first answer: a cancel request has no fills. */
+    boolean endsWithAnswer() {
+        return !isOrder || this == ORDER_CANCEL_REQUEST || this == CROSS_ORDER_CANCEL_REQUEST;
+    }
+}

@@ -1,0 +1,388 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import static io.github.zilch.fix2json.latency.MessageFields.BUSINESS_REJECT_REF_ID;
+import static io.github.zilch.fix2json.latency.MessageFields.CL_ORD_ID;
+import static io.github.zilch.fix2json.latency.MessageFields.EXEC_TRANS_TYPE;
+import static io.github.zilch.fix2json.latency.MessageFields.EXEC_TYPE;
+import static io.github.zilch.fix2json.latency.MessageFields.MSG_SEQ_NUM;
+import static io.github.zilch.fix2json.latency.MessageFields.ORD_STATUS;
+import static io.github.zilch.fix2json.latency.MessageFields.ORIG_CL_ORD_ID;
+import static io.github.zilch.fix2json.latency.MessageFields.POSS_DUP_FLAG;
+import static io.github.zilch.fix2json.latency.MessageFields.REF_MSG_TYPE;
+import static io.github.zilch.fix2json.latency.MessageFields.REF_SEQ_NUM;
+import static io.github.zilch.fix2json.latency.MessageFields.SENDER_COMP_ID;
+import static io.github.zilch.fix2json.latency.MessageFields.TARGET_COMP_ID;
+
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.wire.FieldReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+import org.agrona.collections.Long2ObjectHashMap;
+
+/**
+ * Measures the time from each request to its answer, and from orders to their fills, on the messages of a log in their
+ * order. A request is answered by the first message from the other side with its identifier, or by a Reject (3) or
+ * BusinessMessageReject (j) that refers to it. A report about the status of an order is no answer. A message with
+ * PossDupFlag (43) is left out, and so is a request with the identifier of one that is pending.
+ *
+ * <p>Keeps a bounded number of pending requests, and the figures of a bounded number of sessions. Allocates for a new
+ * session, for a new type of request in it, and while the number of pending requests grows. For use by one thread.
+ */
+public final class LatencyMeter {
+    /** Maximum number of sessions, each direction for itself. The requests of all others are in one row for each type. */
+    static final int MAX_SESSIONS = 1_000;
+
+    private static final long REJECT = '3';
+    private static final long BUSINESS_MESSAGE_REJECT = 'j';
+    private static final long LOGON = 'A';
+    private static final long EXECUTION_REPORT = '8';
+    private static final long ORDER_CANCEL_REJECT = '9';
+
+    private final MessageFields message;
+    private final MessageClock clock;
+    private final PendingRequests pending;
+    private final IntHashSet mask;
+    private final RequestKey key = new RequestKey();
+    private final Long2ObjectHashMap<RequestSession> sessions = new Long2ObjectHashMap<>();
+    private final List<RequestSession> inOrder = new ArrayList<>();
+    private int file;
+
+    private long messages;
+    private long withoutTime;
+    private long resent;
+    private long repeated;
+    private long unmatched;
+    private long negative;
+    private long acrossFiles;
+    private long droppedUnanswered;
+    private long droppedUnfilled;
+
+    /**
+     * Creates a meter.
+     *
+     * @param clock of the messages; null if the first message decides.
+     * @param maxPending maximum number of pending requests, at least 1; a further one takes the place of the oldest.
+     * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
+     * @param mask tags of the fields whose values are not shown.
+     */
+    public LatencyMeter(ClockSource clock, int maxPending, boolean isLenient, IntHashSet mask) {
+        this.clock = new MessageClock(clock);
+        this.mask = mask;
+        pending = new PendingRequests(maxPending);
+        message = new MessageFields(isLenient);
+    }
+
+    /** Begins the next file: its clock may be another one. */
+    public void nextFile() {
+        file++;
+    }
+
+    /**
+     * Sets the text before the next message on its line.
+     *
+     * @param buffer that contains the text until {@link #read} returns.
+     * @param offset of the text.
+     * @param length in bytes.
+     */
+    public void textBefore(DirectBuffer buffer, int offset, int length) {
+        clock.textBefore(buffer, offset, length);
+    }
+
+    /**
+     * Reads the next message.
+     *
+     * @param buffer that contains the message.
+     * @param offset in bytes at which the message begins.
+     * @param length of the message in bytes.
+     * @return why the message is rejected, or null if it was read.
+     */
+    public Flaw read(DirectBuffer buffer, int offset, int length) {
+        Flaw flaw = message.read(buffer, offset, length);
+        if (flaw != null) {
+            return flaw;
+        }
+        messages++;
+        clock.decide();
+        long type = message.type();
+        Exchange request = Exchange.ofRequest(type);
+        int[] answered = Exchange.answeredBy(type);
+        boolean isReject = type == REJECT || type == BUSINESS_MESSAGE_REJECT;
+        if (request == null && answered.length == 0 && !isReject) {
+            return null;
+        }
+        if (message.code(POSS_DUP_FLAG) == 'Y') {
+            resent++;
+            return null;
+        }
+        long time = clock.timeOf(message);
+        if (time == SendingTime.NONE) {
+            withoutTime++;
+            return null;
+        }
+        key.sides(message, TARGET_COMP_ID, SENDER_COMP_ID);
+        boolean isAnswer = isReject ? reject(time) : answer(type, answered, time);
+        if (request != null && !(isAnswer && type == LOGON)) {
+            key.sides(message, SENDER_COMP_ID, TARGET_COMP_ID);
+            request(request, time);
+        }
+        return null;
+    }
+
+    /**
+     * Returns where the field is that made {@link #read} reject the message.
+     *
+     * @return its offset in the buffer.
+     */
+    public int fieldOffset() {
+        return message.fieldOffset();
+    }
+
+    // ---- requests ----
+
+    private void request(Exchange exchange, long time) {
+        int tag = exchange.idTag();
+        if (tag == CL_ORD_ID) {
+            for (int i = 0; i < message.orderCount(); i++) {
+                add(exchange, time, message.orderOffset(i), message.orderLength(i));
+            }
+        } else if (tag == 0 || message.has(tag)) {
+            add(exchange, time, tag == 0 ? 0 : message.offset(tag), tag == 0 ? 0 : message.length(tag));
+        }
+    }
+
+    private void add(Exchange exchange, long time, int idOffset, int idLength) {
+        key.identifier(exchange.idTag(), message.buffer(), idOffset, idLength);
+        int known = pending.find(key.first(), key.second());
+        if (known >= 0) {
+            repeated++;
+            if (exchange != Exchange.LOGON) {
+                return;
+            }
+            pending.remove(known); // it is answered by no other message than this attempt
+        } else if (pending.isFull()) {
+            dropOldest();
+        }
+        RequestSession session = session();
+        LatencyRow row = session.row(exchange);
+        row.addRequest();
+        pending.add(key.first(), key.second(), time, file, row);
+        session.noteNumber(number(MSG_SEQ_NUM), key);
+    }
+
+    private void dropOldest() {
+        int oldest = pending.oldest();
+        if (pending.isAnswered(oldest)) {
+            droppedUnfilled++;
+        } else {
+            droppedUnanswered++;
+        }
+        pending.remove(oldest);
+    }
+
+    private RequestSession session() {
+        RequestSession session = sessions.get(key.session());
+        if (session == null) {
+            boolean hasRoom = inOrder.size() < MAX_SESSIONS;
+            session = hasRoom
+                    ? new RequestSession(text(SENDER_COMP_ID), text(TARGET_COMP_ID))
+                    : inOrder.size() == MAX_SESSIONS
+                            ? new RequestSession("other", "sessions")
+                            : inOrder.get(MAX_SESSIONS);
+            if (inOrder.size() <= MAX_SESSIONS) {
+                inOrder.add(session);
+            }
+            if (hasRoom) {
+                sessions.put(key.session(), session);
+            }
+        }
+        return session;
+    }
+
+    private String text(int tag) {
+        if (mask.contains(tag)) {
+            return FixToJsonOptions.MASK;
+        }
+        byte[] bytes = new byte[message.length(tag)];
+        message.buffer().getBytes(message.offset(tag), bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    private int number(int tag) {
+        return FieldReader.number(message.buffer(), message.offset(tag), message.length(tag));
+    }
+
+    // ---- answers ----
+
+    private boolean answer(long type, int[] answered, long time) {
+        boolean isFound = false;
+        for (int tag : answered) {
+            if (tag == 0 || message.has(tag)) {
+                isFound |= answer(tag, type, time);
+            }
+        }
+        byte execType = message.code(EXEC_TYPE);
+        if (type == EXECUTION_REPORT && message.has(ORIG_CL_ORD_ID) && (execType == '4' || execType == '5')) {
+            removeOriginal();
+        }
+        boolean isReport = type == EXECUTION_REPORT || type == ORDER_CANCEL_REJECT;
+        unmatched += isReport && !isFound && !isStatus() ? 1 : 0;
+        return isFound;
+    }
+
+    private boolean answer(int tag, long type, long time) {
+        int entry = find(tag, tag);
+        if (entry < 0) {
+            return false;
+        }
+        if (!pending.row(entry).exchange().isOrder()) {
+            answered(entry, time);
+            pending.remove(entry);
+        } else if (type == EXECUTION_REPORT) {
+            report(entry, time);
+        } else if (type == ORDER_CANCEL_REJECT) {
+            answered(entry, time);
+            pending.remove(entry);
+        }
+        return true;
+    }
+
+    /** Returns the pending request whose identifier is in a field of this message, or -1. */
+    private int find(int idTag, int field) {
+        key.identifier(
+                idTag,
+                message.buffer(),
+                field == 0 ? 0 : message.offset(field),
+                field == 0 ? 0 : message.length(field));
+        return pending.find(key.first(), key.second());
+    }
+
+    /** Returns whether an ExecutionReport says only how an order is. */
+    private boolean isStatus() {
+        return message.code(EXEC_TYPE) == 'I' || message.code(EXEC_TRANS_TYPE) == '3';
+    }
+
+    private void report(int entry, long time) {
+        if (isStatus()) {
+            return;
+        }
+        Exchange exchange = pending.row(entry).exchange();
+        boolean isFirst = !pending.isAnswered(entry);
+        if (isFirst) {
+            answered(entry, time);
+        }
+        byte status = message.code(ORD_STATUS);
+        byte execType = message.code(EXEC_TYPE);
+        boolean isFull = status == '2' || execType == '2';
+        if (isFill(execType, status) && !exchange.endsWithAnswer()) {
+            if (!pending.isFilled(entry)) {
+                pending.filled(entry);
+                record(entry, Stage.FIRST_FILL, pending.time(entry), time);
+                if (!isFirst) {
+                    record(entry, Stage.ANSWER_TO_FIRST_FILL, pending.answerTime(entry), time);
+                }
+            }
+            if (isFull) {
+                record(entry, Stage.FULL_FILL, pending.time(entry), time);
+            }
+        }
+        boolean isOver = isFull || status == '4' || status == '8' || status == 'C';
+        if (isOver || exchange.endsWithAnswer()) {
+            pending.remove(entry);
+        }
+    }
+
+    /** Returns whether a report is about an execution, also in versions without an ExecType for it. */
+    private boolean isFill(byte execType, byte status) {
+        boolean isNew = !message.has(EXEC_TRANS_TYPE) || message.code(EXEC_TRANS_TYPE) == '0';
+        boolean hasType = message.has(EXEC_TYPE);
+        return isNew
+                && (execType == 'F'
+                        || execType == '1'
+                        || execType == '2'
+                        || !hasType && (status == '1' || status == '2'));
+    }
+
+    /** Forgets the order that was replaced or canceled: its fills, if there are more, have another identifier. */
+    private void removeOriginal() {
+        int original = find(CL_ORD_ID, ORIG_CL_ORD_ID);
+        if (original >= 0) {
+            pending.remove(original);
+        }
+    }
+
+    private boolean reject(long time) {
+        RequestSession session = sessions.get(key.session());
+        int entry = session == null ? -1 : session.find(number(REF_SEQ_NUM), pending);
+        if (entry < 0 && message.has(BUSINESS_REJECT_REF_ID) && message.has(REF_MSG_TYPE)) {
+            Exchange exchange = Exchange.ofRequest(message.packed(REF_MSG_TYPE));
+            entry = exchange == null ? -1 : find(exchange.idTag(), BUSINESS_REJECT_REF_ID);
+        }
+        if (entry >= 0) {
+            pending.row(entry).addRejected();
+            if (!pending.isAnswered(entry)) {
+                answered(entry, time);
+            }
+            pending.remove(entry);
+        }
+        return entry >= 0;
+    }
+
+    private void answered(int entry, long time) {
+        record(entry, Stage.ANSWER, pending.time(entry), time);
+        pending.answered(entry, time);
+    }
+
+    private void record(int entry, Stage stage, long from, long to) {
+        long nanos = to - from;
+        pending.row(entry).record(stage, nanos);
+        negative += nanos < 0 ? 1 : 0;
+        acrossFiles += clock.source() == ClockSource.log && pending.file(entry) != file ? 1 : 0;
+    }
+
+    // ---- figures ----
+
+    /**
+     * Returns the figures of all messages so far.
+     *
+     * @return the report.
+     */
+    public LatencyReport report() {
+        return LatencyReport.of(this);
+    }
+
+    /** Returns the sessions in the order of their first requests. */
+    List<RequestSession> sessions() {
+        return inOrder;
+    }
+
+    /** Returns the clock; null if there was no message and the user has chosen none. */
+    ClockSource clock() {
+        return clock.source();
+    }
+
+    /** Returns the number of digits after the seconds in the times. */
+    int digits() {
+        return clock.digits();
+    }
+
+    /**
+     * Returns the number of messages that were read.
+     *
+     * @return their number.
+     */
+    public long messages() {
+        return messages;
+    }
+
+    /** Returns the counts of what is not in the latencies, or should be known of them. */
+    LatencyReport.LeftOut leftOut() {
+        return new LatencyReport.LeftOut(
+                withoutTime, negative, acrossFiles, unmatched, resent, repeated, droppedUnanswered, droppedUnfilled);
+    }
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import io.github.zilch.JsonSerializable;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The figures of a run, which the generated class LatencyReportJson writes. All latencies are in nanoseconds.
+ *
+ * @param clock the name of the clock; null if there was no message.
+ * @param clockDigits number of digits after the seconds in its times, at most 9.
+ * @param messages number of messages that were read.
+ * @param leftOut what is not in the latencies.
+ * @param requests the latencies by session and type of request.
+ */
+@JsonSerializable
+public record LatencyReport(String clock, int clockDigits, long messages, LeftOut leftOut, List<Requests> requests) {
+    private static final int NANO_DIGITS = 9;
+    private static final double[] PERCENTAGES = {50, 90, 99, 99.9, 99.99};
+
+    /**
+     * Numbers of what is not in the latencies, or should be known of them.
+     *
+     * @param withoutTime requests and answers that do not have the time of the clock.
+     * @param negative latencies that are negative: the clocks differ, or the log is not in the order of its times.
+     * @param acrossFiles latencies that begin in one file and end in another, if the clock is that of the log.
+     * @param unmatchedReports ExecutionReports and OrderCancelRejects that answer no pending request.
+     * @param possDup requests and answers that were sent again, with PossDupFlag (43).
+     * @param repeated requests with the identifier of one that is pending.
+     * @param droppedUnanswered pending requests that were dropped for lack of room before their answer.
+     * @param droppedUnfilled pending requests that were dropped for lack of room after their answer.
+     */
+    @JsonSerializable
+    public record LeftOut(
+            long withoutTime,
+            long negative,
+            long acrossFiles,
+            long unmatchedReports,
+            long possDup,
+            long repeated,
+            long droppedUnanswered,
+            long droppedUnfilled) {}
+
+    /**
+     * The requests of one type in one direction of a session.
+     *
+     * @param requester CompID of the side that sends the requests.
+     * @param responder CompID of the side that answers them.
+     * @param msgType their MsgType (35).
+     * @param name the name of the message.
+     * @param count number of requests.
+     * @param rejected how many of them a Reject or BusinessMessageReject has answered.
+     * @param unanswered how many of them have no answer in the log.
+     * @param stages the latencies by stage: answer, firstFill, fullFill, answerToFirstFill.
+     */
+    @JsonSerializable
+    public record Requests(
+            String requester,
+            String responder,
+            String msgType,
+            String name,
+            long count,
+            long rejected,
+            long unanswered,
+            Map<String, Latencies> stages) {}
+
+    /**
+     * The latencies of one stage.
+     *
+     * @param count number of latencies, without negative ones.
+     * @param negative number of negative latencies.
+     * @param min the least, exactly.
+     * @param max the greatest, exactly.
+     * @param percentiles by percentage, with three significant digits.
+     */
+    @JsonSerializable
+    public record Latencies(long count, long negative, long min, long max, Map<String, Long> percentiles) {}
+
+    static LatencyReport of(LatencyMeter meter) {
+        long unit = (long) Math.pow(10, NANO_DIGITS - meter.digits());
+        List<Requests> requests = new ArrayList<>();
+        for (RequestSession session : meter.sessions()) {
+            for (LatencyRow row : session.rows()) {
+                requests.add(requests(session, row, unit));
+            }
+        }
+        return new LatencyReport(
+                meter.clock() == null ? null : meter.clock().name(),
+                meter.digits(),
+                meter.messages(),
+                meter.leftOut(),
+                requests);
+    }
+
+    private static Requests requests(RequestSession session, LatencyRow row, long unit) {
+        Map<String, Latencies> stages = new LinkedHashMap<>();
+        for (Stage stage : Stage.values()) {
+            if (row.stage(stage) != null) {
+                stages.put(stage.member(), latencies(row.stage(stage), unit));
+            }
+        }
+        return new Requests(
+                session.requester(),
+                session.responder(),
+                row.exchange().type(),
+                row.exchange().title(),
+                row.requests(),
+                row.rejected(),
+                row.unanswered(),
+                stages);
+    }
+
+    private static Latencies latencies(StageLatencies stage, long unit) {
+        Map<String, Long> percentiles = new LinkedHashMap<>();
+        for (double percentage : PERCENTAGES) {
+            percentiles.put(Double.toString(percentage).replace(".0", ""), stage.percentile(percentage, unit));
+        }
+        return new Latencies(stage.count(), stage.negative(), stage.min(), stage.max(), percentiles);
+    }
+}

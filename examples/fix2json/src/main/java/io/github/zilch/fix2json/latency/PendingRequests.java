@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import java.util.Arrays;
+
+/**
+ * The requests whose answers or fills are still to come, by a key of 128 bits: a {@link RequestKey}. If there are as many as
+ * there may be, a new one takes the place of the oldest.
+ *
+ * <p>The table has open addressing, with linear probing; a removal moves the entries after it back, so that no mark remains.
+ * Grows by doubling up to its limit, and allocates nothing else. For use by one thread.
+ */
+final class PendingRequests {
+    private static final int FIRST_CAPACITY = 1 << 10;
+    private static final int NONE = -1;
+
+    private final int limit;
+    private long[] firsts;
+    private long[] seconds;
+    private long[] times;
+    private long[] answerTimes;
+    private int[] files;
+    private boolean[] filled;
+    private LatencyRow[] rows;
+
+    /** The neighbours by age; of a free entry, the next one that is free. */
+    private int[] older;
+
+    private int[] newer;
+    private int oldest = NONE;
+    private int newest = NONE;
+    private int free = NONE;
+
+    /** Entries that were never used begin here. */
+    private int unused;
+
+    private int size;
+
+    /** The entries by hash, plus one; 0 if there is none. Twice as long as the entries, so half of it at least is free. */
+    private int[] table;
+
+    /**
+     * Creates an empty set.
+     *
+     * @param limit maximum number of requests, at least 1.
+     */
+    PendingRequests(int limit) {
+        this.limit = limit;
+        int capacity = Math.min(limit, FIRST_CAPACITY);
+        firsts = new long[capacity];
+        seconds = new long[capacity];
+        times = new long[capacity];
+        answerTimes = new long[capacity];
+        files = new int[capacity];
+        filled = new boolean[capacity];
+        rows = new LatencyRow[capacity];
+        older = new int[capacity];
+        newer = new int[capacity];
+        table = new int[tableSize(capacity)];
+    }
+
+    private static int tableSize(int capacity) {
+        return Integer.highestOneBit(capacity) * 4;
+    }
+
+    /** Returns the entry of a key, or -1 if there is none. */
+    int find(long first, long second) {
+        int at = slot(first, second);
+        return table[at] - 1;
+    }
+
+    /** Returns where a key is in the table, or where it would be. */
+    private int slot(long first, long second) {
+        int mask = table.length - 1;
+        int at = (int) first & mask;
+        while (table[at] != 0 && (firsts[table[at] - 1] != first || seconds[table[at] - 1] != second)) {
+            at = at + 1 & mask;
+        }
+        return at;
+    }
+
+    /** Returns whether a further request takes the place of the oldest one. */
+    boolean isFull() {
+        return size == limit;
+    }
+
+    /** Returns the oldest entry, or -1 if there is none. */
+    int oldest() {
+        return oldest;
+    }
+
+    /**
+     * Adds a request, whose key must not be there. There must be room; see {@link #isFull}.
+     *
+     * @return its entry, without an answer.
+     */
+    int add(long first, long second, long time, int file, LatencyRow row) {
+        if (free == NONE && unused == firsts.length) {
+            grow();
+        }
+        int entry = free;
+        if (entry == NONE) {
+            entry = unused++;
+        } else {
+            free = older[entry];
+        }
+        firsts[entry] = first;
+        seconds[entry] = second;
+        times[entry] = time;
+        answerTimes[entry] = Long.MIN_VALUE;
+        files[entry] = file;
+        filled[entry] = false;
+        rows[entry] = row;
+        older[entry] = newest;
+        newer[entry] = NONE;
+        if (newest == NONE) {
+            oldest = entry;
+        } else {
+            newer[newest] = entry;
+        }
+        newest = entry;
+        table[slot(first, second)] = entry + 1;
+        size++;
+        return entry;
+    }
+
+    private void grow() {
+        int capacity = (int) Math.min(limit, 2L * firsts.length);
+        firsts = Arrays.copyOf(firsts, capacity);
+        seconds = Arrays.copyOf(seconds, capacity);
+        times = Arrays.copyOf(times, capacity);
+        answerTimes = Arrays.copyOf(answerTimes, capacity);
+        files = Arrays.copyOf(files, capacity);
+        filled = Arrays.copyOf(filled, capacity);
+        rows = Arrays.copyOf(rows, capacity);
+        older = Arrays.copyOf(older, capacity);
+        newer = Arrays.copyOf(newer, capacity);
+        table = new int[tableSize(capacity)];
+        for (int entry = oldest; entry != NONE; entry = newer[entry]) {
+            table[slot(firsts[entry], seconds[entry])] = entry + 1;
+        }
+    }
+
+    /** Removes an entry. */
+    void remove(int entry) {
+        removeFromTable(slot(firsts[entry], seconds[entry]));
+        int before = older[entry];
+        int after = newer[entry];
+        if (before == NONE) {
+            oldest = after;
+        } else {
+            newer[before] = after;
+        }
+        if (after == NONE) {
+            newest = before;
+        } else {
+            older[after] = before;
+        }
+        rows[entry] = null;
+        older[entry] = free;
+        free = entry;
+        size--;
+    }
+
+    private void removeFromTable(int removed) {
+        int mask = table.length - 1;
+        int gap = removed;
+        for (int at = removed + 1 & mask; table[at] != 0; at = at + 1 & mask) {
+            int home = (int) firsts[table[at] - 1] & mask;
+            if ((at - home & mask) >= (at - gap & mask)) { // it may be at the gap, too
+                table[gap] = table[at];
+                gap = at;
+            }
+        }
+        table[gap] = 0;
+    }
+
+    long time(int entry) {
+        return times[entry];
+    }
+
+    /** Returns the number of the file that the request is in. */
+    int file(int entry) {
+        return files[entry];
+    }
+
+    LatencyRow row(int entry) {
+        return rows[entry];
+    }
+
+    boolean isAnswered(int entry) {
+        return answerTimes[entry] != Long.MIN_VALUE;
+    }
+
+    /** Returns the time of the first answer. */
+    long answerTime(int entry) {
+        return answerTimes[entry];
+    }
+
+    void answered(int entry, long time) {
+        answerTimes[entry] = time;
+    }
+
+    /** Returns whether an execution was seen. */
+    boolean isFilled(int entry) {
+        return filled[entry];
+    }
+
+    void filled(int entry) {
+        filled[entry] = true;
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import org.agrona.DirectBuffer;
+
+/**
+ * What identifies a request: the CompIDs of the side that sent it and of the side that answers it, the field that has its
+ * identifier, and the identifier, as a hash of 128 bits. Among a million requests, two have the same hash with a
+ * probability of less than 10<sup>-26</sup>. Reusable; does not allocate. For use by one thread.
+ */
+final class RequestKey {
+    private static final long FIRST_FACTOR = 0x9E3779B97F4A7C15L;
+    private static final long SECOND_FACTOR = 0xC2B2AE3D27D4EB4FL;
+
+    private long sessionFirst;
+    private long sessionSecond;
+    private long first;
+    private long second;
+
+    /** Sets the two sides, from a message that has their CompIDs in two fields. */
+    void sides(MessageFields message, int requester, int responder) {
+        first = 0;
+        second = 0;
+        add(message.buffer(), message.offset(requester), message.length(requester));
+        add(message.buffer(), message.offset(responder), message.length(responder));
+        sessionFirst = first;
+        sessionSecond = second;
+    }
+
+    /** Returns what identifies the two sides. */
+    long session() {
+        return sessionFirst;
+    }
+
+    /** Sets the identifier of the request between the two sides. */
+    void identifier(int tag, DirectBuffer buffer, int offset, int length) {
+        first = sessionFirst;
+        second = sessionSecond;
+        add(tag);
+        add(buffer, offset, length);
+    }
+
+    private void add(DirectBuffer buffer, int offset, int length) {
+        long word = 0;
+        for (int i = 0; i < length; i++) {
+            word = word << Byte.SIZE | buffer.getByte(offset + i) & 0xFF;
+            if ((i & 7) == 7) {
+                add(word);
+                word = 0;
+            }
+        }
+        add(word);
+        add(length);
+    }
+
+    private void add(long word) {
+        first = (first ^ word) * FIRST_FACTOR;
+        first ^= first >>> 32;
+        second = (second + word) * SECOND_FACTOR;
+        second ^= second >>> 29;
+    }
+
+    long first() {
+        return first;
+    }
+
+    long second() {
+        return second;
+    }
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The requests of one side of a session: their latencies, and which of the last ones had which sequence number. */
+final class RequestSession {
+    /** Number of sequence numbers for which a Reject finds its request. A power of two. */
+    private static final int RECENT = 1 << 10;
+
+    private final String requester;
+    private final String responder;
+    private final LatencyRow[] rows = new LatencyRow[Exchange.values().length];
+
+    /** The keys of recent requests by the last bits of their sequence numbers. */
+    private final long[] numbers = new long[RECENT];
+
+    private final long[] firsts = new long[RECENT];
+    private final long[] seconds = new long[RECENT];
+
+    RequestSession(String requester, String responder) {
+        this.requester = requester;
+        this.responder = responder;
+        Arrays.fill(numbers, -1);
+    }
+
+    /** Returns the CompID of the side that sends the requests. */
+    String requester() {
+        return requester;
+    }
+
+    /** Returns the CompID of the side that answers them. */
+    String responder() {
+        return responder;
+    }
+
+    /** Returns the row of a type of request. */
+    LatencyRow row(Exchange exchange) {
+        LatencyRow row = rows[exchange.ordinal()];
+        if (row == null) {
+            row = new LatencyRow(exchange);
+            rows[exchange.ordinal()] = row;
+        }
+        return row;
+    }
+
+    /** Returns the rows that have requests, in the order of the types. */
+    List<LatencyRow> rows() {
+        List<LatencyRow> all = new ArrayList<>(Arrays.asList(rows));
+        all.removeIf(row -> row == null || row.requests() == 0);
+        return all;
+    }
+
+    /** Notes the sequence number of a request. */
+    void noteNumber(long number, RequestKey key) {
+        int at = (int) number & RECENT - 1;
+        numbers[at] = number;
+        firsts[at] = key.first();
+        seconds[at] = key.second();
+    }
+
+    /** Returns the request with a sequence number among the pending ones, or -1 if there is none. */
+    int find(long number, PendingRequests pending) {
+        int at = (int) number & RECENT - 1;
+        return number >= 0 && numbers[at] == number ? pending.find(firsts[at], seconds[at]) : -1;
+    }
+}

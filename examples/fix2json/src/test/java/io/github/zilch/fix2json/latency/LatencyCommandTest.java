@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.latency;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.Run;
+import io.github.zilch.kit.ExitCode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+
+/** The options, the output and the exit codes of {@code fix2json latency}. */
+class LatencyCommandTest {
+    private static final String ORDER = message("FIX.4.4", "35=D|34=7|49=A|56=B|52=20260316-08:00:00.000|11=x|55=V|");
+    private static final String NEW =
+            message("FIX.4.4", "35=8|34=9|49=B|56=A|52=20260316-08:00:00.250|11=x|150=0|39=0|55=V|");
+    private static final String FILL =
+            message("FIX.4.4", "35=8|34=10|49=B|56=A|52=20260316-08:00:01.000|11=x|150=F|39=2|55=V|");
+
+    @TempDir
+    private Path folder;
+
+    private static Run run(String in, String... args) {
+        return Run.run(
+                in, Stream.concat(Stream.of("latency"), Arrays.stream(args)).toArray(String[]::new));
+    }
+
+    private static JsonNode json(String in, String... args) {
+        Run run =
+                run(in, Stream.concat(Stream.of("--json"), Arrays.stream(args)).toArray(String[]::new));
+        assertEquals("", run.err());
+        assertEquals(ExitCode.OK, run.exitCode());
+        return Fixtures.tree(run.out());
+    }
+
+    private static long max(JsonNode report, String stage) {
+        return report.get("requests").get(0).get("stages").get(stage).get("max").asLong();
+    }
+
+    @Test
+    void tableSaysTheClockAndWhatIsLeftOut() {
+        assertEquals(new Run(ExitCode.OK, """
+                        clock: SendingTime (52), set by the sender of each message
+                               the latencies from a request contain the difference between the clocks of both sides
+                        latencies in ms
+
+                        session  request                                 count    min   50 %   90 %   99 %  99.9 %    max
+                        A -> B   D NewOrderSingle  answer                    1    250    250    250    250     250    250
+                                                   first fill                1  1,000  1,000  1,000  1,000   1,000  1,000
+                                                   full fill                 1  1,000  1,000  1,000  1,000   1,000  1,000
+                                                   answer to first fill      1    750    750    750    750     750    750
+
+                        messages: 3; requests: 1; without an answer: 0; rejected: 0
+                        """, ""), run(ORDER + "\n" + NEW + "\n" + FILL));
+    }
+
+    @Test
+    void firstMessageDecidesTheClockAndNoOtherOneIsMixedIn() {
+        JsonNode report = json("08:00:00.000 " + ORDER + "\n" + NEW + "\n08:00:07.000 " + FILL + "\n");
+        assertEquals("log", report.get("clock").textValue());
+        assertEquals(1, report.get("leftOut").get("withoutTime").asInt());
+        assertEquals(7_000_000_000L, max(report, "answer"));
+        assertEquals(
+                "sending", json(ORDER + "\n08:00:01 " + NEW + "\n").get("clock").textValue());
+    }
+
+    @Test
+    void logWithDatesHasNoTimeWhereItHasNoDate() {
+        JsonNode report = json("2026-03-16 08:00:00 " + ORDER + "\n08:00:01 " + NEW + "\n2026-03-16 08:00:02 " + FILL);
+        assertEquals(1, report.get("leftOut").get("withoutTime").asInt());
+        assertEquals(2_000_000_000L, max(report, "answer"));
+    }
+
+    @Test
+    void timesOfDayGoOnAfterMidnight() {
+        JsonNode report = json("23:59:59.900 " + ORDER + "\n00:00:00.100 " + NEW + "\n23:59:59.950 " + FILL + "\n");
+        assertEquals(200_000_000L, max(report, "answer"));
+        assertEquals(50_000_000L, max(report, "fullFill"));
+    }
+
+    @Test
+    void transactTimeIsAClock() {
+        String order = message("FIX.4.4", "35=D|34=7|49=A|56=B|11=x|60=20260316-08:00:00.000001|");
+        String report = message("FIX.4.4", "35=8|34=9|49=B|56=A|11=x|150=8|39=8|60=20260316-08:00:00.000003|");
+        JsonNode json = json(order + report, "--clock", "transact");
+        assertEquals("transact", json.get("clock").textValue());
+        assertEquals(6, json.get("clockDigits").asInt());
+        assertEquals(2_000, max(json, "answer"));
+    }
+
+    @Test
+    void negativeLatenciesAreCountedAndInNoPercentile() {
+        Run run = run("08:00:01 " + ORDER + "\n08:00:00 " + NEW + "\n08:00:03 " + FILL + "\n");
+        assertTrue(
+                run.out().contains("negative latencies, left out (the clocks differ, or the log is not in order): 1\n"),
+                run.out());
+        assertFalse(run.out().contains(" answer  "), run.out());
+    }
+
+    @Test
+    void droppedRequestsAreCounted() {
+        String other = ORDER.replace("11=x", "11=y");
+        JsonNode report = json(ORDER + "\n" + other + "\n" + NEW + "\n", "--pending", "1", "--lenient");
+        assertEquals(1, report.get("leftOut").get("droppedUnanswered").asInt());
+        assertEquals(1, report.get("leftOut").get("unmatchedReports").asInt());
+        assertEquals(2, report.get("requests").get(0).get("unanswered").asInt());
+        assertEquals(
+                1,
+                json(ORDER + "\n" + NEW + "\n" + other + "\n", "--pending", "1", "--lenient")
+                        .get("leftOut")
+                        .get("droppedUnfilled")
+                        .asInt());
+    }
+
+    @Test
+    void sessionsWithOtherSidesAreNotMatched() {
+        String other = message("FIX.4.4", "35=8|34=9|49=C|56=A|52=20260316-08:00:00.250|11=x|150=0|39=0|");
+        String sameSide = message("FIX.4.4", "35=8|34=9|49=A|56=B|52=20260316-08:00:00.250|11=x|150=0|39=0|");
+        JsonNode report = json(ORDER + other + sameSide);
+        assertEquals(2, report.get("leftOut").get("unmatchedReports").asInt());
+        assertEquals(1, report.get("requests").get(0).get("unanswered").asInt());
+    }
+
+    @Test
+    void rejectsAnswerBySequenceNumberOrIdentifier() {
+        String logon = "35=A|34=1|49=A|56=B|52=20260316-08:00:00.000|";
+        for (String reject : new String[] {"35=3|45=7|", "35=j|372=D|379=x|", "35=j|45=7|372=D|"}) {
+            String answer = message("FIX.4.4", reject + "49=B|56=A|52=20260316-08:00:00.004|");
+            JsonNode report = json(message("FIX.4.4", logon) + ORDER + answer);
+            assertEquals(1, report.get("requests").get(0).get("rejected").asInt(), reject);
+            assertEquals(4_000_000, max(report, "answer"), reject);
+        }
+    }
+
+    @Test
+    void logonIsAnsweredByALogonOfTheOtherSide() {
+        String logon = message("FIX.4.4", "35=A|34=1|49=A|56=B|52=20260316-08:00:00.000|");
+        String again = message("FIX.4.4", "35=A|34=1|49=A|56=B|52=20260316-08:01:00.000|");
+        String answer = message("FIX.4.4", "35=A|34=1|49=B|56=A|52=20260316-08:01:00.020|");
+        JsonNode report = json(logon + again + answer);
+        assertEquals(1, report.get("requests").size());
+        assertEquals(2, report.get("requests").get(0).get("count").asInt());
+        assertEquals(20_000_000, max(report, "answer"));
+    }
+
+    @Test
+    void versionsWithoutExecTypeHaveFills() {
+        String order = message("FIX.4.0", "35=D|34=7|49=A|56=B|52=20260316-08:00:00|11=x|");
+        String report = message("FIX.4.0", "35=8|34=9|49=B|56=A|52=20260316-08:00:02|11=x|20=0|39=2|");
+        JsonNode json = json(order + report);
+        assertEquals(2_000_000_000, max(json, "fullFill"));
+        assertFalse(json.get("requests").get(0).get("stages").has("answerToFirstFill"));
+    }
+
+    @Test
+    void latenciesAcrossFilesAreCounted() throws Exception {
+        Path first = Files.writeString(folder.resolve("1.log"), "08:00:00 " + ORDER + "\n");
+        Path second = Files.writeString(folder.resolve("2.log"), "08:00:01 " + NEW + "\n");
+        JsonNode report = json("", first.toString(), second.toString());
+        assertEquals(1, report.get("leftOut").get("acrossFiles").asInt());
+        assertEquals(1_000_000_000, max(report, "answer"));
+    }
+
+    @Test
+    void selectedMessagesOnlyAreMeasured() {
+        JsonNode report = json(ORDER + NEW + FILL, "--where", "not 150 = 0");
+        assertEquals(2, report.get("messages").asInt());
+        assertEquals(1_000_000_000, max(report, "answer"));
+    }
+
+    @Test
+    void maskHoldsForCompIds() throws Exception {
+        Path svg = folder.resolve("a.svg");
+        String out = run(ORDER + NEW, "--mask", "SenderCompID", "--svg", svg.toString())
+                .out();
+        assertTrue(out.contains("\n*** -> B "), out);
+        assertTrue(Files.readString(svg).contains("*** -&gt; B: NewOrderSingle to answer"), Files.readString(svg));
+    }
+
+    @Test
+    void damagedMessagesAreReported() {
+        Run run = run(ORDER + "\n8=FIX.4.4|9=5|35=D|x|10=000|\n" + NEW.substring(0, 40) + "\n");
+        assertEquals(ExitCode.REPORTED, run.exitCode());
+        assertEquals(
+                "-:2: the field at byte 19 has no '='\n-:3: the message is cut off: it has no CheckSum (10) at its end\n",
+                run.err());
+        assertEquals(
+                ExitCode.STOPPED,
+                run("8=FIX.4.4|9=5|35=D|x|10=000|\n", "--on-error", "fail").exitCode());
+    }
+
+    @Test
+    void plotIsASvgForBothBackgrounds() throws Exception {
+        Path svg = folder.resolve("a.svg");
+        assertEquals(
+                ExitCode.OK,
+                Run.run("", "latency", "samples/session.log", "--svg", svg.toString())
+                        .exitCode());
+        Document document =
+                DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(svg.toFile());
+        assertEquals(
+                "Latency by percentile, clock: log; the 6 of 10 with most messages",
+                document.getElementsByTagName("title").item(0).getTextContent());
+        assertEquals(12, document.getElementsByTagName("polyline").getLength()); // each with its legend
+        assertTrue(Files.readString(svg).contains("prefers-color-scheme: dark"));
+    }
+
+    @Test
+    void conflictingFilesAreRefused() throws Exception {
+        String log = Files.writeString(folder.resolve("a.log"), ORDER).toString();
+        assertEquals(ExitCode.USAGE, run("", log, "--svg", log).exitCode());
+        assertEquals(ExitCode.USAGE, run("", log, "--out", log).exitCode());
+        assertEquals(ExitCode.USAGE, run(ORDER, "--out", "x", "--svg", "x").exitCode());
+        assertEquals(ExitCode.USAGE, run("", "--pending", "0").exitCode());
+        assertEquals(
+                ExitCode.FAILED, run("", log, "--svg", folder + "/no/b.svg").exitCode());
+    }
+
+    @Test
+    void logWithoutMessages() {
+        Run run = run("nothing\n");
+        assertEquals(ExitCode.REPORTED, run.exitCode());
+        assertEquals(
+                "clock: none: there is no message\nlatencies in ms\nmessages: 0; requests: 0; without an answer: 0; rejected: 0\n",
+                run.out());
+    }
+}
