@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.latency;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.agrona.collections.Long2ObjectHashMap;
 
 /**
@@ -10,16 +11,16 @@ import org.agrona.collections.Long2ObjectHashMap;
  * and OrderCancelRejects (9) with their ClOrdID (11).
  */
 enum Exchange {
-    NEW_ORDER_SINGLE("D", "NewOrderSingle", MessageFields.CL_ORD_ID),
-    ORDER_CANCEL_REPLACE_REQUEST("G", "OrderCancelReplaceRequest", MessageFields.CL_ORD_ID),
-    ORDER_CANCEL_REQUEST("F", "OrderCancelRequest", MessageFields.CL_ORD_ID),
-    NEW_ORDER_MULTILEG("AB", "NewOrderMultileg", MessageFields.CL_ORD_ID),
-    MULTILEG_ORDER_CANCEL_REPLACE("AC", "MultilegOrderCancelReplace", MessageFields.CL_ORD_ID),
-    NEW_ORDER_CROSS("s", "NewOrderCross", MessageFields.CL_ORD_ID),
-    CROSS_ORDER_CANCEL_REPLACE_REQUEST("t", "CrossOrderCancelReplaceRequest", MessageFields.CL_ORD_ID),
-    CROSS_ORDER_CANCEL_REQUEST("u", "CrossOrderCancelRequest", MessageFields.CL_ORD_ID),
-    NEW_ORDER_LIST("E", "NewOrderList", MessageFields.CL_ORD_ID),
-    ORDER_MASS_CANCEL_REQUEST("q", "OrderMassCancelRequest", MessageFields.CL_ORD_ID, "r"),
+    NEW_ORDER_SINGLE("D", "NewOrderSingle", LatencyMeter.CL_ORD_ID),
+    ORDER_CANCEL_REPLACE_REQUEST("G", "OrderCancelReplaceRequest", LatencyMeter.CL_ORD_ID),
+    ORDER_CANCEL_REQUEST("F", "OrderCancelRequest", LatencyMeter.CL_ORD_ID),
+    NEW_ORDER_MULTILEG("AB", "NewOrderMultileg", LatencyMeter.CL_ORD_ID),
+    MULTILEG_ORDER_CANCEL_REPLACE("AC", "MultilegOrderCancelReplace", LatencyMeter.CL_ORD_ID),
+    NEW_ORDER_CROSS("s", "NewOrderCross", LatencyMeter.CL_ORD_ID),
+    CROSS_ORDER_CANCEL_REPLACE_REQUEST("t", "CrossOrderCancelReplaceRequest", LatencyMeter.CL_ORD_ID),
+    CROSS_ORDER_CANCEL_REQUEST("u", "CrossOrderCancelRequest", LatencyMeter.CL_ORD_ID),
+    NEW_ORDER_LIST("E", "NewOrderList", LatencyMeter.CL_ORD_ID),
+    ORDER_MASS_CANCEL_REQUEST("q", "OrderMassCancelRequest", LatencyMeter.CL_ORD_ID, "r"),
     ORDER_STATUS_REQUEST("H", "OrderStatusRequest", 790, "8"),
     ORDER_MASS_STATUS_REQUEST("AF", "OrderMassStatusRequest", 584, "8"),
     MASS_QUOTE("i", "MassQuote", 117, "b"),
@@ -93,6 +94,11 @@ enum Exchange {
     static int[] answeredBy(long type) {
         int[] tags = BY_ANSWER.get(type);
         return tags == null ? NO_ANSWER : tags;
+    }
+
+    /** Returns the tags of all identifiers. */
+    static IntStream idTags() {
+        return Arrays.stream(values()).mapToInt(Exchange::idTag).filter(tag -> tag > 0);
     }
 
     /** Returns the MsgType of the request. */

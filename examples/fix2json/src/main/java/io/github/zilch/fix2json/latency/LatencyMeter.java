@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.latency;
 
-import static io.github.zilch.fix2json.latency.MessageFields.BUSINESS_REJECT_REF_ID;
-import static io.github.zilch.fix2json.latency.MessageFields.CL_ORD_ID;
-import static io.github.zilch.fix2json.latency.MessageFields.EXEC_TRANS_TYPE;
-import static io.github.zilch.fix2json.latency.MessageFields.EXEC_TYPE;
-import static io.github.zilch.fix2json.latency.MessageFields.MSG_SEQ_NUM;
-import static io.github.zilch.fix2json.latency.MessageFields.ORD_STATUS;
-import static io.github.zilch.fix2json.latency.MessageFields.ORIG_CL_ORD_ID;
-import static io.github.zilch.fix2json.latency.MessageFields.POSS_DUP_FLAG;
-import static io.github.zilch.fix2json.latency.MessageFields.REF_MSG_TYPE;
-import static io.github.zilch.fix2json.latency.MessageFields.REF_SEQ_NUM;
-import static io.github.zilch.fix2json.latency.MessageFields.SENDER_COMP_ID;
-import static io.github.zilch.fix2json.latency.MessageFields.TARGET_COMP_ID;
-
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.log.SendingTime;
-import io.github.zilch.fix2json.wire.FieldReader;
+import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MessageFields;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.IntHashSet;
 import org.agrona.collections.Long2ObjectHashMap;
@@ -38,6 +28,38 @@ public final class LatencyMeter {
     /** Maximum number of sessions, each direction for itself. The requests of all others are in one row for each type. */
     static final int MAX_SESSIONS = 1_000;
 
+    static final int CL_ORD_ID = 11;
+    static final int SENDING_TIME = 52;
+    static final int TRANSACT_TIME = 60;
+
+    private static final int EXEC_TRANS_TYPE = 20;
+    private static final int MSG_SEQ_NUM = 34;
+    private static final int ORD_STATUS = 39;
+    private static final int ORIG_CL_ORD_ID = 41;
+    private static final int POSS_DUP_FLAG = 43;
+    private static final int REF_SEQ_NUM = 45;
+    private static final int SENDER_COMP_ID = 49;
+    private static final int TARGET_COMP_ID = 56;
+    private static final int EXEC_TYPE = 150;
+    private static final int REF_MSG_TYPE = 372;
+    private static final int BUSINESS_REJECT_REF_ID = 379;
+    private static final int[] TAGS = {
+        CL_ORD_ID,
+        EXEC_TRANS_TYPE,
+        MSG_SEQ_NUM,
+        ORD_STATUS,
+        ORIG_CL_ORD_ID,
+        POSS_DUP_FLAG,
+        REF_SEQ_NUM,
+        SENDER_COMP_ID,
+        SENDING_TIME,
+        TARGET_COMP_ID,
+        TRANSACT_TIME,
+        EXEC_TYPE,
+        REF_MSG_TYPE,
+        BUSINESS_REJECT_REF_ID
+    };
+
     private static final long REJECT = '3';
     private static final long BUSINESS_MESSAGE_REJECT = 'j';
     private static final long LOGON = 'A';
@@ -47,7 +69,7 @@ public final class LatencyMeter {
     private final MessageFields message;
     private final MessageClock clock;
     private final PendingRequests pending;
-    private final IntHashSet mask;
+    private final MaskedTags mask;
     private final RequestKey key = new RequestKey();
     private final Long2ObjectHashMap<RequestSession> sessions = new Long2ObjectHashMap<>();
     private final List<RequestSession> inOrder = new ArrayList<>();
@@ -73,9 +95,14 @@ public final class LatencyMeter {
      */
     public LatencyMeter(ClockSource clock, int maxPending, boolean isLenient, IntHashSet mask) {
         this.clock = new MessageClock(clock);
-        this.mask = mask;
+        this.mask = new MaskedTags(mask);
         pending = new PendingRequests(maxPending);
-        message = new MessageFields(isLenient);
+        message = new MessageFields(
+                isLenient,
+                CL_ORD_ID,
+                IntStream.concat(Arrays.stream(TAGS), Exchange.idTags())
+                        .distinct()
+                        .toArray());
     }
 
     /** Begins the next file: its clock may be another one. */
@@ -148,8 +175,8 @@ public final class LatencyMeter {
     private void request(Exchange exchange, long time) {
         int tag = exchange.idTag();
         if (tag == CL_ORD_ID) {
-            for (int i = 0; i < message.orderCount(); i++) {
-                add(exchange, time, message.orderOffset(i), message.orderLength(i));
+            for (int i = 0; i < message.repeatedCount(); i++) {
+                add(exchange, time, message.repeatedOffset(i), message.repeatedLength(i));
             }
         } else if (tag == 0 || message.has(tag)) {
             add(exchange, time, tag == 0 ? 0 : message.offset(tag), tag == 0 ? 0 : message.length(tag));
@@ -172,7 +199,7 @@ public final class LatencyMeter {
         LatencyRow row = session.row(exchange);
         row.addRequest();
         pending.add(key.first(), key.second(), time, file, row);
-        session.noteNumber(number(MSG_SEQ_NUM), key);
+        session.noteNumber(message.number(MSG_SEQ_NUM), key);
     }
 
     private void dropOldest() {
@@ -205,16 +232,12 @@ public final class LatencyMeter {
     }
 
     private String text(int tag) {
-        if (mask.contains(tag)) {
+        if (mask.contains(tag) || mask.isQuotedIn(message.buffer(), message.offset(tag), message.length(tag))) {
             return FixToJsonOptions.MASK;
         }
         byte[] bytes = new byte[message.length(tag)];
         message.buffer().getBytes(message.offset(tag), bytes);
         return new String(bytes, StandardCharsets.UTF_8);
-    }
-
-    private int number(int tag) {
-        return FieldReader.number(message.buffer(), message.offset(tag), message.length(tag));
     }
 
     // ---- answers ----
@@ -318,7 +341,7 @@ public final class LatencyMeter {
 
     private boolean reject(long time) {
         RequestSession session = sessions.get(key.session());
-        int entry = session == null ? -1 : session.find(number(REF_SEQ_NUM), pending);
+        int entry = session == null ? -1 : session.find(message.number(REF_SEQ_NUM), pending);
         if (entry < 0 && message.has(BUSINESS_REJECT_REF_ID) && message.has(REF_MSG_TYPE)) {
             Exchange exchange = Exchange.ofRequest(message.packed(REF_MSG_TYPE));
             entry = exchange == null ? -1 : find(exchange.idTag(), BUSINESS_REJECT_REF_ID);

@@ -3,6 +3,7 @@ package io.github.zilch.fix2json.latency;
 
 import io.github.zilch.fix2json.log.LineTime;
 import io.github.zilch.fix2json.log.SendingTime;
+import io.github.zilch.fix2json.wire.MessageFields;
 import org.agrona.AsciiSequenceView;
 import org.agrona.DirectBuffer;
 
@@ -18,9 +19,6 @@ import org.agrona.DirectBuffer;
  * <p>Does not allocate per message, except that the search for a time may. For use by one thread.
  */
 final class MessageClock {
-    private static final int SENDING_TIME = 52;
-    private static final int TRANSACT_TIME = 60;
-
     private static final long DAY = 86_400_000_000_000L;
     private static final long HALF_A_DAY = DAY / 2;
 
@@ -80,8 +78,8 @@ final class MessageClock {
     long timeOf(MessageFields message) {
         return switch (source) {
             case log -> lineTime.find(before) ? timeOfLine() : SendingTime.NONE;
-            case sending -> timeOf(message, SENDING_TIME);
-            case transact -> timeOf(message, TRANSACT_TIME);
+            case sending -> timeOf(message, LatencyMeter.SENDING_TIME);
+            case transact -> timeOf(message, LatencyMeter.TRANSACT_TIME);
         };
     }
 

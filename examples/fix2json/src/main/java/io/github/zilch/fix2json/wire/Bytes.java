@@ -31,6 +31,16 @@ public final class Bytes {
         return i;
     }
 
+    /** Returns whether an array has a byte. */
+    public static boolean contains(byte[] bytes, byte searched) {
+        for (byte b : bytes) {
+            if (b == searched) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** Returns the offset of the first byte in [from, to) that is not a digit, or {@code to} if there is none. */
     public static int endOfDigits(DirectBuffer buffer, int from, int to) {
         int i = from;
