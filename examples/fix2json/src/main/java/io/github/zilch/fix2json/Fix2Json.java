@@ -3,6 +3,7 @@ package io.github.zilch.fix2json;
 
 import io.github.zilch.fix2json.command.Conversion;
 import io.github.zilch.fix2json.command.ConvertOptions;
+import io.github.zilch.fix2json.command.DiffCommand;
 import io.github.zilch.fix2json.command.LatencyCommand;
 import io.github.zilch.fix2json.command.ReverseCommand;
 import io.github.zilch.fix2json.gateway.GatewayCommand;
@@ -114,6 +115,7 @@ public final class Fix2Json implements Callable<Integer> {
                 .addSubcommand(new GatewayCommand(streams))
                 .addSubcommand(new ListenCommand(streams))
                 .addSubcommand(new SendCommand(streams))
+                .addSubcommand(new DiffCommand(streams))
                 .addSubcommand(new LatencyCommand(streams))
                 .addSubcommand(new LoadCommand(streams))
                 .addSubcommand(new ReverseCommand(streams))

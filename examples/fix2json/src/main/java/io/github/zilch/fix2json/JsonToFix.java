@@ -10,9 +10,11 @@ import io.github.zilch.fix2json.convert.MessageDefinition;
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.reverse.CodedValues;
 import io.github.zilch.fix2json.reverse.FieldPaths;
 import io.github.zilch.fix2json.reverse.FixTime;
 import io.github.zilch.fix2json.reverse.JsonField;
+import io.github.zilch.fix2json.wire.Bytes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.Charset;
@@ -31,7 +33,8 @@ import org.agrona.concurrent.UnsafeBuffer;
 
 /**
  * Converts JSON back to FIX messages: the JSON that {@link FixToJson} writes in its standard form, and with types, tags or
- * flat, and in base64. BodyLength (9) and CheckSum (10) are made anew, and so are the lengths of data fields.
+ * flat, in base64, and with codes and their names. BodyLength (9) and CheckSum (10) are made anew, and so are the lengths of
+ * data fields.
  *
  * <p>BeginString, BodyLength and MsgType come first. All other fields stand in the order of the JSON, except in group
  * entries: their fields are in the order of the dictionary, as FIX requires. An entry whose fields are in that order
@@ -79,6 +82,8 @@ public final class JsonToFix {
     private String flaw;
 
     // The message that is being converted
+
+    private int line;
 
     /** The values that determine the dictionaries, and after them room for one more. */
     private final UnsafeBuffer value = new UnsafeBuffer(0, 0);
@@ -141,7 +146,21 @@ public final class JsonToFix {
         while (token == JsonToken.START_ARRAY || token == JsonToken.END_ARRAY) {
             token = json.nextToken();
         }
-        return token == null ? null : convert(JsonField.read(json));
+        if (token == null) {
+            return null;
+        }
+        JsonField message = JsonField.read(json);
+        line = message.line();
+        return convert(CodedValues.withoutNames(message));
+    }
+
+    /**
+     * Returns where the message that was converted last is.
+     *
+     * @return the line on which it begins, counted from 1.
+     */
+    public int line() {
+        return line;
     }
 
     private byte[] convert(JsonField message) throws IOException, JsonToFixException {
@@ -414,7 +433,7 @@ public final class JsonToFix {
         int tag = tagOf(field.name());
         if (format.type() == Datatype.DATA) {
             int lengthTag = formats.lengthFieldOf(tag);
-            if (lengthTag == 0 && contains(bytes, (byte) 1)) {
+            if (lengthTag == 0 && Bytes.contains(bytes, (byte) 1)) {
                 throw error(field, path, "contains SOH, and no dictionary defines a field for its length");
             }
             if (lengthTag > 0 && hasField(lengthTag)) {
@@ -424,7 +443,7 @@ public final class JsonToFix {
                 put(Integer.toString(lengthTag), Integer.toString(bytes.length).getBytes(StandardCharsets.US_ASCII));
                 paths.removeLast();
             }
-        } else if (contains(bytes, (byte) 1)) {
+        } else if (Bytes.contains(bytes, (byte) 1)) {
             throw error(field, path, "contains SOH, the delimiter of fields, which only data may contain");
         }
         if (bytes.length <= LONGEST_VERSION) {
@@ -462,15 +481,6 @@ public final class JsonToFix {
             object.children().forEach(member -> tagsOfObject.add(tagOf(member.name())));
         }
         return tagsOfObject.contains(tag);
-    }
-
-    private static boolean contains(byte[] bytes, byte searched) {
-        for (byte b : bytes) {
-            if (b == searched) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private byte[] bytes(JsonField field, FieldFormat format, String path) throws JsonToFixException {

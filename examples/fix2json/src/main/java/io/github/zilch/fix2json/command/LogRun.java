@@ -124,7 +124,7 @@ abstract class LogRun extends ConversionRun {
     }
 
     @Override
-    protected final String aboutFlaws() {
+    protected String aboutFlaws() {
         String packets = skippedPackets > 0
                 ? String.format(
                         "%nfix2json: %s packets skipped: not TCP, or fragments", Amounts.grouped(skippedPackets))

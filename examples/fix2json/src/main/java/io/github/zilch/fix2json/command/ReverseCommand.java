@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Converts JSON back to FIX messages, one a line: the JSON that fix2json writes by default or with --types,"
-                    + " --tags, --flat, --array, --pretty, --with or --data base64.",
+                    + " --tags, --flat, --array, --pretty, --with, --enums both or --data base64.",
             "",
             "BodyLength, CheckSum and the lengths of data are made anew. What is no field of FIX is reported on standard"
                     + " error as FILE:LINE: PATH: REASON, and the message is left out.",

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.JsonToFix;
+import io.github.zilch.fix2json.JsonToFixException;
+import io.github.zilch.fix2json.diff.LogDiff;
+import io.github.zilch.fix2json.diff.Side;
+import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.convert.RejectedException;
+import io.github.zilch.kit.input.Input;
+import io.github.zilch.kit.input.InputList;
+import io.github.zilch.kit.input.LogChannel;
+import java.io.IOException;
+import java.nio.channels.Channels;
+import java.nio.channels.ReadableByteChannel;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Function;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * One side of a comparison, which is read piece by piece: logs, or JSON that is converted back to FIX. For use by one thread.
+ */
+final class DiffInput implements MessageScanner.Handler, AutoCloseable {
+    /** Number of messages of JSON that are read at once. */
+    private static final int PIECE = 64;
+
+    /** Opens files. */
+    interface Files {
+        ReadableByteChannel open(Path path) throws IOException;
+    }
+
+    private final Side side;
+    private final LogDiff diff;
+    private final Reports reports;
+    private final boolean stopsAtRejected;
+    private final Files files;
+    private final InputList.Failures failures;
+    private final MessageScanner scanner;
+    private final JsonToFix jsonToFix;
+    private final InputList list;
+    private final Iterator<Input> inputs;
+    private final LogChannel log = new LogChannel();
+    private final UnsafeBuffer made = new UnsafeBuffer(0, 0);
+
+    /** The current file; null between two. */
+    private Input input;
+
+    private ReadableByteChannel channel;
+
+    /** Reads the current file if it is JSON; null if it is a log. */
+    private JsonParser json;
+
+    private boolean isEnded;
+
+    /**
+     * Creates a side.
+     *
+     * @param side which one.
+     * @param name of the file or directory.
+     * @param diff that receives the messages.
+     * @param reports that receive the flaws.
+     * @param stopsAtRejected whether the first rejected message stops the run.
+     * @param files opens files.
+     * @param failures receives the files that cannot be read.
+     * @param reader creates the reader of logs.
+     * @param jsonToFix converts JSON.
+     */
+    DiffInput(
+            Side side,
+            String name,
+            LogDiff diff,
+            Reports reports,
+            boolean stopsAtRejected,
+            Files files,
+            InputList.Failures failures,
+            Function<MessageScanner.Handler, MessageScanner> reader,
+            JsonToFix jsonToFix) {
+        this.side = side;
+        this.diff = diff;
+        this.reports = reports;
+        this.stopsAtRejected = stopsAtRejected;
+        this.files = files;
+        this.failures = failures;
+        this.jsonToFix = jsonToFix;
+        scanner = reader.apply(this);
+        list = new InputList(List.of(name), failures);
+        inputs = list.inputs().iterator();
+    }
+
+    /** Returns the size of all files in bytes, or 0 if it is unknown. */
+    long size() {
+        return list.size();
+    }
+
+    /** Returns the number of bytes read so far. */
+    long bytesRead() {
+        return log.count();
+    }
+
+    /** Returns whether everything has been read. */
+    boolean isEnded() {
+        return isEnded;
+    }
+
+    /** Returns whether there were messages that cannot be compared. */
+    boolean isDamaged() {
+        return reports.rejected() > 0 || reports.foundNoMessage();
+    }
+
+    /** Reads the next piece, and adds its messages to the comparison. */
+    void advance() throws IOException {
+        try {
+            if (input == null) {
+                open();
+            } else if (json == null ? !advanceLog() : !advanceJson()) {
+                closeFile();
+            }
+        } catch (OutputFailure | RejectedException e) {
+            throw e;
+        } catch (JsonProcessingException e) {
+            cannotRead(new IOException(
+                    "line " + e.getLocation().getLineNr() + " is not JSON, so the rest is not read: "
+                            + e.getOriginalMessage(),
+                    e));
+        } catch (IOException e) {
+            cannotRead(e);
+        }
+    }
+
+    private void cannotRead(IOException e) throws IOException {
+        failures.cannotRead(input.name(), e);
+        closeFile();
+    }
+
+    private void open() throws IOException {
+        if (!inputs.hasNext()) {
+            isEnded = true;
+            return;
+        }
+        input = inputs.next();
+        reports.file(input.name());
+        channel = files.open(input.path());
+        log.begin(channel);
+        PeekedText text = new PeekedText(log);
+        if (text.isConverted()) {
+            json = new JsonFactory().createParser(Channels.newInputStream(text));
+        } else {
+            scanner.begin(text);
+        }
+    }
+
+    private boolean advanceLog() throws IOException {
+        if (scanner.advance() >= 0) {
+            return true;
+        }
+        scanner.end();
+        reports.endOfFile();
+        return false;
+    }
+
+    private boolean advanceJson() throws IOException {
+        for (int i = 0; i < PIECE; i++) {
+            try {
+                byte[] message = jsonToFix.next(json);
+                if (message == null) {
+                    return false;
+                }
+                made.wrap(message);
+                message(made, 0, message.length, jsonToFix.line());
+            } catch (JsonToFixException e) {
+                reports.message();
+                reports.broken(e.line(), e.getMessage());
+                stopIfRequested();
+            }
+        }
+        return true;
+    }
+
+    private void closeFile() throws IOException {
+        input = null;
+        json = null;
+        if (channel != null) {
+            channel.close();
+            channel = null;
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        closeFile();
+        log.close();
+    }
+
+    @Override
+    public void message(DirectBuffer buffer, int offset, int length, long line) throws IOException {
+        reports.message();
+        Flaw flaw = diff.add(side, input.name(), line, buffer, offset, length);
+        if (flaw != null) {
+            report(flaw, diff.fieldOffset() - offset, line);
+        }
+    }
+
+    @Override
+    public void rejected(Flaw flaw, long line) throws IOException {
+        if (flaw != Flaw.NO_MESSAGE) {
+            reports.message();
+        }
+        report(flaw, 0, line);
+    }
+
+    private void report(Flaw flaw, int position, long line) throws RejectedException {
+        reports.onFlaw(flaw, 0, position, -1, MessageScanner.LONGEST);
+        if (reports.report(line)) {
+            stopIfRequested();
+        }
+    }
+
+    private void stopIfRequested() throws RejectedException {
+        if (stopsAtRejected) {
+            throw new RejectedException();
+        }
+    }
+
+    @Override
+    public void beforeReading() {
+        // the output has its own buffer
+    }
+}

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.diff;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.Arguments;
+import io.github.zilch.kit.OutputFailure;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes differences: as text, or as one JSON object per line. For use by one thread. */
+public abstract class DiffOutput {
+    private static final int BUFFER = 1 << 16;
+
+    private final WritableByteChannel channel;
+    private final StringBuilder text = new StringBuilder();
+
+    private DiffOutput(WritableByteChannel channel) {
+        this.channel = channel;
+    }
+
+    /**
+     * Creates an output for people.
+     *
+     * @param channel to write to.
+     * @return the output.
+     */
+    public static DiffOutput text(WritableByteChannel channel) {
+        return new Text(channel);
+    }
+
+    /**
+     * Creates an output of lines of JSON.
+     *
+     * @param channel to write to.
+     * @return the output.
+     */
+    public static DiffOutput json(WritableByteChannel channel) {
+        return new Json(channel);
+    }
+
+    /** Writes two messages that differ. */
+    abstract void different(Message a, Message b, List<Difference> differences) throws IOException;
+
+    /** Writes a message that only one side has. */
+    abstract void only(Side side, Message message) throws IOException;
+
+    /** Writes the totals, and everything that is kept. */
+    abstract void end(MessageDiff diff) throws IOException;
+
+    final void line(String line) throws IOException {
+        text.append(line).append('\n');
+        if (text.length() >= BUFFER) {
+            flush();
+        }
+    }
+
+    final void flush() throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.toString().getBytes(StandardCharsets.UTF_8));
+        text.setLength(0);
+        try {
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+        } catch (IOException e) {
+            throw new OutputFailure(e);
+        }
+    }
+
+    private static final class Text extends DiffOutput {
+        Text(WritableByteChannel channel) {
+            super(channel);
+        }
+
+        @Override
+        void different(Message a, Message b, List<Difference> differences) throws IOException {
+            line(head(a) + ": " + place(a) + " | " + place(b));
+            for (Difference difference : differences) {
+                line("  " + Arguments.printable(difference.path())
+                        + (difference.tag() == 0 ? "" : " (" + difference.tag() + ")") + ": "
+                        + shown(difference.a()) + " | " + shown(difference.b()));
+            }
+        }
+
+        private static String head(Message message) {
+            return Arguments.printable(message.session()) + " " + number(message) + " "
+                    + Arguments.printable(message.type()) + (message.key().isResent() ? " (sent again)" : "");
+        }
+
+        private static String number(Message message) {
+            return message.key().number() < 0
+                    ? "-"
+                    : Long.toString(message.key().number());
+        }
+
+        private static String place(Message message) {
+            return Arguments.printable(message.file()) + ":" + message.line();
+        }
+
+        private static String shown(String value) {
+            return value == null ? "-" : Arguments.printable(value);
+        }
+
+        @Override
+        void only(Side side, Message message) throws IOException {
+            line(head(message) + ": only in " + side + ": " + place(message));
+        }
+
+        @Override
+        void end(MessageDiff diff) throws IOException {
+            line("messages: " + Amounts.grouped(diff.read(Side.A)) + " in A, " + Amounts.grouped(diff.read(Side.B))
+                    + " in B; the same: " + Amounts.grouped(diff.same()) + "; different: "
+                    + Amounts.grouped(diff.different()) + "; only in A: " + Amounts.grouped(diff.only(Side.A))
+                    + "; only in B: " + Amounts.grouped(diff.only(Side.B)));
+            if (diff.outOfWindow() > 0) {
+                line("messages that left the window, so that the other one may have come later: "
+                        + Amounts.grouped(diff.outOfWindow()));
+            }
+            flush();
+        }
+    }
+
+    private static final class Json extends DiffOutput {
+        private final JsonBuilder json = new JsonBuilder();
+
+        Json(WritableByteChannel channel) {
+            super(channel);
+        }
+
+        @Override
+        void different(Message a, Message b, List<Difference> differences) throws IOException {
+            begin(a);
+            place(Side.A, a);
+            place(Side.B, b);
+            JsonBuilder array = json.createJSONArray("differences");
+            for (Difference each : differences) {
+                JsonBuilder difference = array.createJSON();
+                difference.put("path", each.path());
+                if (each.tag() > 0) {
+                    difference.put("tag", each.tag());
+                }
+                difference.put("a", each.a()).put("b", each.b());
+            }
+            line(json.toString());
+        }
+
+        private void begin(Message message) {
+            json.reset();
+            json.put("session", message.session());
+            if (message.key().number() >= 0) {
+                json.put("msgSeqNum", message.key().number());
+            }
+            json.put("msgType", message.type());
+            if (message.key().isResent()) {
+                json.put("possDup", true);
+            }
+        }
+
+        private void place(Side side, Message message) {
+            json.createJSON(side.name().toLowerCase(Locale.ROOT))
+                    .put("source", message.file())
+                    .put("line", message.line());
+        }
+
+        @Override
+        void only(Side side, Message message) throws IOException {
+            begin(message);
+            json.put("onlyIn", side.name().toLowerCase(Locale.ROOT));
+            place(side, message);
+            line(json.toString());
+        }
+
+        @Override
+        void end(MessageDiff diff) throws IOException {
+            json.reset();
+            JsonBuilder totals = json.createJSON("totals");
+            totals.put("a", diff.read(Side.A))
+                    .put("b", diff.read(Side.B))
+                    .put("same", diff.same())
+                    .put("different", diff.different())
+                    .put("onlyInA", diff.only(Side.A))
+                    .put("onlyInB", diff.only(Side.B))
+                    .put("leftWindow", diff.outOfWindow());
+            line(json.toString());
+            flush();
+        }
+    }
+}

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.diff;
+
+import io.github.zilch.fix2json.Dictionaries;
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.log.MessageFilter;
+import io.github.zilch.fix2json.wire.MaskedTags;
+import io.github.zilch.fix2json.wire.MessageFields;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.IntHashSet;
+
+/**
+ * Compares the messages of two logs: those with the same session, direction and sequence number. A session is BeginString
+ * (8), the CompIDs (49, 56), SubIDs (50, 57) and LocationIDs (142, 143) of both sides, without the fields that are ignored.
+ *
+ * <p>Keeps the sequence numbers of every session, and a window of bounded size with messages. For use by one thread.
+ */
+public final class LogDiff {
+    private static final int BEGIN_STRING = 8;
+    private static final int[] SENDER = {49, 50, 142};
+    private static final int[] TARGET = {56, 57, 143};
+    private static final long LOGON = 'A';
+    private static final int[] TAGS = {
+        BEGIN_STRING,
+        49,
+        50,
+        142,
+        56,
+        57,
+        143,
+        SequenceNumbers.MSG_SEQ_NUM,
+        SequenceNumbers.NEW_SEQ_NO,
+        SequenceNumbers.POSS_DUP_FLAG,
+        SequenceNumbers.GAP_FILL_FLAG,
+        SequenceNumbers.RESET_SEQ_NUM_FLAG
+    };
+
+    private final MessageFields message;
+    private final MessageFilter filter;
+    private final IntHashSet ignored;
+    private final MaskedTags mask;
+    private final FieldDiff fields;
+    private final MessageDiff diff;
+    private final DiffOutput output;
+
+    /** The sessions of both sides, each direction for itself, and what can be shown of them. */
+    private final Map<String, Integer> sessions = new HashMap<>();
+
+    private final List<String> shown = new ArrayList<>();
+
+    /** The sequence numbers of each side by session. */
+    private final Map<Side, List<SequenceNumbers>> numbers = new EnumMap<>(Side.class);
+
+    private long skipped;
+
+    /**
+     * How two logs are compared.
+     *
+     * @param reader the options for reading messages, with the mask.
+     * @param ignored tags of the fields that are not compared, and do not tell sessions apart.
+     * @param masked tags of the fields whose values are not shown.
+     * @param filter that selects messages.
+     * @param isTyped whether values are compared by their datatypes.
+     * @param isLenient whether fields after one that cannot be read are used, and messages without CheckSum.
+     * @param windowSize maximum size in bytes of the messages that wait for the other side.
+     */
+    public record Settings(
+            FixToJsonOptions.Builder reader,
+            IntHashSet ignored,
+            IntHashSet masked,
+            MessageFilter filter,
+            boolean isTyped,
+            boolean isLenient,
+            long windowSize) {}
+
+    /**
+     * Creates a comparison.
+     *
+     * @param dictionaries that define names and groups.
+     * @param settings of the comparison.
+     * @param output that receives the differences.
+     * @param windowIsFull called before the first message leaves the window.
+     */
+    public LogDiff(Dictionaries dictionaries, Settings settings, DiffOutput output, Runnable windowIsFull) {
+        message = new MessageFields(settings.isLenient(), 0, TAGS);
+        filter = settings.filter();
+        ignored = settings.ignored();
+        mask = new MaskedTags(settings.masked());
+        TypedValues types = settings.isTyped() ? new TypedValues(dictionaries) : null;
+        fields = new FieldDiff(dictionaries, settings.reader(), ignored, types);
+        diff = new MessageDiff(fields, settings.windowSize(), output, windowIsFull);
+        this.output = output;
+        for (Side side : Side.values()) {
+            numbers.put(side, new ArrayList<>());
+        }
+    }
+
+    /**
+     * Adds the next message of a side.
+     *
+     * @param side that has it.
+     * @param file the name of its file.
+     * @param line the line on which it begins.
+     * @param buffer that contains the message.
+     * @param offset in bytes at which the message begins.
+     * @param length of the message in bytes.
+     * @return why the message is rejected, or null if it was added.
+     * @throws IOException if the output fails.
+     */
+    public Flaw add(Side side, String file, long line, DirectBuffer buffer, int offset, int length) throws IOException {
+        Flaw flaw = message.read(buffer, offset, length);
+        if (flaw != null) {
+            return flaw;
+        }
+        byte[] bytes = new byte[length];
+        buffer.getBytes(offset, bytes);
+        int session = session();
+        Message.Key key = numbersOf(side, session).next(message, bytes);
+        if (message.type() == LOGON) {
+            fields.readLogon(side, bytes);
+        }
+        if (filter.accepts(buffer, offset, length)) {
+            diff.add(side, new Message(shown.get(session), key, text(MessageFields.MSG_TYPE), file, line, bytes));
+        } else {
+            skipped++;
+        }
+        return null;
+    }
+
+    private int session() {
+        StringBuilder id = new StringBuilder(value(BEGIN_STRING));
+        append(id, SENDER);
+        append(id, TARGET);
+        String text = id.toString();
+        Integer known = sessions.get(text);
+        if (known == null) {
+            known = sessions.size();
+            sessions.put(text, known);
+            shown.add((shown(BEGIN_STRING) + " " + side(SENDER) + " -> " + side(TARGET)).strip());
+        }
+        return known;
+    }
+
+    private void append(StringBuilder id, int[] tags) {
+        for (int tag : tags) {
+            id.append('\u0001').append(value(tag));
+        }
+    }
+
+    private SequenceNumbers numbersOf(Side side, int session) {
+        List<SequenceNumbers> all = numbers.get(side);
+        while (all.size() <= session) {
+            all.add(new SequenceNumbers(all.size()));
+        }
+        return all.get(session);
+    }
+
+    /** Returns what can be shown of one side of the session: CompID/SubID/LocationID. */
+    private String side(int[] tags) {
+        StringBuilder side = new StringBuilder(shown(tags[0]));
+        String sub = shown(tags[1]);
+        String location = shown(tags[2]);
+        if (!sub.isEmpty() || !location.isEmpty()) {
+            side.append('/').append(sub);
+        }
+        if (!location.isEmpty()) {
+            side.append('/').append(location);
+        }
+        return side.toString();
+    }
+
+    private String shown(int tag) {
+        String value = value(tag);
+        boolean isMasked = !value.isEmpty()
+                && (mask.contains(tag) || mask.isQuotedIn(message.buffer(), message.offset(tag), message.length(tag)));
+        return isMasked ? FixToJsonOptions.MASK : value;
+    }
+
+    /** Returns the value of a field that tells sessions apart; empty if it does not, or is missing. */
+    private String value(int tag) {
+        return ignored.contains(tag) || !message.has(tag) ? "" : text(tag);
+    }
+
+    private String text(int tag) {
+        byte[] bytes = new byte[message.length(tag)];
+        message.buffer().getBytes(message.offset(tag), bytes);
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns where the field is that made {@link #add} reject the message.
+     *
+     * @return its offset in the buffer.
+     */
+    public int fieldOffset() {
+        return message.fieldOffset();
+    }
+
+    /**
+     * Returns how much of a side waits for the other one.
+     *
+     * @param side that may be ahead.
+     * @return the size of its messages in bytes.
+     */
+    public long waiting(Side side) {
+        return diff.waiting(side);
+    }
+
+    /**
+     * Ends the comparison: what still waits is on one side only. Writes the totals.
+     *
+     * @throws IOException if the output fails.
+     */
+    public void end() throws IOException {
+        diff.end();
+        output.end(diff);
+    }
+
+    /**
+     * Returns whether the two sides have the same messages.
+     *
+     * @return {@code true} if there is no difference so far.
+     */
+    public boolean isSame() {
+        return diff.isSame();
+    }
+
+    /**
+     * Returns the number of messages that were compared or are on one side only.
+     *
+     * @return the number on both sides.
+     */
+    public long messages() {
+        return diff.read(Side.A) + diff.read(Side.B);
+    }
+
+    /**
+     * Returns the number of messages that were not selected.
+     *
+     * @return the number on both sides.
+     */
+    public long skipped() {
+        return skipped;
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.diff;
+
+/**
+ * A message of one side.
+ *
+ * @param session its session and direction, for people.
+ * @param key what it has in common with the same message of the other side.
+ * @param type its MsgType (35).
+ * @param file the name of its file.
+ * @param line the line on which it begins.
+ * @param bytes the message as FIX.
+ */
+record Message(String session, Key key, String type, String file, long line, byte[] bytes) {
+    /** What a message takes beside its bytes: about this many. */
+    private static final int OVERHEAD = 256;
+
+    /**
+     * Identifies a message on both sides.
+     *
+     * @param session number of the session and direction.
+     * @param run how often the sequence numbers have begun anew before.
+     * @param number MsgSeqNum (34); -1 if it has none.
+     * @param isResent whether it was sent again, with PossDupFlag (43).
+     */
+    record Key(int session, int run, long number, boolean isResent) {
+        /** Returns the key of the same message if it was sent again, or if this one was, of the first sending. */
+        Key otherSending() {
+            return new Key(session, run, number, !isResent);
+        }
+    }
+
+    /** Returns the memory that it takes, in bytes. */
+    long size() {
+        return bytes.length + OVERHEAD;
+    }
+}
