@@ -289,7 +289,7 @@ final class Context {
     }
 
     private static boolean hasWildcard(DeclaredType type) {
-        return type.getTypeArguments().stream().anyMatch(WildcardType.class::isInstance)
+        return type.getTypeArguments().stream().anyMatch(it -> it instanceof WildcardType)
                 || type.getEnclosingType() instanceof DeclaredType outer && hasWildcard(outer);
     }
 
