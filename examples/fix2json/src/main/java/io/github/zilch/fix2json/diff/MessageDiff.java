@@ -11,6 +11,9 @@ import java.util.Map;
  * Finds the message of the other side for each message, and compares the two. Messages that are still without the other one
  * wait in a window of bounded size; if it is full, the oldest leaves it, and counts as one of its side only.
  *
+ * <p>If several messages of a side have the same key, equal ones belong together. What remains of them is compared in order
+ * when it leaves the window, those of the same type first.
+ *
  * <p>A message that was sent again belongs to the same one that was sent again. What remains at the end, or leaves the
  * window, also belongs to a message that was sent for the first time: a log may have only one of both.
  *
@@ -51,7 +54,14 @@ final class MessageDiff {
     /** Adds the next message of a side. */
     void add(Side side, Message message) throws IOException {
         read.merge(side, 1L, Long::sum);
-        Message other = windows.get(side.other()).remove(message.key());
+        Window others = windows.get(side.other());
+        Message other = others.removeEqual(message);
+        boolean isOnlyPair = other == null
+                && others.count(message.key()) == 1
+                && windows.get(side).count(message.key()) == 0;
+        if (isOnlyPair) {
+            other = others.remove(message.key(), message.type());
+        }
         if (other != null) {
             compare(side, message, other);
             return;
@@ -82,7 +92,11 @@ final class MessageDiff {
     /** Takes the oldest message of a side out of the window. */
     private void leave(Side side) throws IOException {
         Message message = windows.get(side).removeOldest();
-        Message other = windows.get(side.other()).remove(message.key().otherSending());
+        Window others = windows.get(side.other());
+        Message other = others.remove(message.key(), message.type());
+        if (other == null) {
+            other = others.remove(message.key().otherSending(), message.type());
+        }
         if (other == null) {
             only.merge(side, 1L, Long::sum);
             output.only(side, message);

@@ -71,16 +71,11 @@ class DiffCommandTest {
             strings = {
                 "--no-latest",
                 "--types",
-                "--tags",
-                "--flat",
-                "--array --pretty",
-                "--with source,line,time,direction,raw",
+                "--tags --flat",
+                "--array --pretty --with source,line,time,direction,raw",
                 "--enums both",
-                "--enums both --types",
-                "--repeated members",
-                "--data base64",
-                "--keep-checksum --keep-bodylength",
-                "--types --tags --flat --enums both"
+                "--enums both --types --flat --tags",
+                "--repeated members --data base64 --keep-checksum --keep-bodylength"
             })
     void logIsTheSameAsItsJson(String form) throws IOException {
         List<String> args = new ArrayList<>(List.of(form.split(" ")));
@@ -214,6 +209,18 @@ class DiffCommandTest {
                 "FIX.4.4 X -> Y 5 D: a:3 | b:3\n  ClOrdID (11): b | c\n",
                 log,
                 order(5, "11=a|") + reset + order(5, "11=c|"));
+    }
+
+    @Test
+    void messagesWithTheSameNumberBelongToEqualOnes() throws IOException {
+        String log = order(7, "11=a|") + order(7, "11=b|") + order(7, "11=c|");
+        assertEquals(
+                "FIX.4.4 X -> Y 7 D: only in A: a:1\n" + totals(3, 2, 2, 0, 1, 0),
+                diff(log, order(7, "11=c|") + order(7, "11=b|")).out());
+        assertEquals(
+                "FIX.4.4 X -> Y 7 D: a:1 | b:1\n  ClOrdID (11): a | d\n" + totals(3, 3, 2, 1, 0, 0),
+                diff(log, order(7, "11=d|") + order(7, "11=b|") + order(7, "11=c|"))
+                        .out());
     }
 
     @Test
