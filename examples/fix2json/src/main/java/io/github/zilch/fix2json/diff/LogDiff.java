@@ -144,7 +144,7 @@ public final class LogDiff {
         if (known == null) {
             known = sessions.size();
             sessions.put(text, known);
-            shown.add((shown(BEGIN_STRING) + " " + side(SENDER) + " -> " + side(TARGET)).strip());
+            shown.add(shown(BEGIN_STRING) + " " + side(SENDER) + " -> " + side(TARGET));
         }
         return known;
     }
@@ -165,7 +165,8 @@ public final class LogDiff {
 
     /** Returns what can be shown of one side of the session: CompID/SubID/LocationID. */
     private String side(int[] tags) {
-        StringBuilder side = new StringBuilder(shown(tags[0]));
+        String compId = shown(tags[0]);
+        StringBuilder side = new StringBuilder(compId.isEmpty() ? "-" : compId);
         String sub = shown(tags[1]);
         String location = shown(tags[2]);
         if (!sub.isEmpty() || !location.isEmpty()) {

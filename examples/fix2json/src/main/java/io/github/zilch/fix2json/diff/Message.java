@@ -2,7 +2,7 @@
 package io.github.zilch.fix2json.diff;
 
 /**
- * A message of one side.
+ * A message of one side. It is equal only to itself: a log can have the same message twice.
  *
  * @param session its session and direction, for people.
  * @param key what it has in common with the same message of the other side.
@@ -13,7 +13,7 @@ package io.github.zilch.fix2json.diff;
  */
 record Message(String session, Key key, String type, String file, long line, byte[] bytes) {
     /** What a message takes beside its bytes: about this many. */
-    private static final int OVERHEAD = 256;
+    private static final int OVERHEAD = 512;
 
     /**
      * Identifies a message on both sides.
@@ -28,6 +28,16 @@ record Message(String session, Key key, String type, String file, long line, byt
         Key otherSending() {
             return new Key(session, run, number, !isResent);
         }
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
     }
 
     /** Returns the memory that it takes, in bytes. */

@@ -11,8 +11,8 @@ import java.util.Map;
  * Finds the message of the other side for each message, and compares the two. Messages that are still without the other one
  * wait in a window of bounded size; if it is full, the oldest leaves it, and counts as one of its side only.
  *
- * <p>If several messages of a side have the same key, equal ones belong together. What remains of them is compared in order
- * when it leaves the window, those of the same type first.
+ * <p>Equal messages of a session belong together, whatever else has the same key. If several messages of a side have the same
+ * key, what remains of them is compared in order when it leaves the window, those of the same type first.
  *
  * <p>A message that was sent again belongs to the same one that was sent again. What remains at the end, or leaves the
  * window, also belongs to a message that was sent for the first time: a log may have only one of both.

@@ -1,66 +1,85 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.diff;
 
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
-import java.util.function.Predicate;
+import java.util.Set;
 
 /**
- * The messages of one side that wait for the same message of the other side. Messages with the same key are in their
- * order; all others are, too. For use by one thread.
+ * The messages of one side that wait for the same message of the other side, in their order. For use by one thread.
  */
 final class Window {
-    private static final Deque<Message> NOTHING = new ArrayDeque<>();
+    /** Of messages with the same key, at most this many are searched for one of a type. */
+    private static final int MOST_SEARCHED = 64;
 
-    private final Map<Message.Key, Deque<Message>> waiting = new LinkedHashMap<>();
+    private final Map<Message.Key, Set<Message>> byKey = new LinkedHashMap<>();
+    private final Map<Integer, Set<Message>> byHash = new HashMap<>();
     private long size;
 
     void add(Message message) {
-        waiting.computeIfAbsent(message.key(), key -> new ArrayDeque<>(1)).add(message);
+        byKey.computeIfAbsent(message.key(), key -> new LinkedHashSet<>(2)).add(message);
+        byHash.computeIfAbsent(hash(message), hash -> new LinkedHashSet<>(2)).add(message);
         size += message.size();
+    }
+
+    private static Integer hash(Message message) {
+        return Arrays.hashCode(message.bytes());
     }
 
     /** Returns the number of messages with a key. */
     int count(Message.Key key) {
-        Deque<Message> messages = waiting.get(key);
-        return messages == null ? 0 : messages.size();
+        return byKey.getOrDefault(key, Set.of()).size();
     }
 
-    /** Removes a message with the key and the bytes of another one, and returns it; null if there is none. */
+    /** Removes the first message with the bytes of another one, and returns it; null if there is none. */
     Message removeEqual(Message other) {
-        return remove(other.key(), message -> Arrays.equals(message.bytes(), other.bytes()));
-    }
-
-    /** Removes the first message with a key and of a type, or else the first with the key; null if there is none. */
-    Message remove(Message.Key key, String type) {
-        Message message = remove(key, it -> it.type().equals(type));
-        return message == null ? remove(key, it -> true) : message;
-    }
-
-    private Message remove(Message.Key key, Predicate<Message> condition) {
-        Iterator<Message> messages = waiting.getOrDefault(key, NOTHING).iterator();
-        while (messages.hasNext()) {
-            Message message = messages.next();
-            if (condition.test(message)) {
-                messages.remove();
-                if (count(key) == 0) {
-                    waiting.remove(key);
-                }
-                size -= message.size();
-                return message;
+        for (Message message : byHash.getOrDefault(hash(other), Set.of())) {
+            if (Arrays.equals(message.bytes(), other.bytes())) {
+                return remove(message);
             }
         }
         return null;
     }
 
+    /** Removes the first message with a key and of a type, or else the first with the key; null if there is none. */
+    Message remove(Message.Key key, String type) {
+        Message first = null;
+        int searched = 0;
+        for (Message message : byKey.getOrDefault(key, Set.of())) {
+            first = first == null ? message : first;
+            if (message.type().equals(type)) {
+                return remove(message);
+            }
+            if (++searched == MOST_SEARCHED) {
+                break;
+            }
+        }
+        return first == null ? null : remove(first);
+    }
+
     /** Removes the oldest message, and returns it; null if there is none. */
     Message removeOldest() {
-        Iterator<Message.Key> keys = waiting.keySet().iterator();
-        return keys.hasNext() ? remove(keys.next(), it -> true) : null;
+        Iterator<Set<Message>> oldest = byKey.values().iterator();
+        return oldest.hasNext() ? remove(oldest.next().iterator().next()) : null;
+    }
+
+    private Message remove(Message message) {
+        remove(byKey, message.key(), message);
+        remove(byHash, hash(message), message);
+        size -= message.size();
+        return message;
+    }
+
+    private static <K> void remove(Map<K, Set<Message>> messages, K key, Message message) {
+        Set<Message> all = messages.get(key);
+        all.remove(message);
+        if (all.isEmpty()) {
+            messages.remove(key);
+        }
     }
 
     /** Returns the memory that the messages take, in bytes. */

@@ -201,6 +201,16 @@ class DiffCommandTest {
     }
 
     @Test
+    void equalMessagesBelongTogetherWhateverTheirRun() throws IOException {
+        String begin = message("FIX.4.4", "35=A|34=1|49=X|56=Y|52=20260316-08:00:00|") + "\n";
+        String again = message("FIX.4.4", "35=A|34=1|49=X|56=Y|52=20260316-09:00:00|") + "\n";
+        assertEquals(
+                "FIX.4.4 X -> Y 1 A: only in A: a:1\n" + totals(3, 2, 2, 0, 1, 0),
+                diff(begin + again + order(2, "11=b|"), again + order(2, "11=b|"))
+                        .out());
+    }
+
+    @Test
     void sequenceResetSetsNumbersBack() throws IOException {
         String reset = message("FIX.4.4", "35=4|34=9|49=X|56=Y|36=5|") + "\n";
         String log = order(5, "11=a|") + reset + order(5, "11=b|");
