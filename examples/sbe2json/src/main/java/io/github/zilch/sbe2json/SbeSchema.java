@@ -6,7 +6,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import javax.xml.parsers.SAXParserFactory;
 import org.xml.sax.InputSource;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
 import uk.co.real_logic.sbe.ir.Ir;
 import uk.co.real_logic.sbe.ir.IrDecoder;
 import uk.co.real_logic.sbe.xml.IrGenerator;
@@ -50,19 +53,34 @@ public final class SbeSchema {
 
     /** Reads a document; included files are found relative to its address. */
     private static SbeSchema ofXml(byte[] xml, String address) throws IOException {
-        InputSource source = new InputSource(new ByteArrayInputStream(xml));
-        source.setSystemId(address);
         ParserOptions options = ParserOptions.builder()
                 .stopOnError(true)
                 .suppressOutput(true)
                 .xIncludeAware(true)
                 .build();
         try {
-            MessageSchema schema = XmlSchemaParser.parse(source, options);
+            check(source(xml, address));
+            MessageSchema schema = XmlSchemaParser.parse(source(xml, address), options);
             return new SbeSchema(new IrGenerator().generate(schema));
         } catch (Exception e) { // which is what the parser declares
             throw invalid(e);
         }
+    }
+
+    private static InputSource source(byte[] xml, String address) {
+        InputSource source = new InputSource(new ByteArrayInputStream(xml));
+        source.setSystemId(address);
+        return source;
+    }
+
+    /**
+     * Reads a document before sbe-tool does, whose parser prints errors, and follows the entities of a document type:
+     * schemas need none.
+     */
+    private static void check(InputSource source) throws Exception {
+        SAXParserFactory factory = SAXParserFactory.newDefaultInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+        factory.newSAXParser().parse(source, new DefaultHandler());
     }
 
     private static SbeSchema ofSerialized(byte[] bytes) throws IOException {
@@ -75,7 +93,9 @@ public final class SbeSchema {
 
     private static IOException invalid(Exception e) {
         String reason = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        return new IOException("the schema is not valid: " + reason.strip().replaceAll("\\s+", " "), e);
+        String line = e instanceof SAXParseException inXml ? "line " + inXml.getLineNumber() + ": " : "";
+        return new IOException(
+                "the schema is not valid: " + line + reason.strip().replaceAll("\\s+", " "), e);
     }
 
     /**

@@ -79,7 +79,7 @@ class Sbe2JsonTest {
         assertEquals(64, unknown.exitCode());
         assertTrue(
                 unknown.err()
-                        .startsWith("sbe2json: --only: the schema has no template Order: 'sbe2json schema' lists its"
+                        .startsWith("sbe2json: --only: the schema has no template 'Order': 'sbe2json schema' lists its"
                                 + " templates\n"),
                 unknown.err());
     }
@@ -226,7 +226,7 @@ class Sbe2JsonTest {
         assertTrue(
                 mask.err()
                         .startsWith(
-                                "sbe2json: the schema has no field, group or data acount: nothing would be masked\n"),
+                                "sbe2json: the schema has no field, group or data 'acount': nothing would be masked\n"),
                 mask.err());
     }
 
@@ -262,6 +262,32 @@ class Sbe2JsonTest {
                                 "    3  BookUpdate                   32       4  levels[5 fields, orders[2 fields]]\n"),
                 run.out());
         assertEquals(2, Run.run(new byte[0], "schema", folder.toString()).exitCode());
+    }
+
+    @Test
+    void columnsOfTheTemplatesAreAsWideAsTheirNames() throws IOException {
+        Path longer = folder.resolve("longer.xml");
+        Files.writeString(
+                longer, Files.readString(SampleCapture.SCHEMA).replace("BookUpdate", "BookUpdateWithAVeryLongName"));
+        List<String> lines =
+                Run.run(new byte[0], "schema", longer.toString()).out().lines().toList();
+        assertEquals("   id  template                     block  fields  groups and data", lines.get(2));
+        assertEquals(
+                "    3  BookUpdateWithAVeryLongName     32       4  levels[5 fields, orders[2 fields]]", lines.get(5));
+    }
+
+    @Test
+    void schemaThatIsNoXmlOrHasADocumentTypeIsRefused() throws IOException {
+        String refused = "sbe2json: cannot use schema %s: the schema is not valid: %s\n";
+        Path file = Files.writeString(folder.resolve("broken.xml"), "<a>\n<b>\n</a>");
+        String reason = "line 3: The element type \"b\" must be terminated by the matching end-tag \"</b>\".";
+        assertEquals(new Run(2, "", refused.formatted(file, reason)), Run.run(new byte[0], "schema", file.toString()));
+        Path entity = Files.writeString(
+                folder.resolve("entity.xml"),
+                "<!DOCTYPE m [<!ENTITY e SYSTEM '" + SampleCapture.SCHEMA.toUri() + "'>]>\n<m>&e;</m>");
+        Run run = Run.run(ORDER, "--schema", entity.toString());
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(": the schema is not valid: line 1: DOCTYPE is disallowed"), run.err());
     }
 
     @Test

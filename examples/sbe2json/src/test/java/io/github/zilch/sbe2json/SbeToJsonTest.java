@@ -95,6 +95,18 @@ class SbeToJsonTest {
     }
 
     @Test
+    void numberOfTheHeaderCanBeConstant() throws IOException {
+        String xml = xml(primitive("uint8"), "<field name='a' id='1' type='T'/>")
+                .replace(
+                        "<type name='schemaId' primitiveType='uint16'/>",
+                        "<type name='schemaId' primitiveType='uint16' presence='constant'>7</type>");
+        SbeToJson converter = new SbeToJson(SbeSchema.ofXml(xml.getBytes(StandardCharsets.UTF_8)), this::onFlaw);
+        assertEquals(
+                "{\"a\":9}",
+                convert(converter, block().u16(1).u16(1).u16(0).u8(9).end()));
+    }
+
+    @Test
     void longsAreStringsOnRequest() throws IOException {
         SbeToJsonOptions strings = DEFAULT.longsAsStrings(true);
         assertEquals("{\"a\":\"18446744073709551615\"}", field(primitive("uint64"), strings, block().u64(-1)));
@@ -285,7 +297,7 @@ class SbeToJsonTest {
                 IllegalArgumentException.class,
                 () -> new SbeToJson(
                         SbeSchema.read(SampleCapture.SCHEMA), DEFAULT.mask(List.of("acount")), this::onFlaw));
-        assertEquals("the schema has no field, group or data acount: nothing would be masked", e.getMessage());
+        assertEquals("the schema has no field, group or data 'acount': nothing would be masked", e.getMessage());
     }
 
     @Test

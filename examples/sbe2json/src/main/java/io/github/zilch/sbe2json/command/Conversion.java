@@ -2,6 +2,7 @@
 package io.github.zilch.sbe2json.command;
 
 import io.github.zilch.kit.Amounts;
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Streams;
@@ -83,7 +84,9 @@ public final class Conversion extends ConversionRun {
         try {
             return SbeSchema.read(options.in.schema);
         } catch (IOException e) {
-            throw new IOException("cannot use schema " + options.in.schema + ": " + Causes.ofFile(e), e);
+            throw new IOException(
+                    "cannot use schema " + Arguments.printable(options.in.schema.toString()) + ": " + Causes.ofFile(e),
+                    e);
         }
     }
 

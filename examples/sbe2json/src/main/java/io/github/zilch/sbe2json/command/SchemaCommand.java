@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.sbe2json.command;
 
+import io.github.zilch.kit.Arguments;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
@@ -30,7 +31,8 @@ import uk.co.real_logic.sbe.ir.Token;
             ""
         })
 public final class SchemaCommand implements Callable<Integer> {
-    private static final String LINE = "%5s  %-24s %6s %7s  %s";
+    /** Width of the column of names, if no name is longer. */
+    private static final int NAMES = 24;
 
     @Parameters(paramLabel = "FILE", description = "The schema: XML, or .sbeir.")
     private Path file;
@@ -52,7 +54,9 @@ public final class SchemaCommand implements Callable<Integer> {
             print(SbeSchema.read(file).ir());
             return ExitCode.OK;
         } catch (IOException e) {
-            streams.err().println("sbe2json: cannot use schema " + file + ": " + Causes.ofFile(e));
+            streams.err()
+                    .println("sbe2json: cannot use schema " + Arguments.printable(file.toString()) + ": "
+                            + Causes.ofFile(e));
             return ExitCode.FAILED;
         }
     }
@@ -67,7 +71,11 @@ public final class SchemaCommand implements Callable<Integer> {
                 schema.version(),
                 schema.byteOrder() == ByteOrder.BIG_ENDIAN ? "big-endian" : "little-endian",
                 schema.headerStructure().tokens().get(0).encodedLength());
-        out.println(line("id", "template", "block", "fields", "groups and data"));
+        int width = schema.messages().stream()
+                .mapToInt(tokens -> tokens.get(0).name().length())
+                .reduce(NAMES, Math::max);
+        String form = "%5s  %-" + width + "s %6s %7s  %s";
+        out.println(line(form, "id", "template", "block", "fields", "groups and data"));
         List<List<Token>> sorted = schema.messages().stream()
                 .sorted(Comparator.comparingInt(tokens -> tokens.get(0).id()))
                 .toList();
@@ -75,12 +83,13 @@ public final class SchemaCommand implements Callable<Integer> {
             Token template = tokens.get(0);
             Members members = new Members();
             members.read(tokens.subList(1, tokens.size() - 1));
-            out.println(line(template.id(), template.name(), template.encodedLength(), members.fields, members.parts));
+            out.println(line(
+                    form, template.id(), template.name(), template.encodedLength(), members.fields, members.parts));
         }
     }
 
-    private static String line(Object... columns) {
-        return String.format(Locale.ROOT, LINE, columns).stripTrailing();
+    private static String line(String form, Object... columns) {
+        return String.format(Locale.ROOT, form, columns).stripTrailing();
     }
 
     /** What a message or a group consists of. */

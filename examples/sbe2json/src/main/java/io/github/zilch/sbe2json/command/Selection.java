@@ -52,7 +52,7 @@ final class Selection {
         }
         if (!isKnown) {
             throw new IllegalArgumentException(
-                    "--only: the schema has no template " + nameOrId + ": 'sbe2json schema' lists its templates");
+                    "--only: the schema has no template '" + nameOrId + "': 'sbe2json schema' lists its templates");
         }
     }
 

@@ -8,18 +8,11 @@ import uk.co.real_logic.sbe.ir.Token;
 
 /** Reads the header of a message. Allocates nothing; immutable. */
 public final class Header {
-    /** A number of the header. */
-    private record Part(int offset, IntegerReader reader) {
-        long read(DirectBuffer buffer, int at) {
-            return reader.read(buffer, at + offset);
-        }
-    }
-
     private final int length;
-    private final Part blockLength;
-    private final Part templateId;
-    private final Part schemaId;
-    private final Part version;
+    private final IntegerPart blockLength;
+    private final IntegerPart templateId;
+    private final IntegerPart schemaId;
+    private final IntegerPart version;
 
     /**
      * Creates a reader.
@@ -35,13 +28,12 @@ public final class Header {
         version = part(schema, "version");
     }
 
-    private static Part part(Ir schema, String name) {
+    private static IntegerPart part(Ir schema, String name) {
         for (Token token : schema.headerStructure().tokens()) {
             boolean isInteger = token.signal() == Signal.ENCODING
                     && IntegerReader.isInteger(token.encoding().primitiveType());
             if (isInteger && token.name().equals(name)) {
-                return new Part(
-                        token.offset(), new IntegerReader(token.encoding().primitiveType(), schema.byteOrder()));
+                return IntegerPart.of(token, false, schema.byteOrder());
             }
         }
         throw new IllegalArgumentException("the header of the schema has no integer " + name);

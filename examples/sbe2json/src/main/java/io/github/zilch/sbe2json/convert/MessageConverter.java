@@ -8,6 +8,7 @@ import io.github.zilch.sbe2json.FlawListener;
 import io.github.zilch.sbe2json.SbeToJsonOptions;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import org.agrona.DirectBuffer;
 import org.agrona.collections.Long2ObjectHashMap;
 import uk.co.real_logic.sbe.ir.Ir;
@@ -41,10 +42,10 @@ public final class MessageConverter {
         for (List<Token> tokens : schema.messages()) {
             templates.put(tokens.get(0).id(), compiler.message(tokens));
         }
-        Set<String> unknown = compiler.unknownMasks();
+        Set<String> unknown = new TreeSet<>(compiler.unknownMasks());
         if (!unknown.isEmpty()) {
-            throw new IllegalArgumentException("the schema has no field, group or data " + String.join(", ", unknown)
-                    + ": nothing would be masked");
+            throw new IllegalArgumentException("the schema has no field, group or data '" + String.join("', '", unknown)
+                    + "': nothing would be masked");
         }
     }
 

@@ -103,6 +103,9 @@ public final class OtfJson implements TokenListener {
                     ? String.valueOf((char) value.longValue())
                     : untilNul(value.toString());
         }
+        if (encoding.primitiveType() == PrimitiveType.FLOAT) {
+            return (float) value.doubleValue();
+        }
         return value.representation() == PrimitiveValue.Representation.DOUBLE
                 ? (Object) value.doubleValue()
                 : integer(encoding.primitiveType(), value.longValue());
@@ -143,6 +146,11 @@ public final class OtfJson implements TokenListener {
     public void onEnum(
             Token field, DirectBuffer buffer, int index, List<Token> tokens, int from, int to, int actingVersion) {
         if (field.version() > version) {
+            return;
+        }
+        if (field.isConstantEncoding()) {
+            String reference = field.encoding().constValue().toString();
+            put(field, field.name(), reference.substring(reference.indexOf('.') + 1));
             return;
         }
         Token type = tokens.get(from);
