@@ -61,6 +61,15 @@ record Accessor(
         return new Accessor(kind, property, element, merged, name, isMarked, isVisible, isIgnored);
     }
 
+    /** Returns whether it is kept where another one is ignored: a namespace without a name does not suffice. */
+    boolean isKept() {
+        if (!isMarked || isIgnored) {
+            return false;
+        }
+        Annotated.Mark property = annotations.find("JsonProperty");
+        return !name.isEmpty() || property == null || property.text("namespace").isEmpty();
+    }
+
     /** Returns whether annotations make a member an accessor of that kind. */
     static boolean isMarked(Annotated annotations, Kind kind) {
         boolean reads = kind == Kind.GETTER || kind == Kind.FIELD;

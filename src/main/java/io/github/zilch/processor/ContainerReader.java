@@ -157,7 +157,7 @@ final class ContainerReader {
     }
 
     private Value readElement(TypeMirror argument, Options options, Element where) {
-        TypeMirror as = options.contentType();
+        TypeMirror as = values.withArguments(options.contentType(), bound(argument));
         if (as == null) {
             return values.read(bound(argument), options, where);
         }

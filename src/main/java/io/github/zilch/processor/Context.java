@@ -298,10 +298,11 @@ final class Context {
      * of them stands for one type, so arguments that contain them need wildcards too.
      */
     private TypeMirror covering(TypeMirror type) {
+        if (type instanceof WildcardType wildcard) {
+            return covering(bound(wildcard));
+        }
         if (type instanceof ArrayType array) {
-            TypeMirror component = array.getComponentType();
-            TypeMirror bound = component instanceof WildcardType wildcard ? bound(wildcard) : component;
-            return bound.getKind().isPrimitive() ? type : types.getArrayType(covering(bound));
+            return types.getArrayType(covering(array.getComponentType()));
         }
         if (!isClass(type)
                 || isInner(element(type))

@@ -69,7 +69,7 @@ final class Draft {
         if (all().noneMatch(Accessor::isIgnored)) {
             return all().noneMatch(Accessor::isVisible);
         }
-        boolean kept = all().anyMatch(it -> it.isMarked() && !it.isIgnored());
+        boolean kept = all().anyMatch(Accessor::isKept);
         accessors.values().forEach(it -> it.removeIf(Accessor::isIgnored));
         return !kept || all().noneMatch(Accessor::isVisible);
     }

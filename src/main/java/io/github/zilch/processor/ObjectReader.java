@@ -279,6 +279,7 @@ final class ObjectReader {
         Options options = Options.of(marks).withShape("OBJECT");
         String key = type + " unwrapped " + options + prefix + " " + suffix;
         if (type.getKind() != TypeKind.DECLARED
+                || marks.has("JsonRawValue")
                 || !ValueReader.serializer(context, marks, type).isEmpty()
                 || context.isUnknown(type)
                 || Context.isOfJdk(Context.element(type))

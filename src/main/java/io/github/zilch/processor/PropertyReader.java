@@ -81,6 +81,7 @@ final class PropertyReader {
                 add(draft, accessor, inclusion, array, placed);
                 release(draft, accessor.annotations().sources());
             } else {
+                checkNoTypeId(accessor);
                 release(draft, List.of());
             }
         }
@@ -90,6 +91,14 @@ final class PropertyReader {
         }
         checkNames(sorted);
         return sorted;
+    }
+
+    /** Reports a property that is no member and says of which type its object is: Jackson reads it nevertheless. */
+    private void checkNoTypeId(Accessor accessor) {
+        Annotated.Mark typeId = accessor == null ? null : accessor.annotations().find("JsonTypeId");
+        if (typeId != null && !isIgnoredType(typeOf(accessor.element()))) {
+            context.report(Rule.UNSUPPORTED_ANNOTATION, typeId.source(), "JsonTypeId");
+        }
     }
 
     /** Releases the accessors whose annotations do not count. */

@@ -85,7 +85,7 @@ final class ValueReader {
             return readCustom(writer, type, where);
         }
         checkMember(marks, where);
-        if (marks.has("JsonRawValue")) {
+        if (marks.has("JsonRawValue") && using(marks).isEmpty()) {
             return readRaw(type, where);
         }
         Annotated.Mark scaled = marks.find("JsonScaled");
@@ -116,7 +116,7 @@ final class ValueReader {
                     "write the value by hand with @JsonWriter");
             return new Value.Unknown();
         }
-        TypeMirror as = as(marks);
+        TypeMirror as = withArguments(as(marks), type);
         TypeMirror content = contentAs(marks);
         if (as != null && !isTakenFor(type, as)) {
             context.report(
@@ -163,6 +163,14 @@ final class ValueReader {
         TypeMirror otherType =
                 other != null && isGiven(other.className(otherAttribute)) ? other.type(otherAttribute) : null;
         return type != null ? type : otherType;
+    }
+
+    /** Returns a generic type that an annotation names with the arguments that a subtype of it has, if it has any. */
+    TypeMirror withArguments(TypeMirror as, TypeMirror type) {
+        DeclaredType found = as == null || !context.isUnknown(as)
+                ? null
+                : context.asSuper(type, Context.element(as).getQualifiedName().toString());
+        return found == null ? as : found;
     }
 
     /** Returns whether values of a type can be written as those of another one. */

@@ -98,6 +98,7 @@ final class JacksonCases {
                 "annotations",
                 "dtos",
                 "applications",
+                "combinations",
                 "generated",
                 "values");
     }
