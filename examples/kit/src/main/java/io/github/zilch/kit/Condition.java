@@ -244,7 +244,7 @@ public final class Condition {
             String field = word();
             if (field.isEmpty() || isKeyword(field)) {
                 at = position;
-                throw problem("a field is expected here: a name or a tag");
+                throw problem("a field is expected here: its name or its number");
             }
             Operator operator = operator(field);
             if (operator == null) {

@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  sbe2json --schema market.xml orders.bin                   messages one after the other",
             "  sbe2json --schema market.xml --framing sofh orders.sofh   messages with a frame",
+            "  sbe2json --schema market.xml --where 'price > 100' orders.bin",
             "  sbe2json --schema market.xml --pcap --framing cme feed.pcap.gz",
             "  sbe2json --schema market.xml --framing aeron archive/0-*.rec | jq .template",
             "  sbe2json schema market.xml                                templates and their sizes",

@@ -16,11 +16,13 @@ import org.junit.jupiter.api.Test;
 /**
  * Random messages of random schemas become the right JSON. The schemas nest groups and composites, have both byte
  * orders, gaps and several versions; a message of any version is read with the schema of any version.
- * {@code -Dsbe2json.schemas=n} runs more of them, and {@code -Dsbe2json.seed=s} one again.
+ * {@code -Dsbe2json.schemas=n} runs more of them and prints how many, and {@code -Dsbe2json.seed=s} runs one again.
  */
 class RandomMessagesTest {
     private static final int SCHEMAS = Integer.getInteger("sbe2json.schemas", 10);
     private static final int MESSAGES = 12;
+
+    private long messages;
 
     @Test
     void messagesOfAnyVersionBecomeTheirJson() throws IOException {
@@ -28,9 +30,13 @@ class RandomMessagesTest {
         for (long i = 0; i < (seed == null ? SCHEMAS : 1); i++) {
             check(seed == null ? i : seed);
         }
+        if (System.getProperty("sbe2json.schemas") != null) {
+            System.out.println(SCHEMAS + " schemas of " + (RandomSchema.LATEST + 1) + " versions, " + messages
+                    + " messages, 0 differences");
+        }
     }
 
-    private static void check(long seed) throws IOException {
+    private void check(long seed) throws IOException {
         RandomSchema random = new RandomSchema(seed);
         for (int known = 0; known <= RandomSchema.LATEST; known++) {
             List<String> flaws = new ArrayList<>();
@@ -49,7 +55,8 @@ class RandomMessagesTest {
         }
     }
 
-    private static void check(SbeToJson converter, RandomSchema.Message message, String where) {
+    private void check(SbeToJson converter, RandomSchema.Message message, String where) {
+        messages++;
         byte[] bytes = message.bytes();
         try (JsonBuilder json = new JsonBuilder()) {
             assertTrue(converter.convert(new UnsafeBuffer(bytes), 0, bytes.length, json), where);

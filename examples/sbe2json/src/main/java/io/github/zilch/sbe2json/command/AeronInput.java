@@ -5,7 +5,9 @@ import io.aeron.Aeron;
 import io.aeron.FragmentAssembler;
 import io.aeron.Subscription;
 import io.aeron.exceptions.AeronException;
+import io.aeron.exceptions.DriverTimeoutException;
 import io.aeron.logbuffer.FragmentHandler;
+import io.github.zilch.kit.Arguments;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -17,6 +19,9 @@ import org.agrona.concurrent.IdleStrategy;
 /** A subscription to a channel of Aeron. For use by one thread. */
 final class AeronInput implements AutoCloseable {
     private static final int FRAGMENTS = 64;
+
+    /** Nanoseconds after which a run that is stopped ends, although messages arrive as fast as they are converted. */
+    private static final long LONGEST_STOP = TimeUnit.SECONDS.toNanos(1);
 
     private final String channel;
     private final Aeron aeron;
@@ -53,6 +58,12 @@ final class AeronInput implements AutoCloseable {
             aeron = Aeron.connect(context);
             return new AeronInput(
                     options.aeron, aeron, aeron.addSubscription(options.aeron, options.stream), clientFailure);
+        } catch (DriverTimeoutException e) {
+            CloseHelper.close(aeron);
+            throw new IOException(
+                    "no media driver runs in " + Arguments.printable(context.aeronDirectoryName())
+                            + ": start one, or pass its directory with --aeron-dir",
+                    e);
         } catch (AeronException | IllegalArgumentException e) {
             CloseHelper.close(aeron);
             throw new IOException(e.getMessage(), e);
@@ -63,7 +74,7 @@ final class AeronInput implements AutoCloseable {
      * Converts messages as they arrive, and writes them when no more are there.
      *
      * @param lines that converts them.
-     * @param isStopped returns whether to stop.
+     * @param isStopped returns whether to stop, after the messages that have arrived until then.
      * @throws IOException if the driver is gone, or the conversion fails.
      */
     void read(MessageLines lines, BooleanSupplier isStopped) throws IOException {
@@ -80,11 +91,17 @@ final class AeronInput implements AutoCloseable {
         FragmentAssembler assembler = new FragmentAssembler(handler);
         long longestPark = TimeUnit.MILLISECONDS.toNanos(1);
         IdleStrategy idle = new BackoffIdleStrategy(100, 10, TimeUnit.MICROSECONDS.toNanos(1), longestPark);
-        while (!isStopped.getAsBoolean()) {
+        long stopped = 0;
+        while (true) {
+            boolean isStopping = isStopped.getAsBoolean();
+            stopped = isStopping && stopped == 0 ? System.nanoTime() : stopped;
             int polled = subscription.poll(assembler, FRAGMENTS);
             throwFailure();
             if (polled == 0) {
                 lines.flush();
+            }
+            if (isStopping && (polled == 0 || System.nanoTime() - stopped > LONGEST_STOP)) {
+                return;
             }
             idle.idle(polled);
         }

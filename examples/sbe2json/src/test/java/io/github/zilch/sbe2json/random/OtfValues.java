@@ -42,9 +42,10 @@ public final class OtfValues {
      * @param id its id, or -1.
      * @param kind of its values.
      * @param names of an enum by their codes.
+     * @param isGroup whether it is a group, whose value is the number of its entries.
      * @param isBase64 whether it is data without a charset.
      */
-    public record Field(int id, Kind kind, Map<Long, String> names, boolean isBase64) {}
+    public record Field(int id, Kind kind, Map<Long, String> names, boolean isGroup, boolean isBase64) {}
 
     private OtfValues() {}
 
@@ -65,14 +66,14 @@ public final class OtfValues {
             switch (token.signal()) {
                 case BEGIN_FIELD -> addType(tokens, i + 1, own, token.id(), fields);
                 case BEGIN_GROUP -> {
-                    fields.put(own, new Field(token.id(), Kind.NUMBER, Map.of(), false));
+                    fields.put(own, new Field(token.id(), Kind.NUMBER, Map.of(), true, false));
                     add(tokens, i + 1 + tokens.get(i + 1).componentTokenCount(), end, own, fields);
                 }
                 case BEGIN_VAR_DATA -> {
                     boolean isBase64 = tokens.subList(i, end).stream()
                             .noneMatch(each -> each.encoding().characterEncoding() != null
                                     && each.name().equals("varData"));
-                    fields.put(own, new Field(token.id(), Kind.TEXT, Map.of(), isBase64));
+                    fields.put(own, new Field(token.id(), Kind.TEXT, Map.of(), false, isBase64));
                 }
                 default -> addType(tokens, i, own, -1, fields);
             }
@@ -102,7 +103,7 @@ public final class OtfValues {
                 || type.encoding().primitiveType() == PrimitiveType.DOUBLE) {
             kind = Kind.FLOAT;
         }
-        fields.put(path, new Field(id, kind, names, false));
+        fields.put(path, new Field(id, kind, names, false, false));
     }
 
     /** Returns the values of each field that a message has. */
@@ -125,8 +126,7 @@ public final class OtfValues {
             ofField.add(value);
             members.forEach((name, member) -> collect(path + '.' + name, member, fields, values));
         } else if (value instanceof List<?> list && field.kind() != Kind.SET) {
-            boolean isGroup = field.id() >= 0 && list.stream().allMatch(Map.class::isInstance) && isGroup(path, fields);
-            if (isGroup) {
+            if (field.isGroup()) {
                 ofField.add(new BigDecimal(list.size()));
                 list.forEach(entry -> ((Map<?, ?>) entry)
                         .forEach((name, member) -> collect(path + '.' + name, member, fields, values)));
@@ -141,9 +141,5 @@ public final class OtfValues {
         if (ofField.isEmpty()) {
             values.remove(path);
         }
-    }
-
-    private static boolean isGroup(String path, Map<String, Field> fields) {
-        return fields.keySet().stream().anyMatch(each -> each.startsWith(path + '.'));
     }
 }
