@@ -21,6 +21,8 @@ import javax.xml.stream.XMLStreamReader;
  * @param children in the order of the file.
  */
 public record DictionaryXml(String kind, List<String> attributes, List<DictionaryXml> children) {
+    /** The documentation in a repository of FIX Orchestra, most of the file, which is not read. */
+    private static final String ANNOTATION = "annotation";
 
     /**
      * Reads a dictionary. Document type definitions and external entities are not processed.
@@ -53,7 +55,9 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
         DictionaryXml last = null;
         while (xml.hasNext()) {
             int event = xml.next();
-            if (event == XMLStreamConstants.START_ELEMENT) {
+            if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals(ANNOTATION)) {
+                skip(xml);
+            } else if (event == XMLStreamConstants.START_ELEMENT) {
                 DictionaryXml element = new DictionaryXml(xml.getLocalName(), attributes(xml), new ArrayList<>());
                 if (!open.isEmpty()) {
                     open.peek().children.add(element);
@@ -64,6 +68,17 @@ public record DictionaryXml(String kind, List<String> attributes, List<Dictionar
             }
         }
         return last;
+    }
+
+    private static void skip(XMLStreamReader xml) throws XMLStreamException {
+        for (int depth = 1; depth > 0; ) {
+            int event = xml.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                depth++;
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                depth--;
+            }
+        }
     }
 
     private static List<String> attributes(XMLStreamReader xml) {
