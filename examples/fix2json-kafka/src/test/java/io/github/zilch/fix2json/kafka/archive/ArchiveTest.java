@@ -22,6 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -105,16 +106,7 @@ class ArchiveTest {
         Run last = Run.run(command("killed"));
         assertEquals(0, last.exitCode(), last.err());
 
-        Map<String, Integer> orders = new HashMap<>();
-        for (ConsumerRecord<byte[], byte[]> message : Broker.read("killed", total)) {
-            String session = new String(message.key(), StandardCharsets.UTF_8);
-            int expected = orders.merge(session, 1, Integer::sum);
-            assertEquals(expected, number(message), "order of " + session);
-        }
-        Set<String> sessions = new HashSet<>();
-        names.forEach(name -> sessions.add("FIX.4.4:" + name + "->DESK"));
-        assertEquals(sessions, orders.keySet());
-        assertEquals(Set.of(25_000), new HashSet<>(orders.values()));
+        assertEachOrderOnce("killed", names, 25_000);
 
         Run again = Run.run(command("killed"));
         assertEquals(new Run(0, "", ""), again, "all is done");
@@ -125,6 +117,53 @@ class ArchiveTest {
         assertEquals(
                 "fix2json-kafka archive: sub/new.log: 10 messages, 0 dead letters, 0 lines without FIX\n", later.err());
         assertEquals(total + 10, Broker.read("killed", total + 10).size());
+    }
+
+    /** Asserts that a topic has the orders of each session, each once and in order. */
+    private static void assertEachOrderOnce(String topic, List<String> names, int perSession) {
+        Map<String, Integer> orders = new HashMap<>();
+        for (ConsumerRecord<byte[], byte[]> message : Broker.read(topic, names.size() * perSession)) {
+            String session = new String(message.key(), StandardCharsets.UTF_8);
+            int expected = orders.merge(session, 1, Integer::sum);
+            assertEquals(expected, number(message), "order of " + session);
+        }
+        Set<String> sessions = new HashSet<>();
+        names.forEach(name -> sessions.add("FIX.4.4:" + name + "->DESK"));
+        assertEquals(sessions, orders.keySet());
+        assertEquals(Set.of(perSession), new HashSet<>(orders.values()));
+    }
+
+    /** Pairs of processes, each killed at a random time: while it starts, reads, writes, commits, or takes over from another. */
+    @Test
+    @Timeout(180)
+    void processesThatAreKilledAtRandomTimesLoseNothing() throws Exception {
+        long seed = Long.getLong("zilch.seed", System.nanoTime());
+        Random random = new Random(seed);
+        String topic = "random-" + Long.toUnsignedString(seed);
+        Broker.get().createTopics(3, topic);
+        Broker.get().createTopics(1, topic + ".dead");
+        List<String> names = List.of("a.log", "b.log.gz", "c.log", "d.log", "e.log");
+        int perSession = 40_000;
+        for (String name : names) {
+            try (OutputStream out = file(name)) {
+                writeOrders(out, name, 1, perSession);
+            }
+        }
+        int kills = 0;
+        while (kills < 10 && Broker.read(topic, 0).size() < names.size() * perSession * 3 / 4) {
+            try (CommandProcess first = new CommandProcess(directory, command(topic));
+                    CommandProcess second = new CommandProcess(directory, command(topic))) {
+                Thread.sleep(random.nextInt(5_000));
+                first.kill();
+                Thread.sleep(random.nextInt(2_500));
+                second.kill();
+            }
+            kills += 2;
+        }
+        String where = "seed " + seed + ", " + kills + " kills: ";
+        Run last = Run.run(command(topic));
+        assertEquals(0, last.exitCode(), where + last.err());
+        assertEachOrderOnce(topic, names, perSession);
     }
 
     private static int number(ConsumerRecord<byte[], byte[]> message) {
