@@ -2,9 +2,9 @@
 package io.github.zilch.fix2json.gateway;
 
 import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.Causes;
-import io.github.zilch.kit.input.LogChannel;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
@@ -116,7 +116,8 @@ final class Sender implements AutoCloseable {
      * @throws IOException if it cannot be read, or a session does not log on in time.
      */
     void send(Path log) throws IOException {
-        try (ReadableByteChannel text = LogChannel.textOf(FileChannel.open(log))) {
+        try (ReadableByteChannel text = LogText.of(
+                FileChannel.open(log), (line, sentence) -> events.accept(log + ":" + line + ": " + sentence))) {
             new MessageScanner(new Messages(log)).scan(text);
         } catch (NoSuchFileException e) {
             throw new IOException("cannot read " + log + ": no such file", e);

@@ -5,9 +5,9 @@ import io.github.zilch.fix2json.ConverterArguments;
 import io.github.zilch.fix2json.Dictionaries;
 import io.github.zilch.fix2json.FixToJson;
 import io.github.zilch.fix2json.FlawListener;
+import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.kit.ExitCode;
 import io.github.zilch.kit.Streams;
-import io.github.zilch.kit.input.LogChannel;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.channels.Channels;
@@ -161,7 +161,10 @@ public final class LoadCommand implements Callable<Integer> {
         ReadableByteChannel log = messages == null
                 ? Channels.newChannel(LoadCommand.class.getResourceAsStream(BUNDLED_LOG))
                 : FileChannel.open(messages);
-        try (ReadableByteChannel text = LogChannel.textOf(log)) {
+        try (ReadableByteChannel text = LogText.of(
+                log,
+                (line, sentence) ->
+                        streams.err().println("fix2json load: " + messages + ":" + line + ": " + sentence))) {
             return ConversionWork.of(text, handler -> conversionArguments.scanner(handler, null), converter);
         }
     }

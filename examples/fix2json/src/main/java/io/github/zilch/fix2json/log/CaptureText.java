@@ -195,7 +195,7 @@ public final class CaptureText implements ReadableByteChannel {
             damage.missing(
                     lineCount + 1,
                     "the capture lacks " + count + " from " + stream.source() + " to " + stream.target()
-                            + time(" before ", stream) + "; the messages in them are not converted");
+                            + time(" before ", stream) + "; the messages there are not converted");
         }
 
         @Override

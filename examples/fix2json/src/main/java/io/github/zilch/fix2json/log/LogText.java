@@ -56,6 +56,38 @@ public final class LogText implements ReadableByteChannel {
         this.damage = damage;
     }
 
+    /** The text of one log, which closes the log. */
+    private record OneText(LogText text, ReadableByteChannel log) implements ReadableByteChannel {
+        @Override
+        public int read(ByteBuffer destination) throws IOException {
+            return text.read(destination);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return log.isOpen();
+        }
+
+        @Override
+        public void close() throws IOException {
+            text.close();
+            log.close();
+        }
+    }
+
+    /**
+     * Returns a channel for the text of one log.
+     *
+     * @param file the log. The channel closes it.
+     * @param damage receives what is missing if it is a capture.
+     * @return the channel.
+     */
+    public static ReadableByteChannel of(ReadableByteChannel file, CaptureText.Damage damage) {
+        LogText text = new LogText(damage);
+        text.begin(file);
+        return new OneText(text, file);
+    }
+
     /**
      * Begins another log.
      *

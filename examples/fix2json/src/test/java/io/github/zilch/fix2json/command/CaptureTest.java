@@ -130,7 +130,7 @@ class CaptureTest {
         assertEquals(
                 "-:2: the message is cut off: it has no CheckSum (10) at its end\n"
                         + "-:3: the capture lacks " + (second.length() - 20) + " bytes from " + CLIENT_TO_SERVER
-                        + " before 2026-03-16T08:00:01.250Z; the messages in them are not converted\n",
+                        + " before 2026-03-16T08:00:01.250Z; the messages there are not converted\n",
                 run.err().lines().sorted().reduce("", (all, line) -> all + line + "\n"));
         Run stopped = Run.run(capture(), "--on-error", "fail");
         assertEquals(3, stopped.exitCode(), stopped.err());

@@ -40,37 +40,6 @@ public final class LogChannel implements ReadableByteChannel {
     }
 
     /**
-     * Returns a channel for the text of one log.
-     *
-     * @param file the log, compressed or not. The channel closes it.
-     * @return the channel.
-     */
-    public static ReadableByteChannel textOf(ReadableByteChannel file) {
-        LogChannel text = new LogChannel();
-        text.begin(file);
-        return new Text(text, file);
-    }
-
-    /** The text of one log, which closes the log. */
-    private record Text(LogChannel text, ReadableByteChannel log) implements ReadableByteChannel {
-        @Override
-        public int read(ByteBuffer destination) throws IOException {
-            return text.read(destination);
-        }
-
-        @Override
-        public boolean isOpen() {
-            return log.isOpen();
-        }
-
-        @Override
-        public void close() throws IOException {
-            text.close();
-            log.close();
-        }
-    }
-
-    /**
      * Begins another log.
      *
      * @param next to read from. The caller owns the channel and closes it.

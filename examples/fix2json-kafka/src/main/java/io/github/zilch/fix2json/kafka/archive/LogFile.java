@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.kafka.archive;
 
-import io.github.zilch.kit.input.LogChannel;
+import io.github.zilch.fix2json.log.CaptureText;
+import io.github.zilch.fix2json.log.LogText;
+import io.github.zilch.kit.capture.CaptureReader;
 import io.github.zilch.kit.input.LogFormat;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -31,22 +33,23 @@ final class LogFile {
     private LogFile() {}
 
     /**
-     * Opens a range of a file, and decompresses or decodes it if it is the beginning of the file and that is necessary.
+     * Opens a range of a file as text; its beginning is decompressed, decoded or read as a capture if that is necessary.
      *
      * @param file to read.
      * @param from offset of the first byte; 0 if the file has one range.
      * @param to offset after the last byte.
+     * @param damage receives what is missing if the file is a capture of a network.
      * @return a channel that ends there.
      * @throws IOException if the file cannot be opened, or has fewer bytes.
      */
-    static ReadableByteChannel open(Path file, long from, long to) throws IOException {
+    static ReadableByteChannel open(Path file, long from, long to, CaptureText.Damage damage) throws IOException {
         FileChannel channel = FileChannel.open(file);
         try {
             if (channel.size() < to) {
                 throw new IOException("it has " + channel.size() + " bytes, but had " + to + " when it was planned");
             }
             ReadableByteChannel range = new Range(channel.position(from), to);
-            return from == 0 ? LogChannel.textOf(range) : range;
+            return from == 0 ? LogText.of(range, damage) : range;
         } catch (IOException | RuntimeException e) {
             channel.close();
             throw e;
@@ -55,12 +58,13 @@ final class LogFile {
 
     /** Returns whether the bytes of a file are the text of its lines. */
     private static boolean isText(FileChannel channel) throws IOException {
-        ByteBuffer first = ByteBuffer.allocate(LogFormat.MAX_MAGIC);
+        ByteBuffer first = ByteBuffer.allocate(Math.max(LogFormat.MAX_MAGIC, CaptureReader.MAX_MAGIC));
         while (first.hasRemaining() && channel.read(first, first.position()) >= 0) {
             // a read can return less than asked for
         }
         LogFormat format = LogFormat.of(first);
-        return format == LogFormat.TEXT || format == LogFormat.UTF_8;
+        return (format == LogFormat.TEXT || format == LogFormat.UTF_8)
+                && CaptureReader.recognize(first) != CaptureReader.Recognition.CAPTURE;
     }
 
     /** The bytes of a file from its position up to an offset. */
@@ -93,7 +97,7 @@ final class LogFile {
 
     /**
      * Splits a file into ranges. A range ends with a line that ends with a CheckSum (10), and the next one begins with a
-     * line that contains a message, so that no message is cut. Compressed files, files in UTF-16 and files without such
+     * line that contains a message, so that no message is cut. Compressed files, files in UTF-16, captures and files without such
      * lines are one range.
      *
      * @param file to split.

@@ -36,7 +36,7 @@ final class ShardReader implements MessageScanner.Handler {
         void take(ProducerRecord<byte[], byte[]> result, long count) throws IOException;
     }
 
-    /** The flaw of a dead letter for compressed data that is broken. */
+    /** The flaw of a dead letter for compressed data that is broken, and for a capture that lacks bytes. */
     static final String BROKEN_DATA = "BROKEN_DATA";
 
     /** The flaw of a dead letter for a log that the user wants to skip. */
@@ -55,6 +55,11 @@ final class ShardReader implements MessageScanner.Handler {
     private final long done;
     private boolean knowsEarlierLogons;
     private long textLines;
+
+    /** Number of places at which a capture lacks bytes, and a sentence about the first. */
+    private long holes;
+
+    private String firstHole;
 
     /**
      * Creates a reader.
@@ -77,24 +82,32 @@ final class ShardReader implements MessageScanner.Handler {
     }
 
     /**
-     * Reads the shard. Compressed data that is broken becomes a dead letter.
+     * Reads the shard. Compressed data that is broken, and a capture of a network that lacks bytes, become a dead letter.
      *
      * @throws IOException if the file cannot be read, or the output throws.
      */
     void read() throws IOException {
         if (job.skipped().contains(shard.file())) {
             count = done;
-            endEarly(SKIPPED, "the rest of the log is left out by --skip");
+            end(SKIPPED, "the rest of the log is left out by --skip");
             return;
         }
         try (ReadableByteChannel in = open(shard.from(), shard.to())) {
             converter.scanner(this).scan(in);
+            if (holes > 0) { // one result at the end: the number of results before it does not depend on the reads
+                end(BROKEN_DATA, firstHole + (holes > 1 ? " (and " + (holes - 1) + " more)" : ""));
+            }
         } catch (BrokenDataException e) {
-            endEarly(BROKEN_DATA, e.getMessage());
+            end(BROKEN_DATA, e.getMessage());
         }
     }
 
-    private void endEarly(String flaw, String reason) throws IOException {
+    private void hole(long line, String sentence) {
+        holes++;
+        firstHole = holes == 1 ? sentence : firstHole;
+    }
+
+    private void end(String flaw, String reason) throws IOException {
         if (++count > done) {
             ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(job.deadLetters(), new byte[0]);
             FlawHeaders.addReason(letter.headers(), flaw, reason, shard.toString(), 0);
@@ -103,7 +116,7 @@ final class ShardReader implements MessageScanner.Handler {
     }
 
     private ReadableByteChannel open(long from, long to) throws IOException {
-        return LogFile.open(job.directory().resolve(shard.file()), from, to);
+        return LogFile.open(job.directory().resolve(shard.file()), from, to, this::hole);
     }
 
     @Override

@@ -233,6 +233,23 @@ class ArchiveTest {
         assertTrue(Broker.read("letters", 500).size() < 1_001);
     }
 
+    /** What a capture of a network lacks is one dead letter at its end, wherever it is. */
+    @Test
+    void captureThatLacksBytes() throws Exception {
+        Broker.get().createTopics(1, "capture", "capture.dead");
+        byte[][] orders = {SampleMessages.order("S1", 1), SampleMessages.order("S1", 2), SampleMessages.order("S1", 3)};
+        Files.write(logs.resolve("trace.pcap"), LogFileTest.capture(orders));
+        Run run = Run.run(command("capture"));
+        assertEquals(1, run.exitCode(), run.err());
+        assertEquals(3, Broker.read("capture", 3).size());
+        ConsumerRecord<byte[], byte[]> letter = Broker.read("capture.dead", 1).get(0);
+        assertEquals("BROKEN_DATA", Broker.header(letter, "fix2json.flaw"));
+        assertEquals(
+                "the capture lacks a byte from 10.0.0.1:5001 to 10.0.0.2:4000 before 2026-03-16T08:00:00Z; the messages"
+                        + " there are not converted (and 1 more)",
+                Broker.header(letter, "fix2json.reason"));
+    }
+
     private static void assertLetter(
             List<ConsumerRecord<byte[], byte[]>> letters, String flaw, String reason, String source, String position) {
         assertTrue(

@@ -4,8 +4,10 @@ package io.github.zilch.fix2json.kafka.archive;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 
 import io.github.zilch.fix2json.kafka.demo.SampleMessages;
+import io.github.zilch.fix2json.log.CaptureText;
 import io.github.zilch.kit.input.BrokenDataException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -32,6 +34,8 @@ class LogFileTest {
     private static final String MESSAGE =
             new String(SampleMessages.order("S1", 2), StandardCharsets.ISO_8859_1).replace('\u0001', '|');
 
+    private static final CaptureText.Damage NO_CAPTURE = (line, sentence) -> fail(sentence);
+
     @TempDir
     private Path directory;
 
@@ -40,7 +44,7 @@ class LogFileTest {
     }
 
     private static String read(Path file, long from, long to) throws IOException {
-        try (ReadableByteChannel channel = LogFile.open(file, from, to)) {
+        try (ReadableByteChannel channel = LogFile.open(file, from, to, NO_CAPTURE)) {
             return new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.ISO_8859_1);
         }
     }
@@ -129,6 +133,39 @@ class LogFileTest {
         assertEquals(text, read(file, 0, Files.size(file)));
     }
 
+    /** Returns a capture of a network in which one side of a connection sends these segments, with a byte between them lost. */
+    static byte[] capture(byte[]... segments) {
+        ByteBuffer capture =
+                ByteBuffer.allocate(1 << 16).putInt(0xA1B2C3D4).putInt(20, 101).position(24);
+        int sequence = 1;
+        for (byte[] segment : segments) {
+            int length = 40 + segment.length;
+            capture.putInt(1_773_648_000).putInt(0).putInt(length).putInt(length);
+            capture.putInt(0x4500_0000 | length)
+                    .putInt(0)
+                    .putInt(0x4006_0000)
+                    .putInt(0x0A00_0001)
+                    .putInt(0x0A00_0002);
+            capture.putInt(5001 << 16 | 4000)
+                    .putInt(sequence)
+                    .putInt(0)
+                    .putInt(0x5010_0000)
+                    .putInt(0);
+            capture.put(segment);
+            sequence += segment.length + 1;
+        }
+        return Arrays.copyOf(capture.array(), capture.position());
+    }
+
+    @Test
+    void captureIsOneRange() throws IOException {
+        Path file = Files.write(directory.resolve("log"), capture(SampleMessages.order("S1", 2)));
+        assertEquals(List.of(Files.size(file)), LogFile.split(file, 10));
+        assertEquals(
+                "2026-03-16T08:00:00Z 10.0.0.1:5001 to 10.0.0.2:4000 " + MESSAGE + '\n',
+                read(file, 0, Files.size(file)).replace('\u0001', '|'));
+    }
+
     /** The first bytes of a later range say nothing about the format of the file. */
     @Test
     void rangeThatBeginsLikeACompressedFileIsText() throws IOException {
@@ -142,7 +179,7 @@ class LogFileTest {
     @Test
     void unreadableFileIsNoBrokenData() throws IOException, CompressorException {
         Path file = Files.write(directory.resolve("log"), compress(CompressorStreamFactory.XZ, MESSAGE));
-        try (ReadableByteChannel channel = LogFile.open(file, 0, Files.size(file))) {
+        try (ReadableByteChannel channel = LogFile.open(file, 0, Files.size(file), NO_CAPTURE)) {
             Thread.currentThread().interrupt(); // closes the file
             assertThrows(ClosedByInterruptException.class, () -> channel.read(ByteBuffer.allocate(100)));
         } finally {
@@ -153,7 +190,7 @@ class LogFileTest {
     @Test
     void fileThatWasShortened() throws IOException {
         Path file = file("abc");
-        IOException e = assertThrows(IOException.class, () -> LogFile.open(file, 0, 4));
+        IOException e = assertThrows(IOException.class, () -> LogFile.open(file, 0, 4, NO_CAPTURE));
         assertEquals("it has 3 bytes, but had 4 when it was planned", e.getMessage());
     }
 }
