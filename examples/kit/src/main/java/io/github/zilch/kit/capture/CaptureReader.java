@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.kit.capture;
 
-import io.github.zilch.kit.input.BrokenDataException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ReadableByteChannel;
@@ -175,7 +174,7 @@ public final class CaptureReader {
      * Moves to the next packet.
      *
      * @return {@code false} at the end of the capture.
-     * @throws BrokenDataException if the capture is damaged or cut off; {@link #position} is where.
+     * @throws BrokenCaptureException if the capture is damaged or cut off; {@link #position()} is where.
      * @throws IOException if the input cannot be read.
      */
     public boolean next() throws IOException {
@@ -235,7 +234,7 @@ public final class CaptureReader {
         int type = int32(0);
         long size = int32(4) & 0xFFFF_FFFFL;
         if (size < SHORTEST_BLOCK || size % Integer.BYTES != 0) {
-            throw new BrokenDataException("a block of the capture has the length " + size);
+            throw new BrokenCaptureException("a block of the capture has the length " + size);
         }
         boolean isRead = !isSection
                 && (type == INTERFACE || type == OLD_PACKET || type == SIMPLE_PACKET || type == ENHANCED_PACKET);
@@ -248,11 +247,11 @@ public final class CaptureReader {
         return isPacket;
     }
 
-    private void beginSection() throws BrokenDataException {
+    private void beginSection() throws BrokenCaptureException {
         int order = bytes.getInt(from + 8);
         isLittleEndian = Integer.reverseBytes(order) == SECTION_ORDER;
         if (!isLittleEndian && order != SECTION_ORDER) {
-            throw new BrokenDataException("a section of the capture has no byte order");
+            throw new BrokenCaptureException("a section of the capture has no byte order");
         }
         interfaces.clear();
     }
@@ -320,9 +319,9 @@ public final class CaptureReader {
         return (isLittleEndian ? Short.reverseBytes(number) : number) & 0xFFFF;
     }
 
-    private static int checkedLength(int length) throws BrokenDataException {
+    private static int checkedLength(int length) throws BrokenCaptureException {
         if (length < 0 || length > LONGEST) {
-            throw new BrokenDataException("a packet of the capture has the length " + (length & 0xFFFF_FFFFL));
+            throw new BrokenCaptureException("a packet of the capture has the length " + (length & 0xFFFF_FFFFL));
         }
         return length;
     }
@@ -333,8 +332,9 @@ public final class CaptureReader {
         }
     }
 
-    private static BrokenDataException cutOff(long missing) {
-        return new BrokenDataException("the capture is cut off: " + missing + " bytes of its last packet are missing");
+    private static BrokenCaptureException cutOff(long missing) {
+        return new BrokenCaptureException(
+                "the capture is cut off: " + missing + " bytes of its last packet are missing");
     }
 
     /** Reads until a number of bytes is there, or the capture ends. */
@@ -421,6 +421,16 @@ public final class CaptureReader {
      */
     public long position() {
         return position;
+    }
+
+    /**
+     * Returns where a byte of the packet is in the capture.
+     *
+     * @param index of the byte in the buffer.
+     * @return the number of bytes before it.
+     */
+    public long position(int index) {
+        return position + index - from;
     }
 
     /**

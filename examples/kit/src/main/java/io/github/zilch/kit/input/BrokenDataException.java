@@ -7,7 +7,7 @@ import java.io.IOException;
  * Thrown if compressed data is not what its first bytes promise, or is truncated, although the file itself can be read.
  * All data before the error has been passed on, and there is no use in trying again.
  */
-public final class BrokenDataException extends IOException {
+public class BrokenDataException extends IOException {
     private static final long serialVersionUID = 1;
 
     /**
@@ -15,7 +15,7 @@ public final class BrokenDataException extends IOException {
      *
      * @param message what is wrong with the data.
      */
-    public BrokenDataException(String message) {
+    protected BrokenDataException(String message) {
         super(message);
     }
 

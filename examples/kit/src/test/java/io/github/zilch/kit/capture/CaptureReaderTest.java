@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.zilch.kit.input.BrokenDataException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -34,6 +33,11 @@ class CaptureReaderTest {
         List<Packet> packets = new ArrayList<>();
         while (reader.next()) {
             List<Byte> bytes = new ArrayList<>();
+            if (reader.length() > 0) {
+                assertEquals(
+                        capture[(int) reader.position(reader.offset())],
+                        reader.buffer().get(reader.offset()));
+            }
             for (int i = 0; i < reader.length(); i++) {
                 bytes.add(reader.buffer().get(reader.offset() + i));
             }
@@ -148,7 +152,7 @@ class CaptureReaderTest {
     }
 
     private static String error(byte[] capture) {
-        return assertThrows(BrokenDataException.class, () -> read(capture, 1000))
+        return assertThrows(BrokenCaptureException.class, () -> read(capture, 1000))
                 .getMessage();
     }
 
@@ -175,7 +179,7 @@ class CaptureReaderTest {
                         streams.take(reader.buffer(), ip, reader.nanos());
                     }
                 }
-            } catch (BrokenDataException e) {
+            } catch (BrokenCaptureException e) {
                 assertTrue(e.getMessage().contains("the capture"), "seed " + seed + ": " + e.getMessage());
             }
         }

@@ -49,17 +49,23 @@ public final class ByteWindow {
     /**
      * Begins an input that is all there: a part of another one.
      *
-     * @param whole the other input.
-     * @param offset of the first byte in the buffer of the other input.
+     * @param whole contains it.
+     * @param offset of the first byte.
      * @param length in bytes.
+     * @param inputPosition number of bytes before it in the other input.
      */
-    void begin(ByteWindow whole, int offset, int length) {
+    void begin(ByteBuffer whole, int offset, int length, long inputPosition) {
         channel = null;
-        buffer.wrap(whole.buffer);
+        buffer.wrap(whole);
         from = offset;
         to = offset + length;
-        position = whole.position + offset - whole.from;
+        position = inputPosition;
         isEnd = true;
+    }
+
+    /** Returns what the input is read from. What has been read is not in it any more. */
+    ReadableByteChannel channel() {
+        return channel;
     }
 
     /**
