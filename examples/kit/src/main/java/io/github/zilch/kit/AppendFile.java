@@ -365,6 +365,31 @@ public final class AppendFile implements AutoCloseable {
         return true;
     }
 
+    /**
+     * Gives the file another name, and continues in a new file with the same permissions. Does nothing for a file that is
+     * empty, that has not appeared yet, or that is no file. To be called between lines.
+     *
+     * @param suffix that is added to the name of the old file after a dot; a number follows if there is such a file.
+     * @return {@code true} if another file is written to now.
+     * @throws IOException if the old file cannot be forced to the storage device or moved, or the new one not be opened.
+     */
+    public boolean rotate(String suffix) throws IOException {
+        if (lock == null || hidden != null || isMoved() || channel.size() == 0) {
+            return false;
+        }
+        channel.force(true);
+        channel.close();
+        Path old = file.resolveSibling(file.getFileName() + "." + suffix);
+        for (int i = 2; Files.exists(old); i++) {
+            old = file.resolveSibling(file.getFileName() + "." + suffix + '-' + i);
+        }
+        Files.move(file, old);
+        createLike(old, file).close();
+        openFile();
+        syncDirectory(file.getParent());
+        return true;
+    }
+
     private boolean isMoved() throws IOException {
         try {
             Object now = readFileKey(file);

@@ -19,12 +19,15 @@ import java.util.function.Supplier;
 
 /**
  * Answers an orchestrator over HTTP: {@code /health} is 200 while the process works, and {@code /ready} is 200 while it
- * can do its task; otherwise they are 503 with the reason.
+ * can do its task; otherwise they are 503 with the reason. {@code /metrics} has the numbers of a process that has some, in
+ * the text format of Prometheus.
  *
  * <p>One thread answers all requests, and never waits for a client: a request has five seconds and 8 KiB, and there may be 64
  * at once; a further one takes the place of the oldest. So no client can keep others from an answer for long, or cost much.
  */
 public final class Health implements AutoCloseable {
+    private static final String OK = "200 OK";
+    private static final String UNAVAILABLE = "503 Service Unavailable";
     private static final int MAX_REQUESTS = 64;
     private static final int MAX_REQUEST_BYTES = 8 << 10;
     private static final long MAX_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -33,6 +36,10 @@ public final class Health implements AutoCloseable {
 
     private final Supplier<String> failure;
     private final Supplier<String> notReady;
+
+    /** The numbers, or null if there are none. */
+    private final Supplier<String> metrics;
+
     private final Selector selector;
     private final ServerSocketChannel server;
 
@@ -42,9 +49,14 @@ public final class Health implements AutoCloseable {
     /** A request that is being read. */
     private record Request(SocketChannel client, ByteBuffer text, long start) {}
 
-    private Health(int port, Supplier<String> failure, Supplier<String> notReady) throws IOException {
+    /** What is sent to a client. */
+    private record Answer(String status, String body) {}
+
+    private Health(int port, Supplier<String> failure, Supplier<String> notReady, Supplier<String> metrics)
+            throws IOException {
         this.failure = failure;
         this.notReady = notReady;
+        this.metrics = metrics;
         selector = Selector.open();
         server = ServerSocketChannel.open();
         try {
@@ -67,9 +79,24 @@ public final class Health implements AutoCloseable {
      * @throws IOException if the port cannot be used.
      */
     public static Health start(int port, Supplier<String> failure, Supplier<String> notReady) throws IOException {
+        return start(port, failure, notReady, null);
+    }
+
+    /**
+     * Starts to answer, also about numbers.
+     *
+     * @param port to listen on, on all addresses; 0 for any that is free.
+     * @param failure returns why the process should be restarted, or null. It must not block.
+     * @param notReady returns why the process cannot do its task at the moment, or null. It must not block.
+     * @param metrics returns lines in the text format of Prometheus. It must not block. Null if there are none.
+     * @return the server.
+     * @throws IOException if the port cannot be used.
+     */
+    public static Health start(int port, Supplier<String> failure, Supplier<String> notReady, Supplier<String> metrics)
+            throws IOException {
         Health health;
         try {
-            health = new Health(port, failure, notReady);
+            health = new Health(port, failure, notReady, metrics);
         } catch (IOException | IllegalArgumentException e) {
             throw new IOException(
                     "cannot answer on port " + port + ": " + Causes.of(e) + "; choose another --health", e);
@@ -148,24 +175,39 @@ public final class Health implements AutoCloseable {
     private byte[] answer(Request request) {
         String[] words = text(request).split("[ \r\n]", 3);
         String path = words.length < 2 ? "" : words[1].replaceFirst("\\?.*", "");
-        String reason;
-        String status;
+        Answer answer;
         try {
-            boolean isKnown = path.equals("/health") || path.equals("/ready");
-            reason = isKnown ? failure.get() : "there are /health and /ready";
-            reason = reason == null && path.equals("/ready") ? notReady.get() : reason;
-            status = !isKnown ? "404 Not Found" : reason == null ? "200 OK" : "503 Service Unavailable";
+            answer = answer(path);
         } catch (RuntimeException e) {
-            reason = Causes.of(e);
-            status = "503 Service Unavailable";
+            answer = new Answer(UNAVAILABLE, Secrets.scrub(Causes.of(e)) + '\n');
         }
-        byte[] body = ((reason == null ? "ok" : Secrets.scrub(reason)) + '\n').getBytes(StandardCharsets.UTF_8);
-        String head = "HTTP/1.1 " + status + "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: "
+        byte[] body = answer.body.getBytes(StandardCharsets.UTF_8);
+        String head = "HTTP/1.1 " + answer.status + "\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: "
                 + body.length + "\r\nConnection: close\r\n\r\n";
         byte[] bytes = head.getBytes(StandardCharsets.US_ASCII);
         byte[] whole = Arrays.copyOf(bytes, bytes.length + body.length);
         System.arraycopy(body, 0, whole, bytes.length, body.length);
         return words[0].equals("HEAD") ? bytes : whole;
+    }
+
+    private Answer answer(String path) {
+        return switch (path) {
+            case "/health" -> answer(failure.get(), null);
+            case "/ready" -> answer(failure.get(), notReady);
+            case "/metrics" -> metrics == null ? unknown() : new Answer(OK, metrics.get());
+            default -> unknown();
+        };
+    }
+
+    private Answer unknown() {
+        String paths = metrics == null ? "/health and /ready" : "/health, /ready and /metrics";
+        return new Answer("404 Not Found", "there are " + paths + '\n');
+    }
+
+    /** Returns the answer for a reason, or if that is null for the reason of a supplier, or for none. */
+    private static Answer answer(String first, Supplier<String> second) {
+        String reason = first == null && second != null ? second.get() : first;
+        return reason == null ? new Answer(OK, "ok\n") : new Answer(UNAVAILABLE, Secrets.scrub(reason) + '\n');
     }
 
     private void close(Request request) {

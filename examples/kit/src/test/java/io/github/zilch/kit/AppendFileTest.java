@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -183,6 +184,29 @@ class AppendFileTest {
             append(file, "{2}\n");
         }
         assertEquals("{1}\n{2}\n", Files.readString(path));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void rotatedFileKeepsItsLinesAndItsPermissions() throws IOException {
+        Path path = folder.resolve("lines");
+        try (AppendFile file = open(path)) {
+            Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
+            assertFalse(file.rotate("a"), "an empty file");
+            append(file, "{1}\n");
+            assertTrue(file.rotate("a"));
+            append(file, "{2}\n");
+            assertTrue(file.rotate("a"));
+            append(file, "{3}\n");
+        }
+        assertEquals("{1}\n", Files.readString(folder.resolve("lines.a")));
+        assertEquals("{2}\n", Files.readString(folder.resolve("lines.a-2")));
+        assertEquals("{3}\n", Files.readString(path));
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(path)));
+        try (AppendFile file = AppendFile.openHidden(folder.resolve("more"), "tag", first -> true)) {
+            append(file, "{1}\n");
+            assertFalse(file.rotate("a"), "a file that has not appeared");
+        }
     }
 
     @Test

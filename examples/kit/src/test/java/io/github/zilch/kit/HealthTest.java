@@ -65,6 +65,16 @@ class HealthTest {
     }
 
     @Test
+    void numbersOfAProcessThatHasSome() throws Exception {
+        assertEquals("404 there are /health and /ready", get("/metrics"));
+        health.close();
+        health = Health.start(0, () -> failure, () -> notReady, () -> "lines_total 7\n");
+        failure = "the sink has failed";
+        assertEquals("200 lines_total 7", get("/metrics"));
+        assertEquals("404 there are /health, /ready and /metrics", get("/"));
+    }
+
+    @Test
     void silentClientsDoNotKeepOthersFromAnAnswer() throws Exception {
         List<Socket> silent = new ArrayList<>();
         for (int i = 0; i < 200; i++) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.DurationConverter;
 import io.github.zilch.kit.ExitCode;
@@ -14,15 +15,12 @@ import io.github.zilch.rows2json.feed.postgres.FeedSource;
 import io.github.zilch.rows2json.feed.sink.SinkProvider;
 import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
 import io.github.zilch.rows2json.session.DatabaseOptions;
-import io.github.zilch.rows2json.session.ValueOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.List;
 import java.util.ServiceLoader;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -141,22 +139,12 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(names = "--sorted", description = "columns sorted by name, instead of in the order of the table")
     private boolean sorted;
 
-    @Mixin
-    private ValueOptions values;
-
     @Option(
-            names = "--markers",
-            description =
-                    "a line before the changes of each transaction, and one after them, with its position, time and"
-                            + " number, and the number of lines")
-    private boolean markers;
-
-    @Option(
-            names = "--messages",
-            paramLabel = "PREFIX",
-            description = "also the messages that applications write with pg_logical_emit_message and this prefix, as"
-                    + " those of an outbox; * for all. Can be repeated. Needs PostgreSQL 14")
-    private List<String> prefixes = List.of();
+            names = "--longs-as-strings",
+            paramLabel = "WHICH",
+            defaultValue = "NEVER",
+            description = "integers as strings: ${COMPLETION-CANDIDATES} (UNSAFE: beyond 2^53)")
+    private LongsAsStrings longs;
 
     @Option(names = "--mark-json-null", description = "the JSON value null as {\"__json_null__\":true}")
     private boolean jsonNullMarked;
@@ -236,9 +224,9 @@ public final class FeedCommand implements Callable<Integer> {
                     .diff(diff)
                     .updated(updated)
                     .sorted(sorted)
-                    .values(new FeedOptions.Values(
-                            values.longsAsStrings(), values.decimalsAsStrings(), values.zone(), jsonNullMarked))
-                    .others(new FeedOptions.Others(resolved, markers, Set.copyOf(prefixes)));
+                    .jsonNullMarked(jsonNullMarked)
+                    .longsAsStrings(longs)
+                    .resolved(resolved);
             options = keyInValue == null ? options : options.keyInValue(keyInValue);
             return topicInValue == null ? options : options.topicInValue(topicInValue);
         } catch (IllegalArgumentException e) {
