@@ -76,7 +76,7 @@ final class PostgresReaders {
         if (type == null) {
             return texts(ServerTextWriters.TEXT);
         }
-        return type.base() != 0 ? reader(type.base()) : texts(types.of(oid));
+        return type.form() == TypeCatalog.Form.DOMAIN ? reader(type.other()) : texts(types.of(oid));
     }
 
     /** Returns a new reader of a type by the name that the driver has for it. */

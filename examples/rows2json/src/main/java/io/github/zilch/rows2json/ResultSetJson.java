@@ -53,7 +53,7 @@ public final class ResultSetJson {
     private final ColumnReader[] readers;
 
     /**
-     * Creates a writer of rows. Domains and arrays of PostgreSQL's user-defined types are written as their text; with
+     * Creates a writer of rows. Values of PostgreSQL's ranges and user-defined types are written as their text; with
      * {@link #ResultSetJson(ResultSet, ResultSetJsonOptions)} as what they are.
      *
      * @param columns of the result.

@@ -4,6 +4,7 @@ package io.github.zilch.rows2json;
 import static org.junit.jupiter.api.Assertions.assertAll;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
@@ -233,6 +234,29 @@ class PostgresTypesTest {
             JsonBuilder json = new JsonBuilder();
             new ResultSetJson(rows.getMetaData(), ResultSetJsonOptions.DEFAULT).write(rows, json);
             assertEquals("[{\"i\":\"P1DT2H\"}]", json.toString());
+        }
+    }
+
+    /** With the rows themselves, and not only their metadata, the catalogue can be asked. */
+    @Test
+    void compositesAndRangesOfRows() throws SQLException {
+        PostgresServer.execute("create type pt as (x int, t text)");
+        String query = "select row(1, 'a')::pt as p, array[row(2, null)::pt] as q, int4range(1, 5) as r,"
+                + " int4multirange(int4range(1, 2)) as m";
+        try (Connection connection = PostgresServer.connect("");
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            ResultSetJson json = new ResultSetJson(rows, ResultSetJsonOptions.DEFAULT);
+            JsonBuilder builder = new JsonBuilder();
+            assertTrue(rows.next());
+            json.writeRow(rows, builder.reset(json.shape()));
+            assertEquals(
+                    "{\"p\":{\"x\":1,\"t\":\"a\"},\"q\":[{\"x\":2,\"t\":null}],"
+                            + "\"r\":{\"lower\":1,\"upper\":5,\"bounds\":\"[)\"},"
+                            + "\"m\":[{\"lower\":1,\"upper\":2,\"bounds\":\"[)\"}]}",
+                    builder.toString());
+        } finally {
+            PostgresServer.execute("drop type pt");
         }
     }
 }

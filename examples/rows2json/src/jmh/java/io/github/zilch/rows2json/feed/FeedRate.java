@@ -70,7 +70,7 @@ public final class FeedRate {
         FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED);
         FeedSource.Address address = new FeedSource.Address(url, new Properties(), PUBLICATION, FEED);
         LastLine sink = new LastLine();
-        try (FeedSource source = FeedSource.connect(address, options.diff(), false, 0)) {
+        try (FeedSource source = FeedSource.connect(address, new FeedSource.Request(options.diff(), false, false, 0))) {
             long end = source.currentPosition();
             long start = System.nanoTime();
             new Feed(source, options, sink, event -> {}).run(end);

@@ -4,8 +4,6 @@ package io.github.zilch.rows2json.feed;
 import io.github.zilch.JsonBuilder;
 import io.github.zilch.JsonOptions;
 import io.github.zilch.JsonRow;
-import io.github.zilch.JsonShape;
-import io.github.zilch.rows2json.feed.envelope.ControlLine;
 import io.github.zilch.rows2json.feed.envelope.Encoders;
 import io.github.zilch.rows2json.feed.envelope.Envelope;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
@@ -13,6 +11,8 @@ import io.github.zilch.rows2json.feed.postgres.Catalog;
 import io.github.zilch.rows2json.feed.postgres.Change;
 import io.github.zilch.rows2json.feed.postgres.Change.Operation;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.postgres.FeedSource;
+import io.github.zilch.rows2json.feed.postgres.LogicalMessage;
 import io.github.zilch.rows2json.feed.postgres.Lsn;
 import io.github.zilch.rows2json.feed.postgres.PgOutput;
 import io.github.zilch.rows2json.feed.postgres.Relation;
@@ -30,11 +30,9 @@ final class ChangeLines implements PgOutput.Handler {
     /** PostgreSQL's own limit for json is about as deep. */
     private static final int MAX_DEPTH = 10_000;
 
-    private static final JsonShape RESOLVED = JsonShape.of("resolved");
-    private static final JsonShape CONTROL = JsonShape.of(ControlLine.METADATA);
-
     private final PgOutput decoder = new PgOutput(this);
     private final JsonBuilder json;
+    private final OtherLines others;
     private final Encoders encoders;
     private final FeedOptions options;
     private final Catalog catalog;
@@ -44,7 +42,12 @@ final class ChangeLines implements PgOutput.Handler {
     private Envelope unfinished;
 
     private JsonRow row;
+    private Change transaction;
     private boolean inTransaction;
+
+    /** Number of lines of the transaction. */
+    private long lines;
+
     private long position;
 
     ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink) {
@@ -52,7 +55,10 @@ final class ChangeLines implements PgOutput.Handler {
         this.sink = sink;
         this.catalog = catalog;
         this.encoders = new Encoders(options, database, catalog);
-        this.json = new JsonBuilder(JsonOptions.DEFAULT.maxDepth(MAX_DEPTH).longsAsStrings(options.longsAsStrings()));
+        this.json = new JsonBuilder(JsonOptions.DEFAULT
+                .maxDepth(MAX_DEPTH)
+                .longsAsStrings(options.values().longsAsStrings()));
+        this.others = new OtherLines(json, options.envelope());
     }
 
     /**
@@ -84,21 +90,16 @@ final class ChangeLines implements PgOutput.Handler {
 
     /** Writes a line that says that every change up to a position was written. Allowed between transactions. */
     void resolved(long end) {
-        row = json.reset(options.envelope().isObject() ? RESOLVED : CONTROL);
-        if (!options.envelope().isObject()) {
-            row.addRow(RESOLVED);
-        }
-        row.add(Lsn.text(end)).end();
-        if (!options.envelope().isObject()) {
-            row.end();
-        }
-        take();
+        others.resolved(end);
+        take(json.length());
     }
 
     @Override
-    public void begin(Change transaction) {
-        catalog.begin(transaction.transaction);
+    public void begin(Change begun) {
+        transaction = begun;
+        catalog.begin(begun.transaction);
         inTransaction = true;
+        lines = 0;
     }
 
     @Override
@@ -132,11 +133,38 @@ final class ChangeLines implements PgOutput.Handler {
     @Override
     public void commit(long endLsn) {
         finishLine(true);
+        if (lines > 0 && options.others().markers()) {
+            others.commit(transaction, lines);
+            take(json.length());
+        }
         inTransaction = false;
         mark(endLsn);
     }
 
+    @Override
+    public void message(LogicalMessage message) {
+        if (!options.others().hasPrefix(message.prefix()) || message.prefix().equals(FeedSource.OWN_PREFIX)) {
+            return;
+        }
+        finishLine(false);
+        if (message.isTransactional()) {
+            countLine();
+        }
+        others.message(message, transaction);
+        take(json.length());
+    }
+
+    /** Counts a line of the transaction, and writes the marker before the first one. */
+    private void countLine() {
+        if (lines == 0 && options.others().markers()) {
+            others.begin(transaction);
+            take(json.length());
+        }
+        lines++;
+    }
+
     private void beginLine(Encoders.Entry entry, Change change) {
+        countLine();
         try {
             row = entry.envelope().begin(json, change);
         } catch (RuntimeException e) {
@@ -156,17 +184,13 @@ final class ChangeLines implements PgOutput.Handler {
             unfinished.end(row, isLast);
         }
         unfinished = null;
-        take();
+        take(row == null ? 0 : json.length());
     }
 
-    /** Passes the line to the sink. Without a row it is empty. */
-    private void take() {
+    /** Passes the document to the sink, or an empty line. */
+    private void take(int length) {
         try {
-            if (row == null) {
-                sink.take(json.reset().buffer(), 0, 0);
-            } else {
-                sink.take(json.buffer(), json.offset(), json.length());
-            }
+            sink.take(length == 0 ? json.reset().buffer() : json.buffer(), length == 0 ? 0 : json.offset(), length);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

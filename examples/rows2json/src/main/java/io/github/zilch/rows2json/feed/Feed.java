@@ -56,7 +56,7 @@ public final class Feed {
         this.stream = source.stream();
         this.sink = sink;
         this.lines = new ChangeLines(options, source.database(), source.catalog(this::stayAlive, events), sink);
-        Duration interval = options.resolved();
+        Duration interval = options.others().resolved();
         this.resolvedNanos = interval.isZero() ? Long.MAX_VALUE : interval.toNanos();
     }
 

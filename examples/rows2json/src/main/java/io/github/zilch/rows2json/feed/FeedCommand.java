@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
-import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.DurationConverter;
 import io.github.zilch.kit.ExitCode;
+import io.github.zilch.kit.Health;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.Secrets;
 import io.github.zilch.kit.Streams;
@@ -12,15 +12,15 @@ import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.FeedSource;
-import io.github.zilch.rows2json.feed.sink.SinkProvider;
-import io.github.zilch.rows2json.feed.sink.StandardOutputSink;
+import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
 import io.github.zilch.rows2json.session.DatabaseOptions;
+import io.github.zilch.rows2json.session.ValueOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ServiceLoader;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -80,14 +80,14 @@ public final class FeedCommand implements Callable<Integer> {
                     + " continues with the changes after them")
     private boolean snapshot;
 
-    @Option(names = "--out", paramLabel = "FILE", description = "append to a file, and confirm what is on the disk")
-    private Path out;
+    @Mixin
+    private OutputOptions outputs;
 
     @Option(
-            names = "--sink",
-            paramLabel = "KIND:TARGET",
-            description = "write to a sink of another project, whose jar is in ROWS2JSON_CLASSPATH: kafka:FILE")
-    private String sink;
+            names = "--health",
+            paramLabel = "PORT",
+            description = "answers HTTP requests for /health, /ready and /metrics on this port")
+    private Integer healthPort;
 
     @Option(
             names = "--retry",
@@ -139,12 +139,22 @@ public final class FeedCommand implements Callable<Integer> {
     @Option(names = "--sorted", description = "columns sorted by name, instead of in the order of the table")
     private boolean sorted;
 
+    @Mixin
+    private ValueOptions values;
+
     @Option(
-            names = "--longs-as-strings",
-            paramLabel = "WHICH",
-            defaultValue = "NEVER",
-            description = "integers as strings: ${COMPLETION-CANDIDATES} (UNSAFE: beyond 2^53)")
-    private LongsAsStrings longs;
+            names = "--markers",
+            description =
+                    "a line before the changes of each transaction, and one after them, with its position, time and"
+                            + " number, and the number of lines")
+    private boolean markers;
+
+    @Option(
+            names = "--messages",
+            paramLabel = "PREFIX",
+            description = "also the messages that applications write with pg_logical_emit_message and this prefix, as"
+                    + " those of an outbox; * for all. Can be repeated. Needs PostgreSQL 14")
+    private List<String> prefixes = List.of();
 
     @Option(names = "--mark-json-null", description = "the JSON value null as {\"__json_null__\":true}")
     private boolean jsonNullMarked;
@@ -161,7 +171,8 @@ public final class FeedCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         FeedOptions options = options();
-        Output output = output();
+        Counters counters = new Counters();
+        Output output = outputs.output(spec.commandLine(), streams, counters);
         FeedSource.Address address;
         try {
             address = address();
@@ -169,12 +180,23 @@ public final class FeedCommand implements Callable<Integer> {
             print(e.getMessage());
             return ExitCode.FAILED;
         }
-        return run(address, options, output);
+        return run(address, options, output, counters);
     }
 
-    private int run(FeedSource.Address address, FeedOptions options, Output output) {
+    @SuppressWarnings("try") // health answers until it is closed
+    private int run(FeedSource.Address address, FeedOptions options, Output output, Counters counters) {
+        FeedRun run = new FeedRun(address, options, plan(), output, this::print);
+        try (Health health = health(run, counters)) {
+            return run(run, output);
+        } catch (IOException e) {
+            print(e.getMessage());
+            return ExitCode.FAILED;
+        }
+    }
+
+    private int run(FeedRun run, Output output) {
         try (output) {
-            run(new FeedRun(address, options, plan(), output, this::print));
+            runUntilSignal(run);
             return ExitCode.OK;
         } catch (UncheckedIOException e) {
             return failed(e.getCause());
@@ -190,28 +212,14 @@ public final class FeedCommand implements Callable<Integer> {
         if (OutputFailure.isBrokenPipe(e)) {
             return ExitCode.BROKEN_PIPE;
         }
-        print("cannot write" + (out == null ? "" : " " + out) + ": " + Causes.of(e));
+        print("cannot write" + (outputs.file() == null ? "" : " " + outputs.file()) + ": " + Causes.of(e));
         return ExitCode.FAILED;
     }
 
-    private Output output() {
-        if (sink == null) {
-            return new Output(out, () -> new StandardOutputSink(streams.out()));
-        }
-        if (out != null) {
-            throw new ParameterException(
-                    spec.commandLine(), "--out and --sink cannot be combined: a feed has one sink");
-        }
-        int colon = sink.indexOf(':');
-        for (SinkProvider provider : ServiceLoader.load(SinkProvider.class)) {
-            if (colon > 0 && provider.kind().equals(sink.substring(0, colon))) {
-                return new Output(null, () -> provider.open(sink.substring(colon + 1)));
-            }
-        }
-        throw new ParameterException(
-                spec.commandLine(),
-                "--sink '" + sink + "' has no kind that is known: use KIND:TARGET, and put the jar of the kind into"
-                        + " ROWS2JSON_CLASSPATH");
+    private Health health(FeedRun run, Counters counters) throws IOException {
+        return healthPort == null
+                ? null
+                : Health.start(healthPort, () -> null, run::notReadyReason, () -> FeedMetrics.text(counters, run));
     }
 
     private FeedRun.Plan plan() {
@@ -224,9 +232,9 @@ public final class FeedCommand implements Callable<Integer> {
                     .diff(diff)
                     .updated(updated)
                     .sorted(sorted)
-                    .jsonNullMarked(jsonNullMarked)
-                    .longsAsStrings(longs)
-                    .resolved(resolved);
+                    .values(new FeedOptions.Values(
+                            values.longsAsStrings(), values.decimalsAsStrings(), values.zone(), jsonNullMarked))
+                    .others(new FeedOptions.Others(resolved, markers, Set.copyOf(prefixes)));
             options = keyInValue == null ? options : options.keyInValue(keyInValue);
             return topicInValue == null ? options : options.topicInValue(topicInValue);
         } catch (IllegalArgumentException e) {
@@ -239,7 +247,7 @@ public final class FeedCommand implements Callable<Integer> {
     }
 
     /** Runs the feed. A signal stops it, and the JVM waits until what is written is confirmed. */
-    private static void run(FeedRun run) throws SQLException, IOException {
+    private static void runUntilSignal(FeedRun run) throws SQLException, IOException {
         CountDownLatch finished = new CountDownLatch(1);
         Thread hook = new Thread(() -> {
             run.stop();

@@ -38,6 +38,11 @@ final class FeedRun {
 
     private volatile Feed feed;
 
+    /** Why nothing can be read at the moment, or null. */
+    private volatile String notReady = "no connection has been made yet";
+
+    private volatile int lostConnections;
+
     /** After everything that is to be written, once it is known. */
     private long until;
 
@@ -81,6 +86,16 @@ final class FeedRun {
         if (running != null) {
             running.stop();
         }
+    }
+
+    /** Returns why nothing can be read at the moment, or null. May be called by any thread. */
+    String notReadyReason() {
+        return notReady;
+    }
+
+    /** Returns how many connections were lost. May be called by any thread. */
+    int lostConnections() {
+        return lostConnections;
     }
 
     private boolean isStopped() {
@@ -131,12 +146,12 @@ final class FeedRun {
         if (pause < 0) {
             throw failure;
         }
+        if (notReady == null) {
+            lostConnections = lostConnections + 1;
+        }
+        notReady = "the connection is lost: " + Causes.of(cause);
         output.flush();
-        events.accept(String.format(
-                Locale.ROOT,
-                "the connection is lost: %s; the next try is in %.1f s",
-                Causes.of(cause),
-                Amounts.seconds(pause)));
+        events.accept(String.format(Locale.ROOT, "%s; the next try is in %.1f s", notReady, Amounts.seconds(pause)));
         try {
             if (stop.await(pause, TimeUnit.NANOSECONDS)) {
                 throw failure;
@@ -163,6 +178,7 @@ final class FeedRun {
             if (snapshot == null) {
                 return;
             }
+            notReady = null;
             Sink sink = output.forSnapshot(snapshot.position());
             ChangeLines lines = new ChangeLines(options, snapshot.database(), snapshot.catalog(events), sink);
             if (snapshot.read(lines, this::isStopped) && awaitDurable(sink, snapshot.position())) {
@@ -184,8 +200,11 @@ final class FeedRun {
     }
 
     private void readChanges() throws SQLException, IOException {
-        try (FeedSource source = FeedSource.connect(address, options.diff(), plan.createSlot(), position)) {
+        boolean messages = !options.others().prefixes().isEmpty();
+        FeedSource.Request request = new FeedSource.Request(options.diff(), messages, plan.createSlot(), position);
+        try (FeedSource source = FeedSource.connect(address, request)) {
             wasConnected = true;
+            notReady = null;
             Sink sink = output.forSlot(source.confirmedPosition());
             Feed running = new Feed(source, options, sink, events);
             feed = running;

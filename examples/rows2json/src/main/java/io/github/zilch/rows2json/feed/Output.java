@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed;
 
+import io.github.zilch.rows2json.feed.sink.CountedSink;
+import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
 import io.github.zilch.rows2json.feed.sink.FileSink;
+import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import io.github.zilch.rows2json.feed.sink.Sink;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -12,7 +15,9 @@ import java.nio.file.Path;
  */
 final class Output implements AutoCloseable {
     private final Path file;
+    private final Rotation rotation;
     private final Opening opening;
+    private final Counters counters;
     private Sink sink;
 
     /** Opens a sink that is no file. */
@@ -25,11 +30,15 @@ final class Output implements AutoCloseable {
      * Creates an output. Opens nothing.
      *
      * @param file to append to, or null for another sink.
+     * @param rotation of the file.
      * @param opening of another sink.
+     * @param counters that count what is written.
      */
-    Output(Path file, Opening opening) {
+    Output(Path file, Rotation rotation, Opening opening, Counters counters) {
         this.file = file;
+        this.rotation = rotation;
         this.opening = opening;
+        this.counters = counters;
     }
 
     /** Returns the sink for the rows of a snapshot at a position. A file begins anew. */
@@ -38,14 +47,15 @@ final class Output implements AutoCloseable {
             return forSlot(position);
         }
         close(); // the rows of a snapshot that has failed
-        sink = FileSink.openForSnapshot(file, position);
+        sink = new CountedSink(FileSink.openForSnapshot(file, position, rotation), counters);
         return sink;
     }
 
     /** Returns the sink for the changes of a slot that has confirmed a position. */
     Sink forSlot(long position) throws IOException {
         if (sink == null) {
-            sink = file == null ? opening.open() : FileSink.openForSlot(file, position);
+            sink = new CountedSink(
+                    file == null ? opening.open() : FileSink.openForSlot(file, position, rotation), counters);
         }
         return sink;
     }

@@ -6,7 +6,7 @@
  * <pre>{@code
  * FeedOptions options = FeedOptions.of(EnvelopeKind.WRAPPED).diff(true);
  * try (Sink sink = FileSink.open(path);
- *         FeedSource source = FeedSource.connect(address, options.diff(), false, 0)) {
+ *         FeedSource source = FeedSource.connect(address, new FeedSource.Request(options.diff(), false, false, 0))) {
  *     new Feed(source, options, sink, System.err::println).run(Long.MAX_VALUE);
  * }
  * }</pre>
@@ -14,16 +14,19 @@
  * <table>
  * <caption>How values are written</caption>
  * <tr><th>type</th><th>JSON</th></tr>
- * <tr><td>smallint, integer, bigint, oid</td><td>number; a string if asked for</td></tr>
- * <tr><td>numeric, real, double precision</td><td>number, digit for digit; NaN and infinities as strings</td></tr>
+ * <tr><td>smallint, integer, bigint, oid</td><td>number; of 64 bits, a string if asked for</td></tr>
+ * <tr><td>numeric, real, double precision</td><td>number, digit for digit; NaN and infinities as strings, and
+ * decimals if asked for</td></tr>
  * <tr><td>boolean</td><td>true or false</td></tr>
  * <tr><td>json, jsonb</td><td>the document, checked; line breaks between its values become blanks</td></tr>
- * <tr><td>date, time, timestamp</td><td>ISO 8601, with the zone Z if the type has one; infinities as strings</td></tr>
+ * <tr><td>date, time, timestamp</td><td>ISO 8601, with the zone of the options if the type has one; infinities as strings</td></tr>
  * <tr><td>bytea</td><td>Base64</td></tr>
  * <tr><td>array</td><td>array of its elements, without the bounds of its dimensions</td></tr>
  * <tr><td>domain</td><td>as its base type</td></tr>
  * <tr><td>interval</td><td>ISO 8601 duration</td></tr>
- * <tr><td>any other, such as text, uuid, enum, range, composite</td><td>string</td></tr>
+ * <tr><td>composite, hstore</td><td>object</td></tr>
+ * <tr><td>range, multirange</td><td>object with {@code lower}, {@code upper} and {@code bounds}; array of such</td></tr>
+ * <tr><td>any other, such as text, uuid, enum</td><td>string</td></tr>
  * <tr><td>SQL null</td><td>null</td></tr>
  * <tr><td>JSON null</td><td>null, or {@code {"__json_null__":true}} if asked for</td></tr>
  * <tr><td>a value that was not sent because it did not change</td><td>from the old row if that was sent, otherwise

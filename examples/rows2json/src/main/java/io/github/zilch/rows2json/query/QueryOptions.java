@@ -8,6 +8,7 @@ import io.github.zilch.kit.OutputFile;
 import io.github.zilch.rows2json.ResultSetJsonOptions;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Header;
 import io.github.zilch.rows2json.ResultSetJsonOptions.Layout;
+import io.github.zilch.rows2json.session.ValueOptions;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,11 +18,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.DateTimeException;
-import java.time.ZoneId;
-import java.util.Locale;
 import java.util.regex.Pattern;
 import picocli.CommandLine;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -36,44 +35,6 @@ final class QueryOptions {
     enum Nulls {
         WRITE,
         OMIT
-    }
-
-    /** How decimals are written. */
-    enum Decimals {
-        NUMBERS,
-        STRINGS
-    }
-
-    /** How bigint values are written. */
-    enum Bigints {
-        NUMBERS(JsonOptions.LongsAsStrings.NEVER),
-        UNSAFE_AS_STRINGS(JsonOptions.LongsAsStrings.UNSAFE),
-        STRINGS(JsonOptions.LongsAsStrings.ALWAYS);
-
-        private final JsonOptions.LongsAsStrings longs;
-
-        Bigints(JsonOptions.LongsAsStrings longs) {
-            this.longs = longs;
-        }
-
-        /** Returns the name as it is typed. */
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT).replace('_', '-');
-        }
-    }
-
-    /** Reads the name of a time zone. */
-    static final class ZoneConverter implements CommandLine.ITypeConverter<ZoneId> {
-        @Override
-        public ZoneId convert(String name) {
-            try {
-                return ZoneId.of(name);
-            } catch (DateTimeException e) {
-                throw new CommandLine.TypeConversionException(
-                        "\"" + name + "\" is no time zone: name one as Europe/Berlin or +01:00");
-            }
-        }
     }
 
     @Option(
@@ -102,31 +63,8 @@ final class QueryOptions {
             description = "\"write\" nulls (default), or \"omit\" the members of objects that are null.")
     Nulls nulls;
 
-    @Option(
-            names = "--bigints",
-            defaultValue = "numbers",
-            paramLabel = "FORM",
-            description =
-                    "bigint values as \"numbers\" (default), as \"strings\", or as \"unsafe-as-strings\": only those"
-                            + " beyond 2^53 that JavaScript cannot hold.")
-    Bigints bigints;
-
-    @Option(
-            names = "--decimals",
-            defaultValue = "numbers",
-            paramLabel = "FORM",
-            description = "Decimals as \"numbers\" (default) or \"strings\", in either case with all digits.")
-    Decimals decimals;
-
-    @Option(
-            names = "--zone",
-            defaultValue = "UTC",
-            converter = ZoneConverter.class,
-            paramLabel = "ZONE",
-            description =
-                    "Time zone of timestamps with time zone: \"Europe/Berlin\", \"+01:00\". Default: UTC. A timestamp"
-                            + " without time zone is written as it is stored.")
-    ZoneId zone;
+    @Mixin
+    ValueOptions values;
 
     @Option(
             names = "--end-mark",
@@ -154,7 +92,7 @@ final class QueryOptions {
     boolean quiet;
 
     @Option(
-            names = "--file",
+            names = {"-f", "--file"},
             paramLabel = "FILE",
             description = "Read the query from this UTF-8 file instead; '-' is standard input.")
     private String file;
@@ -224,7 +162,7 @@ final class QueryOptions {
 
     ResultSetJsonOptions forRows() {
         return new ResultSetJsonOptions(
-                layout, header, document, nulls == Nulls.OMIT, decimals == Decimals.STRINGS, zone.normalized());
+                layout, header, document, nulls == Nulls.OMIT, values.decimalsAsStrings(), values.zone());
     }
 
     /**
@@ -234,7 +172,7 @@ final class QueryOptions {
     JsonOptions forBuilder() {
         return JsonOptions.DEFAULT
                 .maxDepth(10_000)
-                .longsAsStrings(bigints.longs)
+                .longsAsStrings(values.longsAsStrings())
                 .nonFinite(JsonOptions.NonFinite.STRING);
     }
 }

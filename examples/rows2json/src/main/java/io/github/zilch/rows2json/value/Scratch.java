@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.value;
 
+import java.nio.charset.StandardCharsets;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableArrayBuffer;
 
@@ -61,6 +62,14 @@ final class Scratch {
     /** Returns the memory; the text begins at index 0. */
     DirectBuffer buffer() {
         return bytes;
+    }
+
+    /** Returns the text. */
+    @Override
+    public String toString() {
+        byte[] utf8 = new byte[length];
+        bytes.getBytes(0, utf8);
+        return new String(utf8, StandardCharsets.UTF_8);
     }
 
     /** Returns the length of the text in bytes. */

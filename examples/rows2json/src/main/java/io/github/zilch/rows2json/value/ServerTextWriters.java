@@ -27,8 +27,13 @@ public final class ServerTextWriters {
         row.add(source.getByte(offset) == 't');
     }
 
-    /** An integer of at most 64 bits. The options of the document decide whether a large one is a string. */
-    static void integer(JsonRow row, DirectBuffer source, int offset, int length) {
+    /** An integer of at most 32 bits. */
+    static void int32(JsonRow row, DirectBuffer source, int offset, int length) {
+        row.add(source.parseIntAscii(offset, length));
+    }
+
+    /** An integer of at most 64 bits. The options of the document decide whether it is a string. */
+    static void int64(JsonRow row, DirectBuffer source, int offset, int length) {
         row.add(source.parseLongAscii(offset, length));
     }
 

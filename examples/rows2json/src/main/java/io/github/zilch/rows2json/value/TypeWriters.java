@@ -2,14 +2,17 @@
 package io.github.zilch.rows2json.value;
 
 import io.github.zilch.rows2json.session.TypeCatalog;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * The writers of the types of PostgreSQL. A domain is written as its base type, and an array as its elements; what has no
- * form of its own in JSON is written as the text that the server has for it: enums, ranges, addresses, bits and money.
+ * The writers of the types of PostgreSQL. A domain is written as its base type, an array as its elements, a composite type
+ * and hstore as an object, and a range as an object of its bounds; what has no form of its own in JSON is written as the text
+ * that the server has for it: enums, addresses, bits and money.
  */
 public final class TypeWriters {
     /** The types that every server knows by the same number, and that are not asked for. */
@@ -149,16 +152,32 @@ public final class TypeWriters {
             hasUnknown = true;
             return ServerTextWriters.TEXT;
         }
-        if (type.base() != 0) {
-            return of(type.base());
+        return switch (type.form()) {
+            case DOMAIN -> of(type.other());
+            case ARRAY -> new ArrayWriter(of(type.other()), type.delimiter());
+            case COMPOSITE -> composite(type);
+            case RANGE -> new RangeWriter(of(type.other()));
+            case MULTIRANGE -> new MultirangeWriter(of(type.other()));
+            case HSTORE -> new HstoreWriter();
+            case OTHER -> ServerTextWriters.TEXT;
+        };
+    }
+
+    private ServerTextWriter composite(TypeCatalog.Type type) {
+        List<String> names = new ArrayList<>();
+        List<ServerTextWriter> attributes = new ArrayList<>();
+        for (TypeCatalog.Attribute attribute : type.attributes()) {
+            names.add(attribute.name());
+            attributes.add(of(attribute.type()));
         }
-        return type.element() != 0 ? new ArrayWriter(of(type.element()), type.delimiter()) : ServerTextWriters.TEXT;
+        return new CompositeWriter(names, attributes);
     }
 
     private ServerTextWriter create(BuiltIn type) {
         return switch (type) {
             case BOOL -> ServerTextWriters::bool;
-            case INT2, INT4, INT8, OID -> ServerTextWriters::integer;
+            case INT2, INT4 -> ServerTextWriters::int32;
+            case INT8, OID -> ServerTextWriters::int64;
             case FLOAT4, FLOAT8 -> ServerTextWriters::number;
             case NUMERIC -> ServerTextWriters.decimal(decimalsAsStrings);
             case JSON -> json(new JsonTextWriter());

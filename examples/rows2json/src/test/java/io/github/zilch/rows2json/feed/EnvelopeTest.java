@@ -10,7 +10,6 @@ import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import java.nio.ByteBuffer;
-import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -214,7 +213,7 @@ class EnvelopeTest {
     void resolvedLines() {
         for (EnvelopeKind kind : EnvelopeKind.values()) {
             ListSink own = new ListSink();
-            FeedOptions options = FeedOptions.of(kind).resolved(Duration.ofSeconds(1));
+            FeedOptions options = FeedOptions.of(kind);
             new ChangeLines(options, "d", new OneKeyCatalog(), own).resolved(0x16B3748);
             boolean isObject = !List.of(EnvelopeKind.BARE, EnvelopeKind.ROW, EnvelopeKind.KEY_ONLY)
                     .contains(kind);

@@ -5,10 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -112,7 +116,10 @@ class FeedAllocationTest {
     @ParameterizedTest
     @EnumSource
     void eachEnvelope(EnvelopeKind kind) {
-        FeedOptions options = FeedOptions.of(kind).sorted(true).jsonNullMarked(true);
+        FeedOptions options = FeedOptions.of(kind)
+                .sorted(true)
+                .values(new FeedOptions.Values(LongsAsStrings.UNSAFE, true, ZoneId.of("Europe/Berlin"), true))
+                .others(new FeedOptions.Others(Duration.ZERO, true, Set.of()));
         if (kind.has(EnvelopeKind.Option.DIFF)) {
             options = options.diff(true);
         }

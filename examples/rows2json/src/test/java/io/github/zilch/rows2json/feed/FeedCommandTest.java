@@ -15,11 +15,16 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.Writer;
+import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -204,6 +209,121 @@ class FeedCommandTest {
             assertEquals(143, feed.waitFor());
         }
         assertEquals(List.of(), Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW)));
+    }
+
+    @Test
+    @Timeout(30)
+    void onlyAcknowledgedLinesAreConfirmed() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')",
+                "insert into c values (1)",
+                "insert into c values (2)");
+        Process feed =
+                FeedProgram.process("c", "c", "--envelope", "row", "--ack", "-").start();
+        try (BufferedReader out = feed.inputReader();
+                Writer acknowledgements = feed.outputWriter()) {
+            assertEquals("{\"id\":1}", out.readLine());
+            acknowledgements.write("1\n");
+            acknowledgements.flush();
+            assertEquals("{\"id\":2}", out.readLine());
+            feed.destroy();
+            assertEquals(143, feed.waitFor());
+        }
+        List<String> again = Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW));
+        assertEquals("{\"id\":2}", again.get(again.size() - 1));
+    }
+
+    /** The reader in the README: the lines that it has not done come again. */
+    @Test
+    @Timeout(60)
+    @DisabledOnOs(OS.WINDOWS)
+    void readerInAShellAcknowledges() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')",
+                "insert into c values (1)",
+                "insert into c values (2)",
+                "insert into c values (3)");
+        String readme = Files.readString(Path.of("README.md"));
+        String script = readme.substring(readme.indexOf("mkfifo acks"));
+        script = script.substring(0, script.indexOf("```"));
+        List<String> command = FeedProgram.process("c", "c", "--envelope", "row", "--until-now", "--ack", "acks")
+                .command();
+        String quoted = command.stream().map(part -> "'" + part + "'").collect(Collectors.joining(" "));
+        String own =
+                script.replaceFirst("(?s)examples/rows2json/rows2json feed .*? \\|", quoted.replace("$", "\\$") + " |");
+        assertTrue(own.contains("--until-now"), own);
+        Path apply = Files.writeString(
+                directory.resolve("apply"), "#!/bin/sh\n[ \"$1\" = '{\"id\":3}' ] && exit 1\necho \"$1\" >> applied\n");
+        assertTrue(apply.toFile().setExecutable(true));
+        Process shell = new ProcessBuilder("sh", "-c", "PATH=.:$PATH\n" + own)
+                .directory(directory.toFile())
+                .redirectError(directory.resolve("errors").toFile())
+                .start();
+        shell.waitFor();
+        assertEquals(List.of("{\"id\":1}", "{\"id\":2}"), Files.readAllLines(directory.resolve("applied")));
+        List<String> again = Server.lines("c", "c", FeedOptions.of(EnvelopeKind.ROW));
+        assertEquals("{\"id\":3}", again.get(again.size() - 1));
+    }
+
+    @Test
+    void optionsOfOtherOutputs() {
+        assertEquals(64, run("c", "--ack", "-", "--out", "c.ndjson"));
+        assertTrue(errors.toString().startsWith("rows2json: --ack is for standard output: "), errors.toString());
+        errors.reset();
+        assertEquals(64, run("c", "--rotate-size", "1MB"));
+        assertTrue(errors.toString().startsWith("rows2json: --rotate-size and --rotate-time are for a file: "));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void fileRotatesBetweenTransactions() throws Exception {
+        Path file = directory.resolve("c.ndjson");
+        PostgresServer.execute("select pg_create_logical_replication_slot('c', 'pgoutput')");
+        for (int i = 0; i < 3; i++) {
+            PostgresServer.execute("insert into c select generate_series(" + 100 * i + ", " + (100 * i + 99) + ")");
+            String[] args = {"--out", file.toString(), "--rotate-size", "1kB", "--envelope", "wrapped"};
+            assertEquals(0, run("c", args), errors.toString());
+        }
+        List<String> lines = new ArrayList<>();
+        try (Stream<Path> files = Files.list(directory)) {
+            for (Path part : files.filter(Files::isRegularFile).sorted().toList()) {
+                List<String> more = Files.readAllLines(part);
+                assertEquals(0, more.size() % 100, part + " has a part of a transaction");
+                lines.addAll(more);
+                assertTrue(
+                        part.getFileName().toString().matches("c\\.ndjson(\\.[0-9A-F]{16})?|\\.c\\.ndjson\\.lock"),
+                        part.toString());
+            }
+        }
+        assertEquals(300, lines.size());
+    }
+
+    @Test
+    @Timeout(30)
+    void metricsOverHttp() throws Exception {
+        PostgresServer.execute(
+                "select pg_create_logical_replication_slot('c', 'pgoutput')", "insert into c values (1)");
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+            port = free.getLocalPort();
+        }
+        Process feed = FeedProgram.process("c", "c", "--envelope", "row", "--health", Integer.toString(port))
+                .start();
+        try (BufferedReader out = feed.inputReader()) {
+            assertEquals("{\"id\":1}", out.readLine());
+            assertEquals("ok\n", get(port, "ready"));
+            String metrics = get(port, "metrics");
+            assertTrue(metrics.contains("\nrows2json_feed_bytes_total 9\n"), metrics);
+        } finally {
+            feed.destroyForcibly().waitFor();
+        }
+    }
+
+    private static String get(int port, String path) throws Exception {
+        try (InputStream answer =
+                URI.create("http://localhost:" + port + "/" + path).toURL().openStream()) {
+            return new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+        }
     }
 
     @Test

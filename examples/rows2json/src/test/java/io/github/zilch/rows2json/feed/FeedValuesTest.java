@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.envelope.FeedOptions;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,7 +42,9 @@ class FeedValuesTest extends WithSlot {
         assertEquals(List.of("{\"a\":null,\"b\":null,\"c\": null }"), lines(ROW, statements));
         assertEquals(
                 List.of("{\"a\":null,\"b\":{\"__json_null__\":true},\"c\":{\"__json_null__\":true}}"),
-                lines(ROW.jsonNullMarked(true), statements[1]));
+                lines(
+                        ROW.values(new FeedOptions.Values(LongsAsStrings.NEVER, false, ZoneOffset.UTC, true)),
+                        statements[1]));
     }
 
     @Test
@@ -111,8 +115,71 @@ class FeedValuesTest extends WithSlot {
 
     @Test
     void largeIntegersAsStringsIfAsked() throws Exception {
-        FeedOptions options = ROW.longsAsStrings(LongsAsStrings.UNSAFE);
+        FeedOptions options = ROW.values(new FeedOptions.Values(LongsAsStrings.UNSAFE, false, ZoneOffset.UTC, false));
         assertEquals("\"9007199254740993\"", value(options, "bigint", "9007199254740993"));
+    }
+
+    @Test
+    void stringsAndZoneAsInAQuery() throws Exception {
+        FeedOptions options =
+                ROW.values(new FeedOptions.Values(LongsAsStrings.ALWAYS, true, ZoneId.of("Europe/Berlin"), false));
+        assertEquals(
+                List.of("{\"i\":1,\"l\":\"2\",\"n\":\"1.50\",\"f\":0.5,\"t\":\"2026-11-21T11:15:30+01:00\"}"),
+                lines(
+                        options,
+                        "create table z(i int, l bigint, n numeric(9, 2), f float8, t timestamptz)",
+                        "insert into z values (1, 2, 1.5, 0.5, '2026-11-21 10:15:30+00')"));
+    }
+
+    @Test
+    void compositesRangesAndHstore() throws Exception {
+        PostgresServer.execute(
+                "create extension hstore schema pg_catalog",
+                "create type point2 as (x int, \"y y\" text)",
+                "create type outline as (name text, a point2, b point2[], r daterange)",
+                "create domain where_ as point2");
+        try {
+            assertValues(
+                    "{\"x\":1,\"y y\":\"a \\\"q\\\" \\\\ (,) é\"}",
+                    "point2",
+                    "row(1, E'a \"q\" \\\\ (,) é')",
+                    "{\"x\":null,\"y y\":\"\"}",
+                    "where_",
+                    "row(null, '')",
+                    "{\"x\":null,\"y y\":null}",
+                    "point2",
+                    "row(null, null)",
+                    "{\"name\":\"n\",\"a\":{\"x\":1,\"y y\":\",\"},\"b\":[{\"x\":2,\"y y\":\"\\\"\"},null],"
+                            + "\"r\":{\"lower\":\"2026-01-01\",\"upper\":null,\"bounds\":\"[)\"}}",
+                    "outline",
+                    "row('n', row(1, ','), array[row(2, '\"')::point2, null], daterange('2026-01-01', null))",
+                    "{\"lower\":1,\"upper\":5,\"bounds\":\"[)\"}",
+                    "int4range",
+                    "'[1,4]'",
+                    "{\"lower\":null,\"upper\":null,\"bounds\":\"empty\"}",
+                    "numrange",
+                    "'empty'",
+                    "{\"lower\":\"2026-01-01T00:00:00Z\",\"upper\":\"infinity\",\"bounds\":\"(]\"}",
+                    "tstzrange",
+                    "'(2026-01-01 00:00+00,infinity]'",
+                    "[{\"lower\":1,\"upper\":3,\"bounds\":\"[)\"},{\"lower\":5,\"upper\":null,\"bounds\":\"[)\"}]",
+                    "int8multirange",
+                    "'{[1,2],[5,]}'",
+                    "[]",
+                    "tsmultirange",
+                    "'{}'",
+                    "[{\"lower\":1.5,\"upper\":2.5,\"bounds\":\"[]\"}]",
+                    "numrange[]",
+                    "array[numrange(1.5, 2.5, '[]')]",
+                    "{\"\":\"\\\\\",\"a\":\"1\",\"b \\\"c\\\"\":null}",
+                    "hstore",
+                    "hstore(array['a', 'b \"c\"', ''], array['1', null, E'\\\\'])",
+                    "{}",
+                    "hstore",
+                    "''");
+        } finally {
+            PostgresServer.execute("drop extension hstore cascade");
+        }
     }
 
     @Test
@@ -188,9 +255,6 @@ class FeedValuesTest extends WithSlot {
                 "\"10.0.0.0/8\"",
                 "cidr",
                 "'10.0.0.0/8'",
-                "\"[1,5)\"",
-                "int4range",
-                "'[1,4]'",
                 "\"101\"",
                 "bit(3)",
                 "B'101'");

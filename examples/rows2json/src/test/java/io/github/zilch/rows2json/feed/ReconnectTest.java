@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.zilch.rows2json.PostgresServer;
 import io.github.zilch.rows2json.feed.postgres.FeedException;
+import io.github.zilch.rows2json.feed.sink.CountedSink.Counters;
+import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -26,13 +28,15 @@ class ReconnectTest extends WithSlot {
 
     private final List<String> events = new CopyOnWriteArrayList<>();
     private final ListSink sink = new ListSink();
+    private final Counters counters = new Counters();
     private volatile Exception failure;
     private FeedRun run;
     private Thread thread;
 
     private void start(String slot, boolean snapshot, Duration retry, Output.Opening opening) {
         FeedRun.Plan plan = new FeedRun.Plan(snapshot, false, false, retry);
-        run = new FeedRun(Server.address("p", slot), ROW, plan, new Output(null, opening), events::add);
+        run = new FeedRun(
+                Server.address("p", slot), ROW, plan, new Output(null, Rotation.NEVER, opening, counters), events::add);
         thread = new Thread(() -> {
             try {
                 run.run();
@@ -44,7 +48,7 @@ class ReconnectTest extends WithSlot {
     }
 
     private void awaitLines(int count) throws Exception {
-        while (sink.lines.size() < count) {
+        while (counters.lines() < count) {
             assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
             TimeUnit.MILLISECONDS.sleep(5);
         }
@@ -62,10 +66,17 @@ class ReconnectTest extends WithSlot {
         for (int id = 1; id <= 3; id++) {
             PostgresServer.execute("insert into t values (" + id + ")");
             awaitLines(id);
+            String metrics = FeedMetrics.text(counters, run);
+            assertTrue(
+                    metrics.contains(
+                            "# TYPE rows2json_feed_bytes_total counter\nrows2json_feed_bytes_total " + 9 * id + "\n"),
+                    metrics);
+            assertTrue(metrics.endsWith("\nrows2json_feed_connected 1\n"), metrics);
             PostgresServer.execute(ALL_BACKENDS);
         }
         stop();
         assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), sink.lines);
+        assertTrue(run.lostConnections() >= 2, "the last one may not have been noticed");
         assertTrue(events.get(0).startsWith("the connection is lost: "), events.toString());
         assertTrue(events.get(0).matches(".*; the next try is in 0\\.[345] s"), events.toString());
     }

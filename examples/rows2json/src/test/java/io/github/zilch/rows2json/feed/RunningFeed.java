@@ -16,7 +16,7 @@ final class RunningFeed implements AutoCloseable {
     private volatile Exception failure;
 
     RunningFeed(FeedOptions options) throws Exception {
-        source = FeedSource.connect(Server.address("p", "s"), options.diff(), false, 0);
+        source = FeedSource.connect(Server.address("p", "s"), new FeedSource.Request(options.diff(), false, false, 0));
         feed = new Feed(source, options, sink, event -> {});
         thread.start();
     }

@@ -25,7 +25,10 @@ final class Server {
     static List<String> lines(String publication, String slot, FeedOptions options) throws SQLException, IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         try (Sink sink = new StandardOutputSink(out);
-                FeedSource source = FeedSource.connect(address(publication, slot), options.diff(), false, 0)) {
+                FeedSource source = FeedSource.connect(
+                        address(publication, slot),
+                        new FeedSource.Request(
+                                options.diff(), !options.others().prefixes().isEmpty(), false, 0))) {
             new Feed(source, options, sink, event -> {}).run(source.currentPosition());
         }
         return List.of(out.toString(StandardCharsets.UTF_8).split("\n", -1)).subList(0, count(out));

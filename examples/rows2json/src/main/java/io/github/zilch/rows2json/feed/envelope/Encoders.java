@@ -6,7 +6,6 @@ import io.github.zilch.rows2json.feed.postgres.FeedException;
 import io.github.zilch.rows2json.feed.postgres.Relation;
 import io.github.zilch.rows2json.value.IsoText;
 import io.github.zilch.rows2json.value.TypeWriters;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -57,8 +56,9 @@ public final class Encoders {
                 || !current.isCertain()
                 || !current.table().relation().equals(relation)) {
             checkOldRows(relation);
-            TypeWriters types =
-                    new TypeWriters(catalog::type, new IsoText(ZoneOffset.UTC), false, options.jsonNullMarked());
+            FeedOptions.Values values = options.values();
+            TypeWriters types = new TypeWriters(
+                    catalog::type, new IsoText(values.zone()), values.decimalsAsStrings(), values.jsonNullMarked());
             TableVersion table = new TableVersion(relation, database, options, types);
             boolean hasPartitions = options.diff() && catalog.isPartitioned(relation.oid());
             Envelope envelope = options.envelope().create(table);

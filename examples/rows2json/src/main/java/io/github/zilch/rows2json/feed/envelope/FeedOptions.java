@@ -4,7 +4,10 @@ package io.github.zilch.rows2json.feed.envelope;
 import io.github.zilch.JsonOptions.LongsAsStrings;
 import io.github.zilch.rows2json.feed.envelope.EnvelopeKind.Option;
 import java.time.Duration;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * How changes are written. Immutable. Begin with {@link #of}.
@@ -15,10 +18,8 @@ import java.util.Objects;
  * @param keyInValue whether the key is written.
  * @param topicInValue whether the name of the table is written.
  * @param sorted whether columns are sorted by name instead of in the order of the table.
- * @param jsonNullMarked whether the JSON value null is written as {@code {"__json_null__":true}}, so that it differs from
- *     SQL null.
- * @param longsAsStrings which integers are written as strings.
- * @param resolved how often a line says up to which position every change was written; zero for never.
+ * @param values how values are written.
+ * @param others the lines that are no changes.
  */
 public record FeedOptions(
         EnvelopeKind envelope,
@@ -27,26 +28,85 @@ public record FeedOptions(
         boolean keyInValue,
         boolean topicInValue,
         boolean sorted,
-        boolean jsonNullMarked,
-        LongsAsStrings longsAsStrings,
-        Duration resolved) {
+        Values values,
+        Others others) {
+    /**
+     * How values are written.
+     *
+     * @param longsAsStrings which longs are written as strings.
+     * @param decimalsAsStrings whether decimals are written as strings.
+     * @param zone of timestamps with time zone.
+     * @param jsonNullMarked whether the JSON value null is written as {@code {"__json_null__":true}}, so that it differs
+     *     from SQL null.
+     */
+    public record Values(
+            LongsAsStrings longsAsStrings, boolean decimalsAsStrings, ZoneId zone, boolean jsonNullMarked) {
+        /** Numbers, UTC, and null for the JSON value null. */
+        public static final Values DEFAULT = new Values(LongsAsStrings.NEVER, false, ZoneOffset.UTC, false);
+
+        /**
+         * Creates options.
+         *
+         * @throws NullPointerException if an argument is null.
+         */
+        public Values {
+            Objects.requireNonNull(longsAsStrings, "longsAsStrings is null: choose NEVER, UNSAFE or ALWAYS");
+            Objects.requireNonNull(zone, "zone is null: pass ZoneOffset.UTC, for example");
+        }
+    }
+
+    /**
+     * The lines that are no changes.
+     *
+     * @param resolved how often a line says up to which position every change was written; zero for never.
+     * @param markers whether a line begins and another one ends each transaction.
+     * @param prefixes of the messages of applications that are written; {@link #ALL_PREFIXES} stands for all.
+     */
+    public record Others(Duration resolved, boolean markers, Set<String> prefixes) {
+        /** Stands for the prefixes of all messages. */
+        public static final String ALL_PREFIXES = "*";
+
+        /** No such lines. */
+        public static final Others NONE = new Others(Duration.ZERO, false, Set.of());
+
+        /**
+         * Creates options.
+         *
+         * @throws IllegalArgumentException if {@code resolved} is negative.
+         */
+        public Others {
+            if (resolved.isNegative()) {
+                throw new IllegalArgumentException(
+                        "the interval of resolved lines is " + resolved + ": it cannot be negative");
+            }
+            prefixes = Set.copyOf(prefixes);
+        }
+
+        /**
+         * Returns whether messages with a prefix are written.
+         *
+         * @param prefix of a message.
+         * @return {@code true} if they are.
+         */
+        public boolean hasPrefix(String prefix) {
+            return prefixes.contains(prefix) || prefixes.contains(ALL_PREFIXES);
+        }
+    }
+
     /**
      * Creates options.
      *
-     * @throws IllegalArgumentException if the envelope has no place for one, or {@code resolved} is negative.
+     * @throws IllegalArgumentException if the envelope has no place for one.
      * @throws NullPointerException if an argument is null.
      */
     public FeedOptions {
         Objects.requireNonNull(envelope, "envelope is null");
-        Objects.requireNonNull(longsAsStrings, "longsAsStrings is null");
+        Objects.requireNonNull(values, "values is null: pass Values.DEFAULT");
+        Objects.requireNonNull(others, "others is null: pass Others.NONE");
         require(envelope, diff, Option.DIFF);
         require(envelope, updated, Option.UPDATED);
         require(envelope, keyInValue, Option.KEY_IN_VALUE);
         require(envelope, topicInValue, Option.TOPIC_IN_VALUE);
-        if (resolved.isNegative()) {
-            throw new IllegalArgumentException(
-                    "the interval of resolved lines is " + resolved + ": it cannot be negative");
-        }
     }
 
     private static void require(EnvelopeKind envelope, boolean isOn, Option option) {
@@ -70,9 +130,8 @@ public record FeedOptions(
                 envelope.has(Option.KEY_IN_VALUE),
                 envelope.has(Option.TOPIC_IN_VALUE),
                 false,
-                false,
-                LongsAsStrings.NEVER,
-                Duration.ZERO);
+                Values.DEFAULT,
+                Others.NONE);
     }
 
     /**
@@ -83,8 +142,7 @@ public record FeedOptions(
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions diff(boolean on) {
-        return new FeedOptions(
-                envelope, on, updated, keyInValue, topicInValue, sorted, jsonNullMarked, longsAsStrings, resolved);
+        return new FeedOptions(envelope, on, updated, keyInValue, topicInValue, sorted, values, others);
     }
 
     /**
@@ -95,8 +153,7 @@ public record FeedOptions(
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions updated(boolean on) {
-        return new FeedOptions(
-                envelope, diff, on, keyInValue, topicInValue, sorted, jsonNullMarked, longsAsStrings, resolved);
+        return new FeedOptions(envelope, diff, on, keyInValue, topicInValue, sorted, values, others);
     }
 
     /**
@@ -107,8 +164,7 @@ public record FeedOptions(
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions keyInValue(boolean on) {
-        return new FeedOptions(
-                envelope, diff, updated, on, topicInValue, sorted, jsonNullMarked, longsAsStrings, resolved);
+        return new FeedOptions(envelope, diff, updated, on, topicInValue, sorted, values, others);
     }
 
     /**
@@ -119,8 +175,7 @@ public record FeedOptions(
      * @throws IllegalArgumentException if the envelope has no place for it.
      */
     public FeedOptions topicInValue(boolean on) {
-        return new FeedOptions(
-                envelope, diff, updated, keyInValue, on, sorted, jsonNullMarked, longsAsStrings, resolved);
+        return new FeedOptions(envelope, diff, updated, keyInValue, on, sorted, values, others);
     }
 
     /**
@@ -130,41 +185,27 @@ public record FeedOptions(
      * @return the options.
      */
     public FeedOptions sorted(boolean on) {
-        return new FeedOptions(
-                envelope, diff, updated, keyInValue, topicInValue, on, jsonNullMarked, longsAsStrings, resolved);
+        return new FeedOptions(envelope, diff, updated, keyInValue, topicInValue, on, values, others);
     }
 
     /**
-     * Returns these options with another form of the JSON value null.
+     * Returns these options with another form of values.
      *
-     * @param on {@code true} for {@code {"__json_null__":true}}, {@code false} for {@code null}.
+     * @param form of values.
      * @return the options.
      */
-    public FeedOptions jsonNullMarked(boolean on) {
-        return new FeedOptions(envelope, diff, updated, keyInValue, topicInValue, sorted, on, longsAsStrings, resolved);
+    public FeedOptions values(Values form) {
+        return new FeedOptions(envelope, diff, updated, keyInValue, topicInValue, sorted, form, others);
     }
 
     /**
-     * Returns these options with another policy for integers.
+     * Returns these options with other lines that are no changes.
      *
-     * @param policy which integers are written as strings.
+     * @param lines that are no changes.
      * @return the options.
      */
-    public FeedOptions longsAsStrings(LongsAsStrings policy) {
-        return new FeedOptions(
-                envelope, diff, updated, keyInValue, topicInValue, sorted, jsonNullMarked, policy, resolved);
-    }
-
-    /**
-     * Returns these options with another interval of resolved lines.
-     *
-     * @param interval between these lines, or zero for none.
-     * @return the options.
-     * @throws IllegalArgumentException if {@code interval} is negative.
-     */
-    public FeedOptions resolved(Duration interval) {
-        return new FeedOptions(
-                envelope, diff, updated, keyInValue, topicInValue, sorted, jsonNullMarked, longsAsStrings, interval);
+    public FeedOptions others(Others lines) {
+        return new FeedOptions(envelope, diff, updated, keyInValue, topicInValue, sorted, values, lines);
     }
 
     /** Returns whether rows have a member that is no column. */

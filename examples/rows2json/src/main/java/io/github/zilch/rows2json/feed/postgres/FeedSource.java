@@ -18,9 +18,13 @@ import org.postgresql.PGConnection;
 import org.postgresql.PGProperty;
 import org.postgresql.replication.LogSequenceNumber;
 import org.postgresql.replication.PGReplicationStream;
+import org.postgresql.replication.fluent.logical.ChainedLogicalStreamBuilder;
 
 /** The connections of a feed to its server: one for the changes, and one for the catalogue. */
 public final class FeedSource implements AutoCloseable {
+    /** Prefix of the messages that feeds write to the log themselves. */
+    public static final String OWN_PREFIX = "rows2json";
+
     static final String PLUGIN = "pgoutput";
     private static final String OBJECT_IN_USE = "55006";
     private static final int STATUS_SECONDS = 1;
@@ -60,25 +64,32 @@ public final class FeedSource implements AutoCloseable {
     public record Address(String url, Properties properties, String publication, String slot) {}
 
     /**
+     * What is read.
+     *
+     * @param oldRows whether complete old rows are needed.
+     * @param messages whether the messages of applications are needed, which servers have from version 14 on.
+     * @param createSlot whether a missing slot is created, from the current position on.
+     * @param position before which nothing is needed, or 0 for the position that the slot has confirmed.
+     */
+    public record Request(boolean oldRows, boolean messages, boolean createSlot, long position) {}
+
+    /**
      * Connects.
      *
      * @param address to connect to.
-     * @param needsOldRows whether complete old rows are needed.
-     * @param createSlot whether a missing slot is created, from the current position on.
-     * @param position before which nothing is needed, or 0 for the position that the slot has confirmed.
+     * @param request what is read.
      * @return the source.
      * @throws SQLException if a connection fails.
      * @throws FeedException if publication or slot are missing, or a table has no complete old rows.
      */
-    public static FeedSource connect(Address address, boolean needsOldRows, boolean createSlot, long position)
-            throws SQLException {
+    public static FeedSource connect(Address address, Request request) throws SQLException {
         Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
         Connection replication = null;
         try {
-            check(ordinary, address.publication(), needsOldRows);
-            checkSlot(ordinary, address.slot(), createSlot);
+            check(ordinary, address.publication(), request.oldRows());
+            checkSlot(ordinary, address.slot(), request.createSlot());
             replication = openReplication(address);
-            PGReplicationStream stream = start(replication, address, position);
+            PGReplicationStream stream = start(replication, address, request);
             return new FeedSource(ordinary, replication, stream, address);
         } catch (SQLException | RuntimeException e) {
             ordinary.close();
@@ -183,12 +194,12 @@ public final class FeedSource implements AutoCloseable {
     }
 
     /** Starts to read. The driver must not confirm by itself: it would confirm what the sink has not taken. */
-    private static PGReplicationStream start(Connection replication, Address address, long position)
+    private static PGReplicationStream start(Connection replication, Address address, Request request)
             throws SQLException {
         long deadline = System.nanoTime() + SLOT_WAIT_NANOS;
         while (true) {
             try {
-                return replication
+                ChainedLogicalStreamBuilder builder = replication
                         .unwrap(PGConnection.class)
                         .getReplicationAPI()
                         .replicationStream()
@@ -196,10 +207,12 @@ public final class FeedSource implements AutoCloseable {
                         .withSlotName(address.slot())
                         .withSlotOption("proto_version", "1")
                         .withSlotOption("publication_names", literal(quoted(address.publication())))
-                        .withStartPosition(LogSequenceNumber.valueOf(position))
+                        .withStartPosition(LogSequenceNumber.valueOf(request.position()))
                         .withStatusInterval(STATUS_SECONDS, TimeUnit.SECONDS)
-                        .withAutomaticFlush(false)
-                        .start();
+                        .withAutomaticFlush(false);
+                return request.messages()
+                        ? builder.withSlotOption("messages", "true").start()
+                        : builder.start();
             } catch (SQLException e) {
                 if (!OBJECT_IN_USE.equals(e.getSQLState()) || System.nanoTime() > deadline) {
                     throw e;
@@ -238,7 +251,7 @@ public final class FeedSource implements AutoCloseable {
         try (Statement statement = ordinary.createStatement()) {
             statement.execute("set synchronous_commit = on");
             try (ResultSet row =
-                    statement.executeQuery("select pg_logical_emit_message(true, 'rows2json', '')::text")) {
+                    statement.executeQuery("select pg_logical_emit_message(true, '" + OWN_PREFIX + "', '')::text")) {
                 row.next();
                 return LogSequenceNumber.valueOf(row.getString(1)).asLong();
             }

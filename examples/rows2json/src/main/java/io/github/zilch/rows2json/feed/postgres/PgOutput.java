@@ -39,6 +39,16 @@ public final class PgOutput {
         void change(Change change);
 
         /**
+         * An application has written a message to the log. Only sent if messages were asked for. Does nothing unless
+         * overridden.
+         *
+         * @param message with its content.
+         */
+        default void message(LogicalMessage message) {
+            // not a change
+        }
+
+        /**
          * The transaction ended.
          *
          * @param endLsn position before which the server need not send anything again.
@@ -50,6 +60,7 @@ public final class PgOutput {
     private static final long EPOCH_2000 = 946_684_800_000_000L;
 
     private static final int IS_KEY = 1;
+    private static final int IS_TRANSACTIONAL = 1;
 
     private final UnsafeBuffer message = new UnsafeBuffer(0, 0);
     private final Change change = new Change();
@@ -91,8 +102,9 @@ public final class PgOutput {
             case 'U' -> update();
             case 'D' -> delete();
             case 'T' -> truncate();
-            case 'O', 'Y', 'M' -> {
-                // origin, name of a type, and message of an application: none of them is a change
+            case 'M' -> handler.message(message());
+            case 'O', 'Y' -> {
+                // origin, and name of a type: neither is a change
             }
             case 'b', 'P', 'K', 'r' ->
                 throw new FeedException(
@@ -156,6 +168,14 @@ public final class PgOutput {
             change.old = Old.NOTHING;
             handler.change(change);
         }
+    }
+
+    private LogicalMessage message() {
+        boolean isTransactional = (message.getByte(1) & IS_TRANSACTIONAL) != 0;
+        int at = afterText(10);
+        int length = int32(at);
+        message.boundsCheck(at + Integer.BYTES, length);
+        return new LogicalMessage(isTransactional, int64(2), text(10), message, at + Integer.BYTES, length);
     }
 
     private Relation relation() {

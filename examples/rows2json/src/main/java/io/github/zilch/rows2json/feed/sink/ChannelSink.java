@@ -11,9 +11,11 @@ abstract class ChannelSink implements Sink {
 
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(CAPACITY);
     private long marked;
+    private boolean isAfterMark;
 
     @Override
     public final void take(DirectBuffer source, int offset, int length) throws IOException {
+        isAfterMark = false;
         int done = 0;
         while (done < length) {
             makeRoom();
@@ -35,6 +37,17 @@ abstract class ChannelSink implements Sink {
     @Override
     public final void mark(long position) {
         marked = position;
+        isAfterMark = true;
+    }
+
+    /** Returns the last position that was marked, or 0. */
+    final long marked() {
+        return marked;
+    }
+
+    /** Returns whether no line was taken after the last position that was marked. */
+    final boolean isAfterMark() {
+        return isAfterMark;
     }
 
     @Override

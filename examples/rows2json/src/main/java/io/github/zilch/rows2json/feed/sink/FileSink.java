@@ -6,6 +6,7 @@ import io.github.zilch.rows2json.feed.postgres.Lsn;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import java.util.HexFormat;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -18,11 +19,27 @@ public final class FileSink extends ChannelSink {
     private static final long MOVE_CHECK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final AppendFile file;
+    private final Rotation rotation;
     private boolean isSynced = true;
     private long lastMoveCheck = System.nanoTime();
+    private long begin = System.nanoTime();
 
-    private FileSink(AppendFile file) {
+    /**
+     * When the sink continues in a new file by itself. The old one gets the name {@code FILE.POSITION}, with the position of
+     * its end in the write-ahead log in 16 hexadecimal digits, so that the names are in the order of the changes. No
+     * transaction is in two files.
+     *
+     * @param bytes the size from which on it does.
+     * @param nanos the time in nanoseconds since the file was begun, or since the start, after which it does.
+     */
+    public record Rotation(long bytes, long nanos) {
+        /** Never. */
+        public static final Rotation NEVER = new Rotation(Long.MAX_VALUE, Long.MAX_VALUE);
+    }
+
+    private FileSink(AppendFile file, Rotation rotation) {
         this.file = file;
+        this.rotation = rotation;
     }
 
     /**
@@ -34,7 +51,7 @@ public final class FileSink extends ChannelSink {
      *     not one of a feed.
      */
     public static FileSink open(Path path) throws IOException {
-        return new FileSink(AppendFile.open(path, FileSink::isOwn));
+        return new FileSink(AppendFile.open(path, FileSink::isOwn), Rotation.NEVER);
     }
 
     /**
@@ -42,11 +59,12 @@ public final class FileSink extends ChannelSink {
      *
      * @param path of the file, which must be missing or empty.
      * @param position of the snapshot in the write-ahead log.
+     * @param rotation of the file, once it has its name.
      * @return the sink.
      * @throws IOException if it cannot be opened, another process writes to it, or it has lines already.
      */
-    public static FileSink openForSnapshot(Path path, long position) throws IOException {
-        return new FileSink(AppendFile.openHidden(path, tag(position), FileSink::isOwn));
+    public static FileSink openForSnapshot(Path path, long position, Rotation rotation) throws IOException {
+        return new FileSink(AppendFile.openHidden(path, tag(position), FileSink::isOwn), rotation);
     }
 
     /**
@@ -55,11 +73,12 @@ public final class FileSink extends ChannelSink {
      *
      * @param path of the file.
      * @param position that the slot has confirmed.
+     * @param rotation of the file.
      * @return the sink.
      * @throws IOException if it cannot be opened.
      */
-    public static FileSink openForSlot(Path path, long position) throws IOException {
-        return new FileSink(AppendFile.openAppeared(path, tag(position), FileSink::isOwn));
+    public static FileSink openForSlot(Path path, long position, Rotation rotation) throws IOException {
+        return new FileSink(AppendFile.openAppeared(path, tag(position), FileSink::isOwn), rotation);
     }
 
     private static boolean isOwn(byte first) {
@@ -91,6 +110,10 @@ public final class FileSink extends ChannelSink {
             isSynced = true;
         }
         long now = System.nanoTime();
+        if (isAfterMark() && (file.channel().size() >= rotation.bytes || now - begin >= rotation.nanos)) {
+            file.rotate(HexFormat.of().withUpperCase().toHexDigits(marked()));
+            begin = now;
+        }
         if (now - lastMoveCheck >= MOVE_CHECK_NANOS) {
             lastMoveCheck = now;
             file.reopen();

@@ -68,8 +68,7 @@ class FeedOptionsTest {
     @Test
     void intervalIsNotNegative() {
         IllegalArgumentException refused = assertThrows(
-                IllegalArgumentException.class,
-                () -> FeedOptions.of(EnvelopeKind.ROW).resolved(Duration.ofSeconds(-1)));
+                IllegalArgumentException.class, () -> new FeedOptions.Others(Duration.ofSeconds(-1), false, Set.of()));
         assertEquals("the interval of resolved lines is PT-1S: it cannot be negative", refused.getMessage());
     }
 }

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.rows2json.feed.sink;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.agrona.DirectBuffer;
+
+/**
+ * Writes lines to a pipe, and confirms them when the reader of the pipe says so: it writes back how many lines of this run
+ * it has done, as a decimal number in a line, as often as it likes. A position is durable when all lines before it are
+ * acknowledged.
+ *
+ * <p>Used by the thread of the feed. Another thread reads the acknowledgements.
+ */
+public final class AcknowledgedSink implements Sink {
+    private static final int LONGEST_SHOWN = 40;
+
+    private final Sink pipe;
+    private final Source source;
+
+    /** Numbers of lines, ascending, and the positions that are durable when they are done: a queue from first to last. */
+    private long[] counts = new long[64];
+
+    private long[] positions = new long[64];
+    private int first;
+    private int last;
+
+    private long durable;
+
+    /** Number of lines that were taken. */
+    private volatile long taken;
+
+    /** Number of lines that the reader has done. */
+    private volatile long acknowledged;
+
+    /** Why there will be no more acknowledgements, or null. */
+    private volatile String end;
+
+    /** Opens where acknowledgements come from. Opening a pipe waits until somebody writes to it. */
+    @FunctionalInterface
+    public interface Source {
+        /**
+         * Opens it.
+         *
+         * @return the acknowledgements.
+         * @throws IOException if it cannot be opened.
+         */
+        InputStream open() throws IOException;
+    }
+
+    /**
+     * Creates the sink, and begins to read acknowledgements.
+     *
+     * @param pipe that takes the lines; closed by this sink.
+     * @param source of the acknowledgements.
+     */
+    public AcknowledgedSink(Sink pipe, Source source) {
+        this.pipe = pipe;
+        this.source = source;
+        Thread reader = new Thread(this::read, "acknowledgements");
+        reader.setDaemon(true); // it waits for the reader of the pipe
+        reader.start();
+    }
+
+    private void read() {
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(source.open(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                accept(line.strip());
+            }
+            end = "the reader has closed its acknowledgements";
+        } catch (IOException e) {
+            end = "cannot read the acknowledgements: " + e.getMessage();
+        } catch (IllegalArgumentException e) {
+            end = e.getMessage();
+        }
+    }
+
+    private void accept(String line) {
+        long count;
+        try {
+            count = Long.parseLong(line);
+        } catch (NumberFormatException e) {
+            String shown = line.substring(0, Math.min(line.length(), LONGEST_SHOWN));
+            throw new IllegalArgumentException(
+                    "the acknowledgement '" + shown + "' is no number: write how many lines are done", e);
+        }
+        if (count < acknowledged || count > taken) {
+            throw new IllegalArgumentException("the reader acknowledges " + count + " lines, but it has acknowledged "
+                    + acknowledged + " of " + taken + ": write how many lines of this run are done");
+        }
+        acknowledged = count;
+    }
+
+    @Override
+    public void take(DirectBuffer line, int offset, int length) throws IOException {
+        taken++; // before it is written: the acknowledgement can come at once
+        pipe.take(line, offset, length);
+    }
+
+    @Override
+    public void mark(long position) {
+        if (first < last && counts[last - 1] == taken) {
+            positions[last - 1] = position;
+            return;
+        }
+        if (last == counts.length) {
+            makeRoom();
+        }
+        counts[last] = taken;
+        positions[last] = position;
+        last++;
+    }
+
+    /** Moves the queue to the beginning of its arrays, which grow if it fills more than half of them. */
+    private void makeRoom() {
+        int size = last - first;
+        int capacity = size > counts.length / 2 ? 2 * counts.length : counts.length;
+        long[] oldCounts = counts;
+        long[] oldPositions = positions;
+        if (capacity > counts.length) {
+            counts = Arrays.copyOf(oldCounts, capacity);
+            positions = Arrays.copyOf(oldPositions, capacity);
+        }
+        System.arraycopy(oldCounts, first, counts, 0, size);
+        System.arraycopy(oldPositions, first, positions, 0, size);
+        first = 0;
+        last = size;
+    }
+
+    @Override
+    public long sync() throws IOException {
+        pipe.sync();
+        String ended = end;
+        long done = acknowledged;
+        while (first < last && counts[first] <= done) {
+            durable = positions[first];
+            first++;
+        }
+        if (ended != null && done < taken) {
+            throw new IOException(ended + "; " + done + " of " + taken + " lines are acknowledged");
+        }
+        return durable;
+    }
+
+    @Override
+    public void close() throws IOException {
+        pipe.close();
+    }
+}
