@@ -50,6 +50,9 @@ final class FieldConverter {
     /** The columns of a row; null if messages are not written as rows. */
     private final Row row;
 
+    /** Gets each field instead of a document; null if messages are written. */
+    private final FieldListener receiver;
+
     /** Checks messages against their dictionaries; null if that is not requested. */
     private final DictionaryCheck check;
 
@@ -84,6 +87,7 @@ final class FieldConverter {
      * @param options of the conversion.
      * @param mask tags of the fields whose values are not written.
      * @param row the columns of a row, or null if messages are not written as rows.
+     * @param receiver that gets each field instead of a document, or null to write messages.
      * @param listener that is notified of flaws.
      */
     FieldConverter(
@@ -91,12 +95,14 @@ final class FieldConverter {
             FixToJsonOptions options,
             IntHashSet mask,
             Row row,
+            FieldListener receiver,
             FlawListener listener) {
         this.options = options;
         this.listener = listener;
         this.row = row;
+        this.receiver = receiver;
         once = this::report;
-        parts = new MessageParts(options);
+        parts = new MessageParts(options.flat(), row == null && receiver == null);
         definition = new MessageDefinition(dictionaries, options, mask);
         head = new MessageHead(options, once);
         boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
@@ -331,7 +337,11 @@ final class FieldConverter {
         if (nested == null && format.isCounter()) {
             nested = groupElsewhere(groups.dictionary());
         }
-        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, groups.isMasked() || mask.isMasked());
+        boolean isMasked = groups.isMasked() || mask.isMasked();
+        trace.add(part, groups.depth(), groups.beganEntry(), nested != null, isMasked);
+        if (receiver != null) {
+            receiver.field(fields, format, isMasked || isMasked(format), groups.depth(), groups.beganEntry());
+        }
         if (nested == null) {
             put(entry, format);
         } else {
@@ -394,8 +404,11 @@ final class FieldConverter {
         }
     }
 
-    /** Records a field outside of groups for rows and validation. Does not write it. */
+    /** Records a field outside of groups for rows and validation, and passes it to the receiver. Does not write it. */
     private void noteField(FieldFormat format) {
+        if (receiver != null) {
+            receiver.field(fields, format, mask.isMasked() || isMasked(format), 0, false);
+        }
         if (row != null) {
             row.add(mask.isMasked() ? FieldFormat.UNKNOWN_MASKED : format, fields);
         }

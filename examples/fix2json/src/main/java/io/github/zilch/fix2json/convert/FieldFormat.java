@@ -34,8 +34,14 @@ public record FieldFormat(
             new FieldFormat(null, null, Part.BODY, false, false, Kind.TEXT, Datatype.STRING, null);
 
     /** The format of a masked field that no dictionary defines and whose tag is not cached. */
-    static final FieldFormat UNKNOWN_MASKED =
+    public static final FieldFormat UNKNOWN_MASKED =
             new FieldFormat(null, null, Part.BODY, false, false, Kind.MASKED, Datatype.STRING, null);
+
+    /** Returns this format for a field that is written under another name. */
+    public FieldFormat named(String name) {
+        JsonShape shape = member == null ? null : JsonShape.of(name);
+        return new FieldFormat(JsonKey.of(name), shape, part, isCounter, isEncoded, kind, type, codes);
+    }
 
     /** The parts of a message. */
     public enum Part {

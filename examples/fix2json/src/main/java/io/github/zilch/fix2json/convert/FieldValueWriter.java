@@ -32,7 +32,7 @@ public final class FieldValueWriter {
     }
 
     /** Begins a message in the given buffer. */
-    void nextMessage(DirectBuffer newBuffer) {
+    public void nextMessage(DirectBuffer newBuffer) {
         buffer = newBuffer;
         text.nextMessage();
     }
@@ -44,7 +44,7 @@ public final class FieldValueWriter {
      * @param key of the member.
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
-    void put(JsonBuilder object, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
+    public void put(JsonBuilder object, CharSequence key, FieldFormat format, int offset, int length, boolean isAscii) {
         if (format.kind() == FieldFormat.Kind.TEXT) {
             putText(object, key, format, offset, length, isAscii);
         } else if (format.kind() == FieldFormat.Kind.MASKED) {
@@ -85,7 +85,7 @@ public final class FieldValueWriter {
      *
      * @param isAscii whether all bytes of the value are known to be ASCII.
      */
-    void add(JsonBuilder array, FieldFormat format, int offset, int length, boolean isAscii) {
+    public void add(JsonBuilder array, FieldFormat format, int offset, int length, boolean isAscii) {
         if (format.kind() == FieldFormat.Kind.MULTIPLE_CODED) {
             addCodes(array.createJSONArray(), format, offset, length, isAscii);
         } else {

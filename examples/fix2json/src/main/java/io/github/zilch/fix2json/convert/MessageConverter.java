@@ -49,22 +49,28 @@ public final class MessageConverter {
             Function<FixVersion, FixDictionary> dictionaries, FixToJsonOptions options, FlawListener listener) {
         this.options = options;
         this.listener = listener;
+        IntHashSet mask = masked(options, dictionaries);
+        List<int[]> columns = new ArrayList<>();
+        for (String field : options.rows()) {
+            columns.add(FieldNames.tags(field, dictionaries));
+        }
+        Row row = columns.isEmpty() ? null : new Row(columns);
+        fields = new FieldConverter(dictionaries, options, mask, row, null, this::report);
+        boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
+        layouts = row != null || isChecked || fields.hidesAscii()
+                ? null
+                : new Layouts(new LayoutLearner(options), fields.values());
+    }
+
+    /** Returns the tags of the fields whose values are not written. */
+    static IntHashSet masked(FixToJsonOptions options, Function<FixVersion, FixDictionary> dictionaries) {
         IntHashSet mask = new IntHashSet();
         for (String field : options.mask()) {
             for (int tag : FieldNames.tags(field, dictionaries)) {
                 mask.add(tag);
             }
         }
-        List<int[]> columns = new ArrayList<>();
-        for (String field : options.rows()) {
-            columns.add(FieldNames.tags(field, dictionaries));
-        }
-        Row row = columns.isEmpty() ? null : new Row(columns);
-        fields = new FieldConverter(dictionaries, options, mask, row, this::report);
-        boolean isChecked = options.validation() == FixToJsonOptions.Validation.DICTIONARY;
-        layouts = row != null || isChecked || fields.hidesAscii()
-                ? null
-                : new Layouts(new LayoutLearner(options), fields.values());
+        return mask;
     }
 
     /**

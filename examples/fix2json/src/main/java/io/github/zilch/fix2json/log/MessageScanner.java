@@ -65,6 +65,13 @@ public final class MessageScanner {
         default void textBefore(DirectBuffer buffer, int offset, int length) {}
 
         /**
+         * Called before {@link #message} with the offset of the message in the text of the log. Does nothing by default.
+         *
+         * @param textOffset in bytes, after decompression and without a byte order mark.
+         */
+        default void beginsAt(long textOffset) {}
+
+        /**
          * Called for each message, or for text that seems to be the beginning of one.
          *
          * @param buffer that contains the message until this method returns.
@@ -107,6 +114,10 @@ public final class MessageScanner {
     private int limit;
     private boolean ended;
     private long line;
+
+    /** Number of bytes of the channel before those in the buffer. */
+    private long bytesBefore;
+
     private boolean lineHasText;
 
     /** Offset of the text of the line that may be a message without {@code 8=FIX}; -1 if such messages are not searched. */
@@ -178,6 +189,7 @@ public final class MessageScanner {
      */
     public void begin(ReadableByteChannel channel) {
         in = channel;
+        bytesBefore = 0;
         position = 0;
         limit = 0;
         afterMessage = 0;
@@ -250,7 +262,7 @@ public final class MessageScanner {
             }
             lineHasMessage = true;
             if (length >= 0) {
-                pass();
+                pass(position);
             } else if (finder.flaw() != null) {
                 handler.rejected(finder.flaw(), line);
             }
@@ -259,7 +271,8 @@ public final class MessageScanner {
         requiredLimit = 0;
     }
 
-    private void pass() throws IOException {
+    private void pass(int begin) throws IOException {
+        handler.beginsAt(bytesBefore + begin);
         handler.textBefore(prefix.buffer(), 0, prefix.length());
         handler.message(finder.found(), finder.foundOffset(), finder.foundLength(), line);
     }
@@ -319,7 +332,7 @@ public final class MessageScanner {
             }
             prefix.clear();
             prefix.append(buffer, lineStart, begin);
-            pass();
+            pass(begin);
             lineHasMessage = true;
             lineStart = finder.resume();
             prefix.clear();
@@ -349,6 +362,7 @@ public final class MessageScanner {
         kept = lineStart >= 0 && lineHasText ? Math.min(kept, lineStart) : kept;
         if (kept > 0) {
             buffer.putBytes(0, buffer, kept, limit - kept);
+            bytesBefore += kept;
             position -= kept;
             limit -= kept;
             requiredLimit -= kept;
