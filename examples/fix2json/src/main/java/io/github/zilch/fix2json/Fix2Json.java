@@ -5,6 +5,7 @@ import io.github.zilch.fix2json.command.Conversion;
 import io.github.zilch.fix2json.command.ConvertOptions;
 import io.github.zilch.fix2json.command.DiffCommand;
 import io.github.zilch.fix2json.command.LatencyCommand;
+import io.github.zilch.fix2json.command.OrdersCommand;
 import io.github.zilch.fix2json.command.ReverseCommand;
 import io.github.zilch.fix2json.gateway.GatewayCommand;
 import io.github.zilch.fix2json.gateway.ListenCommand;
@@ -119,6 +120,7 @@ public final class Fix2Json implements Callable<Integer> {
                 .addSubcommand(new LatencyCommand(streams))
                 .addSubcommand(new LoadCommand(streams))
                 .addSubcommand(new ReverseCommand(streams))
+                .addSubcommand(new OrdersCommand(streams))
                 .addSubcommand(new HelpCommand())
                 .addSubcommand(new GenerateCompletion());
         return CommandRunner.run(streams, command, args);

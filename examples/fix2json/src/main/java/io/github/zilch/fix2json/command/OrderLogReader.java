@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.command;
+
+import io.github.zilch.JsonBuilder;
+import io.github.zilch.fix2json.Flaw;
+import io.github.zilch.fix2json.log.MessageFilter;
+import io.github.zilch.fix2json.log.MessageOrigin;
+import io.github.zilch.fix2json.log.MessageScanner;
+import io.github.zilch.fix2json.orders.OrderBook;
+import io.github.zilch.kit.OutputFailure;
+import io.github.zilch.kit.convert.RejectedException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/** Adds the messages about orders that the scanner finds to a book, and reports flaws. For use by one thread. */
+final class OrderLogReader implements MessageScanner.Handler {
+    private static final DirectBuffer NO_MEMBERS = new UnsafeBuffer(new byte[0]);
+
+    /** Selects the messages that must be read: those about orders, and Logons, which may specify how to read others. */
+    private final MessageFilter types;
+
+    private final MessageFilter logons;
+    private final MessageFilter filter;
+    private final OrderBook book;
+    private final Reports reports;
+    private final boolean stopsAtRejected;
+
+    /** Writes where a message came from; null if that is not requested. */
+    private final MessageOrigin origin;
+
+    private final JsonBuilder members = new JsonBuilder();
+    private long textOffset;
+    private long kept;
+    private long aboutNone;
+
+    /**
+     * Creates a reader.
+     *
+     * @param book that the messages are added to.
+     * @param filter of the user.
+     * @param reports that receive the flaws.
+     * @param stopsAtRejected whether the first rejected message stops the run.
+     * @param isLenient {@code true} if the fields after one that cannot be read are read.
+     * @param origin to write where a message came from, or null.
+     */
+    OrderLogReader(
+            OrderBook book,
+            MessageFilter filter,
+            Reports reports,
+            boolean stopsAtRejected,
+            boolean isLenient,
+            MessageOrigin origin) {
+        this.book = book;
+        this.filter = filter;
+        this.reports = reports;
+        this.stopsAtRejected = stopsAtRejected;
+        this.origin = origin;
+        List<String> all = new ArrayList<>(OrderBook.messageTypes());
+        all.add("A");
+        types = new MessageFilter(all, Long.MIN_VALUE, Long.MAX_VALUE, null, isLenient);
+        logons = new MessageFilter(List.of("A"), Long.MIN_VALUE, Long.MAX_VALUE, null, true);
+    }
+
+    @Override
+    public void beginsAt(long offset) {
+        textOffset = offset;
+    }
+
+    @Override
+    public void textBefore(DirectBuffer text, int start, int size) {
+        if (origin != null) {
+            origin.textBefore(text, start, size);
+        }
+    }
+
+    @Override
+    public void message(DirectBuffer source, int start, int size, long line) throws IOException {
+        reports.message();
+        if (!types.accepts(source, start, size)) {
+            return;
+        }
+        boolean isRead = book.read(source, start, size);
+        if (isRead && logons.accepts(source, start, size)) {
+            reports.discard();
+            return;
+        }
+        if (isRead) {
+            add(source, start, size, line);
+        }
+        report(line);
+    }
+
+    private void add(DirectBuffer source, int start, int size, long line) throws OutputFailure {
+        DirectBuffer text = NO_MEMBERS;
+        int length = 0;
+        if (origin != null) {
+            origin.addTo(members.reset(), reports.file(), line, source, start, size);
+            if (!members.isEmpty()) {
+                text = new UnsafeBuffer(members.buffer(), members.offset() + 1, members.length() - 2);
+                length = members.length() - 2;
+            }
+        }
+        try {
+            if (book.add(filter.accepts(source, start, size), line, textOffset, text, length)) {
+                kept++;
+            } else {
+                aboutNone++;
+            }
+        } catch (IOException e) {
+            throw new OutputFailure(e);
+        }
+    }
+
+    @Override
+    public void rejected(Flaw flaw, long line) throws IOException {
+        if (flaw != Flaw.NO_MESSAGE) {
+            reports.message();
+        }
+        reports.onFlaw(flaw, 0, 0, -1, MessageScanner.LONGEST);
+        report(line);
+    }
+
+    private void report(long line) throws RejectedException {
+        if (reports.report(line) && stopsAtRejected) {
+            throw new RejectedException();
+        }
+    }
+
+    @Override
+    public void beforeReading() {
+        // nothing is written before the end
+    }
+
+    /** Returns the number of messages that were added. */
+    long kept() {
+        return kept;
+    }
+
+    /** Returns the number of messages that could be about an order, and name none. */
+    long aboutNone() {
+        return aboutNone;
+    }
+}

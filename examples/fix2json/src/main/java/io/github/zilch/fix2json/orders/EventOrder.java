@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Sorts events by the time at which they were sent. Those of the same time stay in the order in which they were read, but the
+ * messages of one sender are in the order of their sequence numbers. Safe to share between threads.
+ */
+final class EventOrder {
+    /** Among events of the same time, copies are after what they are copies of, and rejects after what they reject. */
+    private static final Comparator<OrderEvent> BY_TIME = Comparator.comparingLong(OrderEvent::time)
+            .thenComparing(OrderEvent::isResent)
+            .thenComparing(event -> event.kind().isReject());
+
+    private static final Comparator<OrderEvent> BY_ARRIVAL = BY_TIME.thenComparingInt(OrderEvent::arrival);
+
+    private static final Comparator<OrderEvent> REQUESTS_FIRST =
+            BY_TIME.thenComparing(event -> !event.kind().isOfClient());
+
+    private EventOrder() {}
+
+    /**
+     * Moves requests before the answers of the same time, so that an id is known before it is used. Otherwise the order stays.
+     *
+     * @param events that are sorted.
+     */
+    static void putRequestsFirst(List<OrderEvent> events) {
+        events.sort(REQUESTS_FIRST);
+    }
+
+    /** Sorts events. */
+    static void sort(List<OrderEvent> events) {
+        events.sort(BY_ARRIVAL);
+        int from = 0;
+        for (int i = 1; i <= events.size(); i++) {
+            boolean isSame = i < events.size() && BY_TIME.compare(events.get(i), events.get(from)) == 0;
+            if (!isSame) {
+                if (i - from > 1) {
+                    sortByNumber(events.subList(from, i));
+                }
+                from = i;
+            }
+        }
+    }
+
+    private static void sortByNumber(List<OrderEvent> events) {
+        List<OrderEvent> sorted = new ArrayList<>(events);
+        sorted.sort(Comparator.comparingLong(OrderEvent::number));
+        Map<Long, Deque<OrderEvent>> bySender = new HashMap<>();
+        for (OrderEvent event : sorted) {
+            bySender.computeIfAbsent(event.direction(), it -> new ArrayDeque<>())
+                    .add(event);
+        }
+        for (int i = 0; i < events.size(); i++) {
+            events.set(i, bySender.get(events.get(i).direction()).remove());
+        }
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The fills of an order, some of which were busted or corrected. Computes exactly, without doubles. For use by one thread. */
+final class Fills {
+    /** Digits after the decimal point of an average that has no end. */
+    private static final int SCALE = 12;
+
+    private static final class Fill {
+        private BigDecimal quantity;
+        private BigDecimal price;
+        private boolean isBusted;
+    }
+
+    private final List<Fill> fills = new ArrayList<>();
+
+    /** The fills by all ExecIDs (17) that they were reported with. */
+    private final Map<String, Fill> byId = new HashMap<>();
+
+    private int unknown;
+
+    /** Removes all fills. */
+    void clear() {
+        fills.clear();
+        byId.clear();
+        unknown = 0;
+    }
+
+    /**
+     * Adds a fill.
+     *
+     * @param id its ExecID, or an empty text.
+     * @param quantity that was executed.
+     * @param price of it, or null if it is not known.
+     */
+    void add(String id, BigDecimal quantity, BigDecimal price) {
+        Fill fill = new Fill();
+        fill.quantity = quantity;
+        fill.price = price;
+        fills.add(fill);
+        byId.put(id, fill);
+    }
+
+    /**
+     * Busts a fill.
+     *
+     * @param reference the ExecID of the fill.
+     * @param id the ExecID of the bust.
+     */
+    void bust(String reference, String id) {
+        Fill fill = known(reference);
+        if (fill == null) {
+            return;
+        }
+        fill.isBusted = true;
+        byId.put(id, fill);
+    }
+
+    /**
+     * Corrects a fill.
+     *
+     * @param reference the ExecID of the fill.
+     * @param id the ExecID of the correction, which may be corrected again.
+     * @param quantity the right one, or null if it is the same.
+     * @param price the right one, or null if it is the same.
+     */
+    void correct(String reference, String id, BigDecimal quantity, BigDecimal price) {
+        Fill fill = known(reference);
+        if (fill == null) {
+            return;
+        }
+        fill.quantity = quantity == null ? fill.quantity : quantity;
+        fill.price = price == null ? fill.price : price;
+        byId.put(id, fill);
+    }
+
+    private Fill known(String reference) {
+        Fill fill = reference.isEmpty() ? null : byId.get(reference);
+        unknown += fill == null ? 1 : 0;
+        return fill;
+    }
+
+    /** Returns the number of fills that were not busted. */
+    int count() {
+        int count = 0;
+        for (Fill fill : fills) {
+            count += fill.isBusted ? 0 : 1;
+        }
+        return count;
+    }
+
+    /** Returns the number of busts and corrections of fills that are not known. */
+    int unknown() {
+        return unknown;
+    }
+
+    /** Returns the sum of the quantities. */
+    BigDecimal quantity() {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Fill fill : fills) {
+            sum = fill.isBusted ? sum : sum.add(fill.quantity);
+        }
+        return sum;
+    }
+
+    /** Returns the sum of the quantities, each multiplied by its price; null if a price is not known. */
+    BigDecimal amount() {
+        BigDecimal sum = BigDecimal.ZERO;
+        for (Fill fill : fills) {
+            if (!fill.isBusted) {
+                if (fill.price == null) {
+                    return null;
+                }
+                sum = sum.add(fill.quantity.multiply(fill.price));
+            }
+        }
+        return sum;
+    }
+
+    /** Returns the average price, exactly, or to 12 digits after the decimal point; null if there is none. */
+    BigDecimal averagePrice() {
+        BigDecimal quantity = quantity();
+        BigDecimal amount = amount();
+        if (amount == null || quantity.signum() == 0) {
+            return null;
+        }
+        BigDecimal average = amount.divide(quantity, Math.max(SCALE, amount.scale()), RoundingMode.HALF_EVEN);
+        return plain(average);
+    }
+
+    /** Returns the price of the last fill, or null if it is not known. */
+    BigDecimal lastPrice() {
+        for (int i = fills.size() - 1; i >= 0; i--) {
+            if (!fills.get(i).isBusted) {
+                return fills.get(i).price;
+            }
+        }
+        return null;
+    }
+
+    /** Returns a number without zeros at its end and without an exponent. */
+    static BigDecimal plain(BigDecimal number) {
+        BigDecimal stripped = number.stripTrailingZeros();
+        return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
+    }
+
+    /** Returns whether an average is the one of the fills, rounded or cut to its digits. */
+    boolean agrees(BigDecimal average) {
+        BigDecimal quantity = quantity();
+        BigDecimal amount = amount();
+        if (amount == null) {
+            return true; // nobody knows
+        }
+        if (quantity.signum() == 0) {
+            return average.signum() == 0;
+        }
+        BigDecimal unit = BigDecimal.ONE.movePointLeft(average.scale()).multiply(quantity.abs());
+        return amount.subtract(average.multiply(quantity)).abs().compareTo(unit) < 0;
+    }
+}

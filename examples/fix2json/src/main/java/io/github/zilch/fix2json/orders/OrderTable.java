@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.orders.OrderState.Value;
+import io.github.zilch.kit.Arguments;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Writes an order as a table for a terminal: what has become of it, and a line for each event. For use by one thread. */
+final class OrderTable {
+    private static final String[] COLUMNS = {
+        "TIME", "EVENT", "CLORDID", "QTY", "PRICE", "LAST", "CUM", "AVG", "STATUS", "WHY", "WHERE"
+    };
+
+    /** The columns with numbers, whose ends are below each other. */
+    private static final List<String> NUMBERS = List.of("QTY", "PRICE", "LAST", "CUM", "AVG");
+
+    private static final String GAP = "  ";
+
+    private final OrderFormats formats;
+    private final List<String> logs;
+    private final EventRecord record = new EventRecord();
+
+    /**
+     * Creates a table.
+     *
+     * @param formats of the fields.
+     * @param logs names of the logs by their numbers.
+     */
+    OrderTable(OrderFormats formats, List<String> logs) {
+        this.formats = formats;
+        this.logs = logs;
+    }
+
+    /** Returns the lines of an order. */
+    String of(OrderState order) {
+        StringBuilder text = new StringBuilder();
+        text.append(head(order)).append('\n').append(fills(order)).append("\n\n");
+        List<String[]> rows = new ArrayList<>();
+        rows.add(COLUMNS);
+        for (OrderEvent event : order.events()) {
+            rows.add(row(event));
+        }
+        record.unwrap();
+        appendTable(text, rows);
+        return text.toString();
+    }
+
+    private String head(OrderState order) {
+        StringBuilder text = new StringBuilder("order ");
+        text.append(ids(order.ids(OrderField.CL_ORD_ID)));
+        if (!order.ids(OrderField.ORDER_ID).isEmpty()) {
+            text.append(" (OrderID ")
+                    .append(ids(order.ids(OrderField.ORDER_ID)))
+                    .append(')');
+        }
+        order.events().get(0).read(record);
+        boolean isFromClient = OrderWriter.isFromClient(record);
+        text.append(" of ").append(text(isFromClient ? OrderField.SENDER : OrderField.TARGET));
+        text.append(" at ")
+                .append(text(isFromClient ? OrderField.TARGET : OrderField.SENDER))
+                .append(':');
+        append(text, " ", order.value(OrderField.SIDE), true);
+        append(text, " ", order.value(OrderField.ORDER_QTY), false);
+        append(text, " ", order.value(OrderField.SYMBOL), false);
+        append(text, " at ", order.value(OrderField.PRICE), false);
+        append(text, " stop ", order.value(OrderField.STOP_PX), false);
+        return text.append(", ").append(OrderWriter.name(order.state())).toString();
+    }
+
+    private String ids(List<Value> all) {
+        List<String> texts = new ArrayList<>();
+        for (Value id : all) {
+            id.event().read(record);
+            texts.add(text(id.field()));
+        }
+        return all.isEmpty() ? "without ClOrdID" : String.join(", ", texts);
+    }
+
+    private void append(StringBuilder text, String before, Value value, boolean isCode) {
+        if (value != null) {
+            value.event().read(record);
+            text.append(before).append(isCode ? formats.name(record, value.field()) : text(value.field()));
+        }
+    }
+
+    private String fills(OrderState order) {
+        Fills fills = order.fills();
+        StringBuilder text = new StringBuilder();
+        text.append(fills.count()).append(fills.count() == 1 ? " fill: " : " fills: ");
+        text.append(number(Fills.plain(fills.quantity()), order.isQuantityMasked()));
+        if (fills.averagePrice() != null) {
+            text.append(" at ").append(number(fills.averagePrice(), order.isPriceMasked()));
+        }
+        if (order.value(OrderField.CUM_QTY) != null) {
+            append(text, "; reported: ", order.value(OrderField.CUM_QTY), false);
+            append(text, " at ", order.value(OrderField.AVG_PX), false);
+        }
+        if (order.isQuantityDifferent() || order.isAverageDifferent()) {
+            text.append("; ").append(order.isQuantityDifferent() ? "CumQty" : "");
+            text.append(order.isQuantityDifferent() && order.isAverageDifferent() ? " and " : "");
+            text.append(order.isAverageDifferent() ? "AvgPx" : "");
+            text.append(order.isQuantityDifferent() && order.isAverageDifferent() ? " differ" : " differs");
+        }
+        return text.toString();
+    }
+
+    private static String number(BigDecimal number, boolean isMasked) {
+        return isMasked ? FixToJsonOptions.MASK : number.toPlainString();
+    }
+
+    private String[] row(OrderEvent event) {
+        event.read(record);
+        String last = text(OrderField.LAST_QTY);
+        String lastPrice = text(OrderField.LAST_PX);
+        boolean hasFill = record.has(OrderField.LAST_QTY) && !last.equals("0");
+        StringBuilder where = new StringBuilder(place());
+        String[] row = {
+            text(OrderField.SENDING_TIME),
+            OrderWriter.word(record),
+            text(OrderField.CL_ORD_ID),
+            text(OrderField.ORDER_QTY),
+            text(OrderField.PRICE),
+            hasFill ? last + " @ " + lastPrice : "",
+            text(OrderField.CUM_QTY),
+            text(OrderField.AVG_PX),
+            record.has(OrderField.ORD_STATUS) ? formats.name(record, OrderField.ORD_STATUS) : "",
+            text(OrderField.TEXT),
+            ""
+        };
+        for (OrderEvent copy : event.copies()) {
+            copy.read(record);
+            where.append(' ').append(place());
+        }
+        row[row.length - 1] = where.toString();
+        return row;
+    }
+
+    private String place() {
+        return Arguments.printable(logs.get(record.log())) + ":" + record.line();
+    }
+
+    private String text(OrderField field) {
+        return Arguments.printable(record.text(field));
+    }
+
+    /** Appends lines with columns, without those that are empty. */
+    private static void appendTable(StringBuilder text, List<String[]> rows) {
+        int[] widths = new int[COLUMNS.length];
+        for (String[] row : rows.subList(1, rows.size())) {
+            for (int i = 0; i < widths.length; i++) {
+                widths[i] = Math.max(widths[i], width(row[i]));
+            }
+        }
+        for (String[] row : rows) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                if (widths[i] == 0) {
+                    continue;
+                }
+                String padding = " ".repeat(Math.max(widths[i], COLUMNS[i].length()) - width(row[i]));
+                line.append(line.length() == 0 ? "" : GAP);
+                line.append(NUMBERS.contains(COLUMNS[i]) ? padding + row[i] : row[i] + padding);
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
+        }
+    }
+
+    private static int width(String text) {
+        return text.codePointCount(0, text.length());
+    }
+}

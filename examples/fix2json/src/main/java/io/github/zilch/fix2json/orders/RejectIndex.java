@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.agrona.DirectBuffer;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * The rejects that name a message by its sequence number. They are few, and kept in memory. For use by one thread.
+ */
+final class RejectIndex {
+    /** Maximum number that is kept. */
+    static final int MOST = 200_000;
+
+    /** A message is rejected within this time in nanoseconds: sequence numbers come again the next day. */
+    private static final long WITHIN = 12L * 60 * 60 * 1_000_000_000;
+
+    /** The clocks of both sides may differ by this many nanoseconds. */
+    private static final long CLOCKS = 60L * 1_000_000_000;
+
+    /** A reject, and whether its message was found. */
+    static final class Reject {
+        private final DirectBuffer record;
+        private boolean isFound;
+
+        Reject(DirectBuffer record) {
+            this.record = record;
+        }
+
+        /** Returns the reject as an event for the order whose message it rejects. */
+        OrderEvent event() {
+            return new OrderEvent(new EventRecord().wrap(record, 0), Integer.MAX_VALUE);
+        }
+    }
+
+    private final Long2ObjectHashMap<List<Reject>> rejects = new Long2ObjectHashMap<>();
+    private final EventRecord event = new EventRecord();
+    private int count;
+    private long leftOut;
+
+    /** Adds a reject, which is copied. */
+    void add(DirectBuffer record, int size) {
+        if (count == MOST) {
+            leftOut++;
+            return;
+        }
+        count++;
+        byte[] copy = new byte[size];
+        record.getBytes(0, copy);
+        DirectBuffer kept = new UnsafeBuffer(copy);
+        event.wrap(kept, 0);
+        long key = key(event, OrderField.TARGET, OrderField.SENDER, event.count(OrderField.REF_SEQ_NUM));
+        rejects.computeIfAbsent(key, it -> new ArrayList<>(1)).add(new Reject(kept));
+        event.unwrap();
+    }
+
+    boolean isEmpty() {
+        return rejects.isEmpty();
+    }
+
+    private static long key(EventRecord message, OrderField sender, OrderField target, long number) {
+        long first = OrderIds.hash(message.buffer(), message.offset(sender), message.length(sender));
+        long second = OrderIds.hash(message.buffer(), message.offset(target), message.length(target));
+        return OrderIds.combine(OrderIds.combine(first, second), number);
+    }
+
+    /**
+     * Finds the rejects of a message, and notes that their message was found.
+     *
+     * @param message that may have been rejected.
+     * @return the rejects, perhaps none.
+     */
+    List<Reject> of(EventRecord message) {
+        long number = message.count(OrderField.SEQ_NUM);
+        List<Reject> candidates = rejects.get(key(message, OrderField.SENDER, OrderField.TARGET, number));
+        if (number < 0 || candidates == null) {
+            return List.of();
+        }
+        List<Reject> found = new ArrayList<>();
+        for (Reject reject : candidates) {
+            event.wrap(reject.record, 0);
+            if (event.count(OrderField.REF_SEQ_NUM) == number && isOf(message)) {
+                reject.isFound = true;
+                found.add(reject);
+            }
+        }
+        event.unwrap();
+        return found;
+    }
+
+    private boolean isOf(EventRecord message) {
+        long after = event.time() - message.time();
+        return after >= -CLOCKS
+                && after <= WITHIN
+                && event.id(OrderField.SENDER).equals(message.id(OrderField.TARGET))
+                && event.id(OrderField.TARGET).equals(message.id(OrderField.SENDER))
+                && (!event.has(OrderField.REF_MSG_TYPE)
+                        || event.id(OrderField.REF_MSG_TYPE).equals(message.id(OrderField.MSG_TYPE)));
+    }
+
+    /** Returns the number of rejects of orders whose message was not found. Call it after all messages. */
+    long unmatched() {
+        long unmatched = 0;
+        for (List<Reject> all : rejects.values()) {
+            for (Reject reject : all) {
+                event.wrap(reject.record, 0);
+                MessageKind rejected = MessageKind.of(
+                        event.buffer(), event.offset(OrderField.REF_MSG_TYPE), event.length(OrderField.REF_MSG_TYPE));
+                unmatched += !reject.isFound && rejected != null ? 1 : 0;
+            }
+        }
+        event.unwrap();
+        return unmatched;
+    }
+
+    /** Returns the number of rejects that were not kept. */
+    long leftOut() {
+        return leftOut;
+    }
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import io.github.zilch.kit.TemporaryDirectory;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.agrona.BufferUtil;
+import org.agrona.DirectBuffer;
+import org.agrona.MutableDirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+
+/**
+ * Memory for what a run keeps until its end: outside of the heap, and in files of a temporary directory if there is much of
+ * it, so that the operating system can take the memory for something else. The directory is created when it is needed. For
+ * use by one thread.
+ */
+final class ScratchMemory implements AutoCloseable {
+    private static final int LARGE = 16 << 20;
+
+    private TemporaryDirectory directory;
+    private int files;
+
+    /** Returns the path of a new file in the temporary directory. */
+    Path newFile() throws IOException {
+        if (directory == null) {
+            directory = TemporaryDirectory.create("fix2json-orders");
+        }
+        return directory.path().resolve(Integer.toString(files++));
+    }
+
+    /**
+     * Allocates memory whose bytes are 0.
+     *
+     * @param bytes its size.
+     * @throws IOException if there is no room for a file.
+     */
+    MutableDirectBuffer allocate(int bytes) throws IOException {
+        if (bytes < LARGE) {
+            return new UnsafeBuffer(ByteBuffer.allocateDirect(bytes));
+        }
+        Path file = newFile();
+        try (FileChannel channel = FileChannel.open(
+                file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            return new UnsafeBuffer(channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes));
+        }
+    }
+
+    /** Returns the bytes of a file. */
+    MutableDirectBuffer map(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            return new UnsafeBuffer(channel.map(FileChannel.MapMode.READ_WRITE, 0, channel.size()));
+        }
+    }
+
+    /** Frees memory that nobody uses any more. */
+    void free(DirectBuffer memory) {
+        BufferUtil.free(memory.byteBuffer());
+    }
+
+    /** Frees the memory of a file, and deletes the file. */
+    void delete(Path file, DirectBuffer memory) throws IOException {
+        free(memory);
+        Files.delete(file);
+    }
+
+    /** Deletes the files. */
+    @Override
+    public void close() {
+        if (directory != null) {
+            directory.close();
+        }
+    }
+}
