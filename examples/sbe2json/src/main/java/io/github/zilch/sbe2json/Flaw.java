@@ -22,7 +22,7 @@ public enum Flaw implements FlawKind {
     JSON_TOO_LONG(true),
     /** The block ends before a field that its version has. The field is left out. */
     BLOCK_LENGTH(false),
-    /** A timestamp is not in a year from 0000 to 9999. It is written as its number. */
+    /** A timestamp or date is not in a year from 0000 to 9999. It is written as its number. */
     TIMESTAMP(false),
     /** An enum has a value that the schema does not define. It is written as its code. */
     UNKNOWN_VALUE(false),

@@ -268,6 +268,23 @@ class SbeToJsonTest {
     }
 
     @Test
+    void datesOf32BitsAreInTheYears0000To9999() throws IOException {
+        String type = "<type name='T' primitiveType='int32' semanticType='LocalMktDate'/>";
+        for (int day : new int[] {-719_528, -719_469, -719_468, -1, 0, 20_528, 2_932_896}) {
+            String date = LocalDate.ofEpochDay(day).toString();
+            assertEquals("{\"a\":\"" + date + "\"}", field(type, DEFAULT.times(true), block().u32(day)));
+        }
+        assertEquals(List.of(), flaws);
+        for (int day : new int[] {-719_529, 2_932_897, Integer.MIN_VALUE, Integer.MAX_VALUE}) {
+            assertEquals("{\"a\":" + day + "}", field(type, DEFAULT.times(true), block().u32(day)));
+        }
+        assertEquals(
+                "M: a at byte 8 is no time in the years 0000 to 9999; converted as a number",
+                flaws.get(flaws.size() - 1));
+        assertEquals(4, flaws.size());
+    }
+
+    @Test
     void membersWithTheSameNameAreToldApart() throws IOException {
         SbeToJson converter = converter(
                 "",

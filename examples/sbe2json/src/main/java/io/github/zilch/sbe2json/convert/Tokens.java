@@ -166,14 +166,15 @@ public final class Tokens {
     }
 
     /**
-     * Returns whether an integer is a number of days since 1970-01-01.
+     * Returns whether an integer, of 16 or 32 bits, is a number of days since 1970-01-01.
      *
      * @param field token of the field, or of its type if it is a member of a composite.
      * @param type of the integer.
      * @return {@code true} if it is a date.
      */
     public static boolean isDate(Token field, Token type) {
-        return DATES.contains(semanticType(field, type)) && type.encoding().primitiveType() == PrimitiveType.UINT16;
+        int size = type.encoding().primitiveType().size();
+        return DATES.contains(semanticType(field, type)) && (size == Short.BYTES || size == Integer.BYTES);
     }
 
     private static String semanticType(Token field, Token type) {

@@ -86,7 +86,7 @@ final class Values {
             TimeUnit unit = Tokens.timeUnit(field, type);
             return new TimestampWriter(path, number, 0, (buffer, at) -> unit, flaws);
         }
-        return Tokens.isDate(field, type) ? new DateWriter(number) : number;
+        return Tokens.isDate(field, type) ? new DateWriter(path, number, flaws) : number;
     }
 
     /** Returns a reader of integers of a type. */

@@ -87,16 +87,16 @@ record NumberValues(String name, IntegerPart unscaled, IntegerPart exponent, Uni
     @Override
     public ValueTest test(
             Condition condition, Condition.Operator operator, List<Condition.Value> values, ComparisonState state) {
-        return new Test(this, values, state);
+        return new NumberTest(this, values, state);
     }
 
-    private static final class Test implements ValueTest {
+    private static final class NumberTest implements ValueTest {
         private final NumberValues field;
         private final DecimalOperand[] numbers;
         private final DecimalOperand[] times;
         private final ComparisonState state;
 
-        Test(NumberValues field, List<Condition.Value> values, ComparisonState state) {
+        NumberTest(NumberValues field, List<Condition.Value> values, ComparisonState state) {
             this.field = field;
             this.state = state;
             numbers = values.stream()
