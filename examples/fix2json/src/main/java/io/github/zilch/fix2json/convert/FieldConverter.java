@@ -9,6 +9,7 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.dictionary.FieldSet;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.Bytes;
 import io.github.zilch.fix2json.wire.FieldReader;
 import io.github.zilch.fix2json.wire.Framing;
 import java.util.function.Function;
@@ -324,9 +325,19 @@ final class FieldConverter {
         mask.add(fields, buffer, definition.bodyDictionary());
     }
 
-    /** Returns whether a masked field is quoted in a value of a message. */
-    boolean quotesMasked(DirectBuffer source, int from, int length, byte messageDelimiter) {
-        return mask.isQuotedIn(source, from, length, messageDelimiter);
+    /**
+     * Wraps a message that can be read by what is known of an earlier one. Returns {@code false} if it cannot be, also if a
+     * value of it quotes a masked field.
+     */
+    boolean wrap(RawMessage message, DirectBuffer source, int from, int to) {
+        int length = to - from;
+        if (length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
+            return false;
+        }
+        byte messageDelimiter = source.getByte(from + RawMessage.BEGIN_STRING);
+        return !Bytes.isVersionCharacter(messageDelimiter)
+                && !mask.isQuotedIn(source, from, length, messageDelimiter)
+                && message.wrap(source, from, length, messageDelimiter);
     }
 
     private void convertEntryField(FieldFormat format) {

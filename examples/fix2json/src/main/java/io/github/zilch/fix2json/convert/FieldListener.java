@@ -2,10 +2,17 @@
 package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.wire.FieldReader;
+import org.agrona.DirectBuffer;
 
 /** Gets the fields of messages in the order in which they are read. */
-@FunctionalInterface
 public interface FieldListener {
+    /**
+     * Begins a message. Called again for the same message if it is read again from its beginning.
+     *
+     * @param buffer that contains its fields, until the next message is read.
+     */
+    void begin(DirectBuffer buffer);
+
     /**
      * Handles a field.
      *

@@ -11,7 +11,6 @@ import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.dictionary.FieldNames;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
-import io.github.zilch.fix2json.wire.Bytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -108,14 +107,7 @@ public final class MessageConverter {
     }
 
     private boolean mayHaveLayout(DirectBuffer source, int start, int end) {
-        int length = end - start;
-        if (layouts == null || length < RawMessage.SHORTEST || length > RawMessage.LONGEST) {
-            return false;
-        }
-        byte delimiter = source.getByte(start + RawMessage.BEGIN_STRING);
-        return !Bytes.isVersionCharacter(delimiter)
-                && !fields.quotesMasked(source, start, length, delimiter)
-                && message.wrap(source, start, length, delimiter);
+        return layouts != null && fields.wrap(message, source, start, end);
     }
 
     /** Converts a message that has the same fields as an earlier one. */

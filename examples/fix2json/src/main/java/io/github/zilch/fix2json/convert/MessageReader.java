@@ -3,20 +3,44 @@ package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.FixVersion;
+import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
+import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 
 /**
  * Reads messages as the converter does, with the same groups, masks and flaws, and passes their fields on instead of writing
- * them.
+ * them. A message with the same fields as an earlier one is read by its {@link MessagePlan}.
  *
- * <p>Does not allocate after every field and charset has been seen. For use by one thread.
+ * <p>Does not allocate after every field, charset and plan has been seen. For use by one thread.
  */
-public final class MessageReader {
+public final class MessageReader implements FieldListener {
+    private static final int SLOTS = 64;
+
+    /** Number of bits before the first byte of the value of MsgType (35). */
+    private static final int TYPE_SHIFT = 24;
+
+    /** How often more a plan may fail than fit before it is replaced. */
+    private static final int MAX_CONFIDENCE = 8;
+
+    private final FixToJsonOptions options;
+    private final FieldListener receiver;
+    private final FlawListener listener;
     private final FieldConverter fields;
     private final FieldValueWriter values;
+    private final RawMessage message = new RawMessage();
+    private final FieldReader plannedFields = new FieldReader();
+    private final boolean hasPlans;
+    private final MessagePlan[] plans = new MessagePlan[SLOTS];
+    private final int[] confidence = new int[SLOTS];
+
+    /** The plan that learns from the message that is read field by field; null if none does. */
+    private MessagePlan learning;
+
+    private FieldFormats formats;
+    private int flaws;
 
     /**
      * Creates a reader.
@@ -32,9 +56,28 @@ public final class MessageReader {
             FixToJsonOptions options,
             FieldListener receiver,
             FlawListener listener) {
+        this.options = options;
+        this.receiver = receiver;
+        this.listener = listener;
         fields = new FieldConverter(
-                dictionaries, options, MessageConverter.masked(options, dictionaries), null, receiver, listener);
+                dictionaries, options, MessageConverter.masked(options, dictionaries), null, this, this::report);
         values = new FieldValueWriter(options, new TextDecoder(options.charset()));
+        hasPlans = options.validation() != FixToJsonOptions.Validation.DICTIONARY && !fields.hidesAscii();
+    }
+
+    private void report(Flaw flaw, int tag, int position, long found, long expected) {
+        flaws++;
+        listener.onFlaw(flaw, tag, position, found, expected);
+    }
+
+    @Override
+    public void begin(DirectBuffer buffer) {
+        (learning == null ? receiver : learning).begin(buffer);
+    }
+
+    @Override
+    public void field(FieldReader field, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
+        (learning == null ? receiver : learning).field(field, format, isMasked, depth, beginsEntry);
     }
 
     /**
@@ -47,12 +90,52 @@ public final class MessageReader {
      *     before the damage.
      */
     public boolean read(DirectBuffer source, int start, int end) {
-        return fields.convert(source, start, end, null);
+        boolean mayHavePlan = hasPlans && fields.wrap(message, source, start, end);
+        learning = null;
+        if (mayHavePlan && readByPlan()) {
+            return true;
+        }
+        flaws = 0;
+        begin(source);
+        boolean isRead = fields.convert(source, start, end, null);
+        formats = fields.formats();
+        if (learning != null && isRead && flaws == 0 && isVersionKnown()) {
+            learning.learn(message, fields.trace(), formats);
+        }
+        return isRead;
+    }
+
+    private boolean isVersionKnown() {
+        return fields.version() != null && !fields.version().isOverFixt();
+    }
+
+    private boolean readByPlan() {
+        long type = message.wordAt(message.body());
+        int slot = 31 * (byte) (type >>> TYPE_SHIFT) + 7 * (byte) (type >>> TYPE_SHIFT + 8) + message.fieldCount()
+                & SLOTS - 1;
+        MessagePlan plan = plans[slot];
+        if (plan != null && plan.read(message, plannedFields)) {
+            confidence[slot] = Math.min(confidence[slot] + 1, MAX_CONFIDENCE);
+            formats = plan.formats();
+            if (options.validation() != FixToJsonOptions.Validation.NONE) {
+                message.checkFraming(listener);
+            }
+            return true;
+        }
+        if (plan == null) {
+            plan = new MessagePlan(receiver);
+            plans[slot] = plan;
+        }
+        if (--confidence[slot] < 0) {
+            confidence[slot] = MAX_CONFIDENCE / 2;
+            learning = plan;
+        }
+        return false;
     }
 
     /** Returns the formats of the fields of the last message. */
     public FieldFormats formats() {
-        return fields.formats();
+        return formats;
     }
 
     /** Returns a writer for values that were kept. */

@@ -2,9 +2,8 @@
 package io.github.zilch.fix2json.orders;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.agrona.collections.Long2ObjectHashMap;
 import org.agrona.collections.LongHashSet;
 
 /**
@@ -12,14 +11,10 @@ import org.agrona.collections.LongHashSet;
  * PossResend (97), or sent on another session with the same ExecID (17). For use by one thread.
  */
 final class Copies {
-    private static final char SEPARATOR = 1;
+    /** Number of events from which on the memory for them is not used again. */
+    private static final int MANY = 1_000;
 
-    private final EventRecord record = new EventRecord();
-    private final StringBuilder text = new StringBuilder();
-    private final Map<String, OrderEvent> originals = new HashMap<>();
-
-    /** The directions in which requests were sent. */
-    private final LongHashSet requests = new LongHashSet();
+    private Long2ObjectHashMap<OrderEvent> originals = new Long2ObjectHashMap<>();
 
     /**
      * Returns the events without those that are copies of others, which are added to them. Of several copies, the one is kept
@@ -32,20 +27,15 @@ final class Copies {
         if (events.size() == 1) {
             return events;
         }
-        originals.clear();
-        requests.clear();
         boolean isAnyResent = false;
-        for (OrderEvent event : events) {
-            if (event.kind().isOfClient()) {
-                requests.add(event.direction());
-            }
-            isAnyResent |= event.isResent();
+        for (int i = 0; i < events.size(); i++) {
+            isAnyResent |= events.get(i).isResent();
         }
-        List<OrderEvent> found = new ArrayList<>(events.size());
-        for (OrderEvent event : events) {
-            event.read(record);
-            String identity = identity();
-            String content = isAnyResent ? content() : identity;
+        List<OrderEvent> found = null;
+        for (int i = 0; i < events.size(); i++) {
+            OrderEvent event = events.get(i);
+            long identity = identity(event.record());
+            long content = isAnyResent ? content(event.record()) : identity;
             OrderEvent original = originals.get(identity);
             if (original == null && event.isResent()) {
                 original = originals.get(content);
@@ -53,15 +43,29 @@ final class Copies {
             if (original == null) {
                 originals.put(identity, event);
                 originals.put(content, event);
+            } else if (found == null) {
+                found = new ArrayList<>(events.subList(0, i));
             }
-            found.add(original == null ? event : original);
+            if (found != null) {
+                found.add(original == null ? event : original);
+            }
         }
-        record.unwrap();
-        return withoutCopies(events, found);
+        if (events.size() > MANY) {
+            originals = new Long2ObjectHashMap<>();
+        } else {
+            originals.clear();
+        }
+        return found == null ? events : withoutCopies(events, found);
     }
 
     /** Returns the events that stand for the others, which are added to them, each where it is itself. */
-    private List<OrderEvent> withoutCopies(List<OrderEvent> events, List<OrderEvent> found) {
+    private static List<OrderEvent> withoutCopies(List<OrderEvent> events, List<OrderEvent> found) {
+        LongHashSet requests = new LongHashSet();
+        for (OrderEvent event : events) {
+            if (event.kind().isOfClient()) {
+                requests.add(event.direction());
+            }
+        }
         for (int i = 0; i < events.size(); i++) {
             events.get(i).representsUnlessBetter(found.get(i), requests);
         }
@@ -78,53 +82,47 @@ final class Copies {
         return kept;
     }
 
-    /** Returns what the copies of a message have in common in all logs. */
-    private String identity() {
-        text.setLength(0);
-        add(OrderField.MSG_TYPE);
-        add(OrderField.SENDER);
-        add(OrderField.CL_ORD_ID);
-        if (hasExecId()) {
-            text.append(SEPARATOR).append(Order.dayOf(record.time()));
-            add(OrderField.EXEC_ID);
-            add(OrderField.EXEC_TRANS_TYPE);
-            add(OrderField.EXEC_TYPE);
-            add(OrderField.ORD_STATUS);
-            add(OrderField.CUM_QTY);
-            add(OrderField.LAST_QTY);
-        } else {
-            text.append(SEPARATOR).append(record.time()).append(SEPARATOR).append(record.entry());
-            add(OrderField.TARGET);
-            add(OrderField.SEQ_NUM);
+    /** Returns a number for what the copies of a message have in common in all logs. */
+    private static long identity(EventRecord record) {
+        long hash = hash(record, 0, OrderField.MSG_TYPE);
+        hash = hash(record, hash, OrderField.SENDER);
+        hash = hash(record, hash, OrderField.CL_ORD_ID);
+        if (hasExecId(record)) {
+            hash = OrderNames.combine(hash, Order.dayOf(record.time()));
+            hash = hash(record, hash, OrderField.EXEC_ID);
+            hash = hash(record, hash, OrderField.EXEC_TRANS_TYPE);
+            hash = hash(record, hash, OrderField.EXEC_TYPE);
+            hash = hash(record, hash, OrderField.ORD_STATUS);
+            hash = hash(record, hash, OrderField.CUM_QTY);
+            return hash(record, hash, OrderField.LAST_QTY);
         }
-        return text.toString();
+        hash = OrderNames.combine(hash, record.time());
+        hash = OrderNames.combine(hash, record.entry());
+        hash = hash(record, hash, OrderField.TARGET);
+        return hash(record, hash, OrderField.SEQ_NUM);
     }
 
-    private boolean hasExecId() {
+    private static boolean hasExecId(EventRecord record) {
         return record.kind() == MessageKind.REPORT
                 && record.length(OrderField.EXEC_ID) > 0
                 && record.code(OrderField.EXEC_ID) != '0';
     }
 
     /**
-     * Returns what a message has in common with one that is sent again at another time: a request is the same if its ids are,
-     * any other message if its sequence number is.
+     * Returns a number for what a message has in common with one that is sent again at another time: a request is the same if
+     * its ids are, any other message if its sequence number is.
      */
-    private String content() {
-        text.setLength(0);
-        text.append(SEPARATOR).append(record.entry());
-        add(OrderField.MSG_TYPE);
-        add(OrderField.SENDER);
-        add(OrderField.TARGET);
-        add(OrderField.CL_ORD_ID);
-        add(record.kind().isOfClient() ? OrderField.ORIG_CL_ORD_ID : OrderField.SEQ_NUM);
-        return text.toString();
+    private static long content(EventRecord record) {
+        long hash = OrderNames.combine(1, record.entry());
+        hash = hash(record, hash, OrderField.MSG_TYPE);
+        hash = hash(record, hash, OrderField.SENDER);
+        hash = hash(record, hash, OrderField.TARGET);
+        hash = hash(record, hash, OrderField.CL_ORD_ID);
+        boolean isRequest = record.kind().isOfClient();
+        return hash(record, hash, isRequest ? OrderField.ORIG_CL_ORD_ID : OrderField.SEQ_NUM);
     }
 
-    private void add(OrderField field) {
-        text.append(SEPARATOR);
-        for (int i = 0; i < record.length(field); i++) {
-            text.append((char) (record.buffer().getByte(record.offset(field) + i) & 0xFF));
-        }
+    private static long hash(EventRecord record, long before, OrderField field) {
+        return OrderNames.combine(before, record.hash(field));
     }
 }

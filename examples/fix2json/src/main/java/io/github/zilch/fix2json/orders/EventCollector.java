@@ -8,7 +8,7 @@ import io.github.zilch.fix2json.wire.FieldReader;
 import java.io.IOException;
 import java.util.Arrays;
 import org.agrona.DirectBuffer;
-import org.agrona.ExpandableArrayBuffer;
+import org.agrona.MutableDirectBuffer;
 
 /**
  * Gets the fields of a message, keeps those about orders as an {@linkplain EventRecord event} of each order that the message is
@@ -22,17 +22,9 @@ final class EventCollector implements FieldListener {
 
     private static final int FIRST_FIELDS = 64;
 
-    // What tells the ids of different kinds apart.
-
-    private static final int CL_ORD_ID = 1;
-    private static final int ORDER_ID = 2;
-    private static final int LIST_ID = 3;
-    private static final int SECONDARY_CL_ORD_ID = 4;
-
     private final OrderIds ids;
     private final EventStore store;
     private final WantedId wanted;
-    private final ExpandableArrayBuffer record = new ExpandableArrayBuffer(1 << 12);
 
     // The fields of the message that are kept.
 
@@ -86,8 +78,8 @@ final class EventCollector implements FieldListener {
         textOffset = newOffset;
     }
 
-    /** Begins a message, whose fields are passed to {@link #field}. */
-    void begin(DirectBuffer newBuffer) {
+    @Override
+    public void begin(DirectBuffer newBuffer) {
         buffer = newBuffer;
         count = 0;
         entryCount = 0;
@@ -157,11 +149,13 @@ final class EventCollector implements FieldListener {
                 continue;
             }
             isKept = true;
-            int length = write(isSelected, formats, entry, members, membersLength);
+            store.reserve(size(membersLength));
+            int length = write(store.buffer(), store.length(), members, membersLength);
+            writeHead(store.buffer(), store.length(), length, isSelected, formats, entry, membersLength);
             if (refersToMessage) {
-                store.addReject(record, length);
+                store.addReject(length);
             } else {
-                store.add(record, length);
+                store.add(length);
                 noteWanted();
             }
         }
@@ -192,7 +186,7 @@ final class EventCollector implements FieldListener {
 
     private long hash(OrderField field) {
         int index = indices[field.ordinal()];
-        return index < 0 ? 0 : OrderIds.hash(buffer, offsets[index], lengths[index]);
+        return index < 0 ? OrderNames.hash(buffer, 0, 0) : OrderNames.hash(buffer, offsets[index], lengths[index]);
     }
 
     private void findSides() {
@@ -214,7 +208,7 @@ final class EventCollector implements FieldListener {
         if (kind == MessageKind.BUSINESS_REJECT) {
             MessageKind rejected = refersTo();
             if (rejected != null && rejected.isOfClient()) {
-                join(CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
+                join(OrderNames.Kind.CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
             }
             return;
         }
@@ -222,27 +216,27 @@ final class EventCollector implements FieldListener {
             return;
         }
         if (kind != MessageKind.MASS_CANCEL_REPORT) { // which has the ids of the request
-            join(CL_ORD_ID, OrderField.CL_ORD_ID);
-            join(ORDER_ID, OrderField.ORDER_ID);
+            join(OrderNames.Kind.CL_ORD_ID, OrderField.CL_ORD_ID);
+            join(OrderNames.Kind.ORDER_ID, OrderField.ORDER_ID);
         }
-        join(CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
-        join(ORDER_ID, OrderField.AFFECTED_ORDER_ID);
+        join(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+        join(OrderNames.Kind.ORDER_ID, OrderField.AFFECTED_ORDER_ID);
         if (number == OrderIds.NONE || kind == MessageKind.NEW_IN_LIST) {
-            join(LIST_ID, OrderField.LIST_ID);
+            join(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
         }
         if (number == OrderIds.NONE) {
-            join(SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
+            join(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
     }
 
-    private void join(int kindOfId, OrderField field) throws IOException {
+    private void join(OrderNames.Kind kindOfId, OrderField field) throws IOException {
         int index = indices[field.ordinal()];
-        if (index < 0 || Sides.isPlaceholder(field, buffer, offsets[index], lengths[index])) {
-            return;
+        long name = index < 0
+                ? OrderNames.NONE
+                : OrderNames.of(kindOfId, client, counterparty, field, buffer, offsets[index], lengths[index]);
+        if (name != OrderNames.NONE) {
+            number = ids.join(number, ids.number(name));
         }
-        long scope = kindOfId == ORDER_ID ? counterparty : OrderIds.combine(client, counterparty);
-        long hash = OrderIds.combine(scope + kindOfId, hash(field));
-        number = ids.join(number, ids.number(hash));
     }
 
     private void noteWanted() {
@@ -257,13 +251,25 @@ final class EventCollector implements FieldListener {
         }
     }
 
-    private int write(boolean isSelected, int formats, int entry, DirectBuffer members, int membersLength) {
-        int i = EventRecord.FIELDS;
+    /** Returns how long the event is at most, in bytes. */
+    private int size(int membersLength) {
+        int size = EventRecord.FIELDS + membersLength;
+        for (int index : indices) {
+            size += index < 0 ? 0 : lengths[index] + 2 + Integer.BYTES;
+        }
+        return size;
+    }
+
+    /** Writes the fields and members of the event, and returns its length. */
+    private int write(MutableDirectBuffer record, int start, DirectBuffer members, int membersLength) {
+        int i = start + EventRecord.FIELDS;
+        int fieldCount = 0;
         for (int ordinal = 0; ordinal < indices.length; ordinal++) {
             int index = indices[ordinal];
             if (index < 0) {
                 continue;
             }
+            fieldCount++;
             int length = lengths[index];
             record.putByte(i, (byte) (ordinal | marks[index]));
             if (length < EventRecord.LONG_LENGTH) {
@@ -277,20 +283,29 @@ final class EventCollector implements FieldListener {
             record.putBytes(i, buffer, offsets[index], length);
             i += length;
         }
-        record.putByte(i++, (byte) EventRecord.END);
+        record.putByte(start + EventRecord.FIELD_COUNT, (byte) fieldCount);
         record.putBytes(i, members, 0, membersLength);
-        i += membersLength;
-        record.putInt(0, i);
-        record.putInt(EventRecord.ID, number);
-        record.putLong(EventRecord.TIME, time());
-        record.putLong(EventRecord.LINE, line);
-        record.putLong(EventRecord.OFFSET, textOffset);
-        record.putInt(EventRecord.LOG, log);
-        record.putByte(EventRecord.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
-        record.putByte(EventRecord.FORMATS, (byte) formats);
-        record.putShort(EventRecord.ENTRY, (short) entry);
-        record.putInt(EventRecord.MEMBERS_LENGTH, membersLength);
-        return i;
+        return i + membersLength - start;
+    }
+
+    private void writeHead(
+            MutableDirectBuffer record,
+            int start,
+            int length,
+            boolean isSelected,
+            int formats,
+            int entry,
+            int membersLength) {
+        record.putInt(start, length);
+        record.putInt(start + EventRecord.ID, number);
+        record.putLong(start + EventRecord.TIME, time());
+        record.putLong(start + EventRecord.LINE, line);
+        record.putLong(start + EventRecord.OFFSET, textOffset);
+        record.putInt(start + EventRecord.LOG, log);
+        record.putByte(start + EventRecord.FLAGS, (byte) (isSelected ? EventRecord.SELECTED : 0));
+        record.putByte(start + EventRecord.FORMATS, (byte) formats);
+        record.putShort(start + EventRecord.ENTRY, (short) entry);
+        record.putInt(start + EventRecord.MEMBERS_LENGTH, membersLength);
     }
 
     /** Returns when the message was sent first. */

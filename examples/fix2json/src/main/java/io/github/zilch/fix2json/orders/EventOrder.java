@@ -11,20 +11,39 @@ import java.util.Map;
 
 /**
  * Sorts events by the time at which they were sent. Those of the same time stay in the order in which they were read, but the
- * messages of one sender are in the order of their sequence numbers. Safe to share between threads.
+ * messages of one sender to a target are in the order of their sequence numbers. Safe to share between threads.
  */
 final class EventOrder {
-    /** Among events of the same time, copies are after what they are copies of, and rejects after what they reject. */
-    private static final Comparator<OrderEvent> BY_TIME = Comparator.comparingLong(OrderEvent::time)
-            .thenComparing(OrderEvent::isResent)
-            .thenComparing(event -> event.kind().isReject());
-
-    private static final Comparator<OrderEvent> BY_ARRIVAL = BY_TIME.thenComparingInt(OrderEvent::arrival);
-
-    private static final Comparator<OrderEvent> REQUESTS_FIRST =
-            BY_TIME.thenComparing(event -> !event.kind().isOfClient());
+    private static final Comparator<OrderEvent> BY_ARRIVAL = EventOrder::compareArrivals;
+    private static final Comparator<OrderEvent> REQUESTS_FIRST = EventOrder::compareSides;
 
     private EventOrder() {}
+
+    /** Among events of the same time, copies are after what they are copies of, and rejects after what they reject. */
+    private static int compareTimes(OrderEvent a, OrderEvent b) {
+        int order = Long.compare(a.time(), b.time());
+        order = order == 0 ? Boolean.compare(a.isResent(), b.isResent()) : order;
+        return order == 0 ? Boolean.compare(a.kind().isReject(), b.kind().isReject()) : order;
+    }
+
+    private static int compareArrivals(OrderEvent a, OrderEvent b) {
+        int order = compareTimes(a, b);
+        return order == 0 ? Integer.compare(a.arrival(), b.arrival()) : order;
+    }
+
+    private static int compareSides(OrderEvent a, OrderEvent b) {
+        int order = compareTimes(a, b);
+        return order == 0 ? Boolean.compare(b.kind().isOfClient(), a.kind().isOfClient()) : order;
+    }
+
+    private static void sort(List<OrderEvent> events, Comparator<OrderEvent> comparator) {
+        for (int i = 1; i < events.size(); i++) {
+            if (comparator.compare(events.get(i - 1), events.get(i)) > 0) {
+                events.sort(comparator);
+                return;
+            }
+        }
+    }
 
     /**
      * Moves requests before the answers of the same time, so that an id is known before it is used. Otherwise the order stays.
@@ -32,15 +51,15 @@ final class EventOrder {
      * @param events that are sorted.
      */
     static void putRequestsFirst(List<OrderEvent> events) {
-        events.sort(REQUESTS_FIRST);
+        sort(events, REQUESTS_FIRST);
     }
 
     /** Sorts events. */
     static void sort(List<OrderEvent> events) {
-        events.sort(BY_ARRIVAL);
+        sort(events, BY_ARRIVAL);
         int from = 0;
         for (int i = 1; i <= events.size(); i++) {
-            boolean isSame = i < events.size() && BY_TIME.compare(events.get(i), events.get(from)) == 0;
+            boolean isSame = i < events.size() && compareTimes(events.get(i), events.get(from)) == 0;
             if (!isSame) {
                 if (i - from > 1) {
                     sortByNumber(events.subList(from, i));
@@ -52,7 +71,7 @@ final class EventOrder {
 
     private static void sortByNumber(List<OrderEvent> events) {
         List<OrderEvent> sorted = new ArrayList<>(events);
-        sorted.sort(Comparator.comparingLong(OrderEvent::number));
+        sorted.sort(Comparator.comparingLong(event -> event.record().count(OrderField.SEQ_NUM)));
         Map<Long, Deque<OrderEvent>> bySender = new HashMap<>();
         for (OrderEvent event : sorted) {
             bySender.computeIfAbsent(event.direction(), it -> new ArrayDeque<>())

@@ -14,13 +14,13 @@ import org.agrona.DirectBuffer;
  *
  * <pre>
  * int length, int id, long time, long line, long offset in the log, int log, byte flags, byte formats, short entry,
- * int length of the JSON members, the fields, 0xFF, the JSON members
+ * int length of the JSON members, byte number of fields, the fields, the JSON members
  * </pre>
  *
  * A field is its ordinal with the bits {@link #ASCII} and {@link #MASKED}, its length (a byte, or 255 and an int), and its
- * bytes.
+ * bytes. The fields are in the order of their ordinals.
  *
- * <p>Moved from one record to the next; does not allocate when it is. For use by one thread.
+ * <p>Valid as long as the memory of the record. Immutable.
  */
 final class EventRecord {
     static final int ID = 4;
@@ -32,14 +32,14 @@ final class EventRecord {
     static final int FORMATS = 37;
     static final int ENTRY = 38;
     static final int MEMBERS_LENGTH = 40;
-    static final int FIELDS = 44;
+    static final int FIELD_COUNT = 44;
+    static final int FIELDS = 45;
 
     /** The flag of a message that the user has selected. */
     static final int SELECTED = 1;
 
     static final int ASCII = 0x40;
     static final int MASKED = 0x80;
-    static final int END = 0xFF;
     static final int LONG_LENGTH = 255;
 
     private static final int ORDINAL = 0x3F;
@@ -47,60 +47,58 @@ final class EventRecord {
     /** No number of an order is longer. */
     private static final int MOST_DIGITS = 100;
 
-    private final int[] offsets = new int[OrderField.ALL.length];
-    private final int[] lengths = new int[OrderField.ALL.length];
-    private DirectBuffer buffer;
-    private int record;
-    private long present;
-    private long masked;
-    private long ascii;
-    private int members;
-    private MessageKind kind;
+    private final DirectBuffer buffer;
+    private final int record;
+    private final MessageKind kind;
 
-    /** Moves to a record. */
-    EventRecord wrap(DirectBuffer newBuffer, int newRecord) {
-        if (buffer == newBuffer && record == newRecord) {
-            return this;
-        }
-        buffer = newBuffer;
-        record = newRecord;
-        present = 0;
-        masked = 0;
-        ascii = 0;
-        int i = newRecord + FIELDS;
-        for (int head = buffer.getByte(i) & 0xFF; head != END; head = buffer.getByte(i) & 0xFF) {
-            int ordinal = head & ORDINAL;
+    /** Offset and length of each field that is present. */
+    private final int[] places;
+
+    private final long present;
+    private final long masked;
+    private final long ascii;
+    private final int members;
+
+    /**
+     * Creates a reader.
+     *
+     * @param buffer that contains the record.
+     * @param record its offset.
+     */
+    EventRecord(DirectBuffer buffer, int record) {
+        this.buffer = buffer;
+        this.record = record;
+        int count = buffer.getByte(record + FIELD_COUNT);
+        places = new int[2 * count];
+        long isPresent = 0;
+        long isMasked = 0;
+        long isAscii = 0;
+        int i = record + FIELDS;
+        for (int place = 0; place < places.length; place += 2) {
+            int head = buffer.getByte(i);
             int length = buffer.getByte(i + 1) & 0xFF;
             i += 2;
             if (length == LONG_LENGTH) {
                 length = buffer.getInt(i);
                 i += Integer.BYTES;
             }
-            offsets[ordinal] = i;
-            lengths[ordinal] = length;
-            long bit = 1L << ordinal;
-            present |= bit;
-            masked |= (head & MASKED) != 0 ? bit : 0;
-            ascii |= (head & ASCII) != 0 ? bit : 0;
+            places[place] = i;
+            places[place + 1] = length;
+            long bit = 1L << (head & ORDINAL);
+            isPresent |= bit;
+            isMasked |= (head & MASKED) != 0 ? bit : 0;
+            isAscii |= (head & ASCII) != 0 ? bit : 0;
             i += length;
         }
-        members = i + 1;
+        present = isPresent;
+        masked = isMasked;
+        ascii = isAscii;
+        members = i;
         kind = MessageKind.of(buffer, offset(OrderField.MSG_TYPE), length(OrderField.MSG_TYPE));
-        return this;
-    }
-
-    /** Forgets the record, because its memory is used for something else. */
-    void unwrap() {
-        buffer = null;
     }
 
     DirectBuffer buffer() {
         return buffer;
-    }
-
-    /** Returns the offset of the record. */
-    int record() {
-        return record;
     }
 
     MessageKind kind() {
@@ -143,6 +141,11 @@ final class EventRecord {
         return buffer.getInt(record + MEMBERS_LENGTH);
     }
 
+    /** Returns the fields as bits. */
+    long fields() {
+        return present;
+    }
+
     boolean has(OrderField field) {
         return (present & field.bit()) != 0;
     }
@@ -155,13 +158,23 @@ final class EventRecord {
         return (ascii & field.bit()) != 0;
     }
 
+    private int place(OrderField field) {
+        return 2 * Long.bitCount(present & field.bit() - 1);
+    }
+
+    /** Returns the offset of a value; 0 if the message does not have the field. */
     int offset(OrderField field) {
-        return offsets[field.ordinal()];
+        return has(field) ? places[place(field)] : 0;
     }
 
     /** Returns the length of a value in bytes; 0 if the message does not have the field. */
     int length(OrderField field) {
-        return has(field) ? lengths[field.ordinal()] : 0;
+        return has(field) ? places[place(field) + 1] : 0;
+    }
+
+    /** Returns the hash of a value. */
+    long hash(OrderField field) {
+        return OrderNames.hash(buffer, offset(field), length(field));
     }
 
     /** Returns a code of one character, or 0 if the value is not one. */
@@ -193,37 +206,51 @@ final class EventRecord {
         return new String(bytes, charset);
     }
 
+    private boolean isNumber(OrderField field) {
+        int length = length(field);
+        return length > 0 && length <= MOST_DIGITS && Numbers.isDecimal(buffer, offset(field), length);
+    }
+
     /** Returns a number, or null if the value is none. */
     BigDecimal number(OrderField field) {
-        int length = length(field);
-        if (length > MOST_DIGITS || !Numbers.isDecimal(buffer, offset(field), length)) {
-            return null;
+        return isNumber(field) ? new BigDecimal(id(field)) : null;
+    }
+
+    /** Returns whether a value is a number other than 0. */
+    boolean isNonZero(OrderField field) {
+        if (!isNumber(field)) {
+            return false;
         }
-        return new BigDecimal(id(field));
+        int end = offset(field) + length(field);
+        for (int i = offset(field); i < end; i++) {
+            if (buffer.getByte(i) > '0') {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Returns a number without a fraction and a sign, or -1 if the value is none. */
     long count(OrderField field) {
         int length = length(field);
+        int from = offset(field);
         long number = length > 0 && length < 19 ? 0 : -1;
-        for (int i = 0; i < length && number >= 0; i++) {
-            int digit = buffer.getByte(offset(field) + i) - '0';
+        for (int i = from; i < from + length && number >= 0; i++) {
+            int digit = buffer.getByte(i) - '0';
             number = digit < 0 || digit > 9 ? -1 : number * 10 + digit;
         }
         return number;
     }
 
-    /** Returns whether the values of a field are the same in this record and another. */
-    boolean isSame(OrderField field, EventRecord other) {
-        int length = length(field);
-        if (length != other.length(field)) {
-            return false;
-        }
-        for (int i = 0; i < length; i++) {
-            if (buffer.getByte(offset(field) + i) != other.buffer.getByte(other.offset(field) + i)) {
-                return false;
-            }
-        }
-        return true;
+    /** Returns the kind of the message that this one rejects, or null if it rejects none or does not say which. */
+    MessageKind rejected() {
+        return has(OrderField.REF_MSG_TYPE)
+                ? MessageKind.of(buffer, offset(OrderField.REF_MSG_TYPE), length(OrderField.REF_MSG_TYPE))
+                : null;
+    }
+
+    /** Returns whether the client of the order has sent the message. */
+    boolean isFromClient() {
+        return Sides.isFromClient(kind, kind.isReject() ? rejected() : null);
     }
 }

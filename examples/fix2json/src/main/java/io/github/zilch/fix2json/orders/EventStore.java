@@ -65,15 +65,27 @@ final class EventStore {
     }
 
     /**
-     * Adds an event.
+     * Makes room for an event, which is then written to the {@link #buffer()} at the {@link #length()}, and added.
      *
+     * @param size of it in bytes.
      * @throws IOException if there is no room on the disk.
      */
-    void add(DirectBuffer record, int size) throws IOException {
+    void reserve(int size) throws IOException {
         if (length + size > buffer.capacity()) {
             makeRoom(size);
         }
-        buffer.putBytes(length, record, 0, size);
+    }
+
+    MutableDirectBuffer buffer() {
+        return buffer;
+    }
+
+    int length() {
+        return length;
+    }
+
+    /** Adds the event that was written. */
+    void add(int size) {
         length += size;
     }
 
@@ -108,9 +120,9 @@ final class EventStore {
         }
     }
 
-    /** Adds a reject that names a message by its sequence number. */
-    void addReject(DirectBuffer record, int size) {
-        rejects.add(record, size);
+    /** Adds the event that was written to the rejects, which name a message by its sequence number. */
+    void addReject(int size) {
+        rejects.add(buffer, length, size);
     }
 
     /** Returns the rejects. */
@@ -196,7 +208,7 @@ final class EventStore {
 
         void add(MutableDirectBuffer events, int offset) throws IOException {
             int size = events.getInt(offset);
-            long mixed = OrderIds.combine(events.getInt(offset + EventRecord.ID), 1);
+            long mixed = OrderNames.combine(events.getInt(offset + EventRecord.ID), 1);
             int index = (int) Long.remainderUnsigned(mixed, channels.length);
             ByteBuffer bytes = buffers[index];
             if (size > bytes.remaining()) {

@@ -4,14 +4,16 @@ package io.github.zilch.fix2json.orders;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
+import org.agrona.collections.Long2ObjectHashMap;
 
 /** The fills of an order, some of which were busted or corrected. Computes exactly, without doubles. For use by one thread. */
 final class Fills {
     /** Digits after the decimal point of an average that has no end. */
     private static final int SCALE = 12;
+
+    /** Stands for no ExecID. */
+    static final long NO_ID = 0;
 
     private static final class Fill {
         private BigDecimal quantity;
@@ -21,8 +23,8 @@ final class Fills {
 
     private final List<Fill> fills = new ArrayList<>();
 
-    /** The fills by all ExecIDs (17) that they were reported with. */
-    private final Map<String, Fill> byId = new HashMap<>();
+    /** The fills by the hashes of all ExecIDs (17) that they were reported with. */
+    private final Long2ObjectHashMap<Fill> byId = new Long2ObjectHashMap<>();
 
     private int unknown;
 
@@ -36,11 +38,11 @@ final class Fills {
     /**
      * Adds a fill.
      *
-     * @param id its ExecID, or an empty text.
+     * @param id the hash of its ExecID.
      * @param quantity that was executed.
      * @param price of it, or null if it is not known.
      */
-    void add(String id, BigDecimal quantity, BigDecimal price) {
+    void add(long id, BigDecimal quantity, BigDecimal price) {
         Fill fill = new Fill();
         fill.quantity = quantity;
         fill.price = price;
@@ -51,10 +53,10 @@ final class Fills {
     /**
      * Busts a fill.
      *
-     * @param reference the ExecID of the fill.
-     * @param id the ExecID of the bust.
+     * @param reference the hash of the ExecID of the fill, or {@link #NO_ID}.
+     * @param id the hash of the ExecID of the bust.
      */
-    void bust(String reference, String id) {
+    void bust(long reference, long id) {
         Fill fill = known(reference);
         if (fill == null) {
             return;
@@ -66,12 +68,12 @@ final class Fills {
     /**
      * Corrects a fill.
      *
-     * @param reference the ExecID of the fill.
-     * @param id the ExecID of the correction, which may be corrected again.
+     * @param reference the hash of the ExecID of the fill, or {@link #NO_ID}.
+     * @param id the hash of the ExecID of the correction, which may be corrected again.
      * @param quantity the right one, or null if it is the same.
      * @param price the right one, or null if it is the same.
      */
-    void correct(String reference, String id, BigDecimal quantity, BigDecimal price) {
+    void correct(long reference, long id, BigDecimal quantity, BigDecimal price) {
         Fill fill = known(reference);
         if (fill == null) {
             return;
@@ -81,8 +83,8 @@ final class Fills {
         byId.put(id, fill);
     }
 
-    private Fill known(String reference) {
-        Fill fill = reference.isEmpty() ? null : byId.get(reference);
+    private Fill known(long reference) {
+        Fill fill = reference == NO_ID ? null : byId.get(reference);
         unknown += fill == null ? 1 : 0;
         return fill;
     }

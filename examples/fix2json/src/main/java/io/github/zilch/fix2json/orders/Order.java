@@ -2,16 +2,22 @@
 package io.github.zilch.fix2json.orders;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import org.agrona.collections.LongHashSet;
 
 /** The events of one order while they are joined. For use by one thread. */
 final class Order {
     private static final long DAY = 24L * 60 * 60 * 1_000_000_000;
 
+    /** The codes of OrdStatus (39) after which an order can no longer be executed. */
+    private static final String OVER = "248C";
+
     private final List<OrderEvent> events = new ArrayList<>();
-    private final Set<String> orderIds = new HashSet<>();
+    private long orderId = OrderNames.NONE;
+
+    /** The OrderIDs besides the first; null if there are none. */
+    private LongHashSet otherIds;
+
     private boolean isBegun;
     private boolean isOver;
     private long lastTime = Long.MIN_VALUE;
@@ -28,24 +34,31 @@ final class Order {
      * Adds an event.
      *
      * @param event the event.
-     * @param record what is kept of its message.
+     * @param id the name that its OrderID (37) is, or {@link OrderNames#NONE}.
      */
-    void add(OrderEvent event, EventRecord record) {
+    void add(OrderEvent event, long id) {
         events.add(event);
         lastTime = Math.max(lastTime, event.time());
         isBegun |= event.kind().isNew();
         if (event.kind() == MessageKind.REPORT) {
-            isOver = "248C".indexOf(record.code(OrderField.ORD_STATUS)) >= 0;
+            char status = event.record().code(OrderField.ORD_STATUS);
+            isOver = status != 0 && OVER.indexOf(status) >= 0;
+        }
+        addOrderId(id);
+    }
+
+    private void addOrderId(long id) {
+        if (orderId == OrderNames.NONE) {
+            orderId = id;
+        } else if (id != OrderNames.NONE && id != orderId) {
+            otherIds = otherIds == null ? new LongHashSet() : otherIds;
+            otherIds.add(id);
         }
     }
 
-    /** Notes an OrderID (37) of the order. */
-    void addOrderId(String id) {
-        orderIds.add(id);
-    }
-
-    boolean hasOrderId(String id) {
-        return orderIds.contains(id);
+    /** Returns whether the order has an OrderID. */
+    boolean hasOrderId(long id) {
+        return id == orderId || otherIds != null && otherIds.contains(id);
     }
 
     /** Returns whether a message that places the order is among its events. */
@@ -77,7 +90,10 @@ final class Order {
     void join(Order joined) {
         joined.other = this;
         events.addAll(joined.events);
-        orderIds.addAll(joined.orderIds);
+        addOrderId(joined.orderId);
+        if (joined.otherIds != null) {
+            joined.otherIds.forEach(id -> addOrderId(id));
+        }
         isOver = joined.lastTime > lastTime ? joined.isOver : isOver;
         lastTime = Math.max(lastTime, joined.lastTime);
         isBegun |= joined.isBegun;

@@ -77,7 +77,7 @@ public final class OrderBook implements AutoCloseable {
         }
 
         private EventRecord first() {
-            return state.events().get(0).read(record);
+            return state.events().get(0).record();
         }
     }
 
@@ -93,7 +93,6 @@ public final class OrderBook implements AutoCloseable {
     private final OrderTable table;
     private final OrderChains chains;
     private final OrderState state = new OrderState();
-    private final EventRecord record = new EventRecord();
     private final View view = new View();
     private long orders;
     private long written;
@@ -170,7 +169,6 @@ public final class OrderBook implements AutoCloseable {
      * @return whether it can be read; if not, the listener was told why.
      */
     public boolean read(DirectBuffer source, int offset, int length) {
-        collector.begin(source);
         return reader.read(source, offset, offset + length);
     }
 
@@ -226,7 +224,6 @@ public final class OrderBook implements AutoCloseable {
                 group(events, groups[i], count, handler);
             }
         }
-        record.unwrap();
     }
 
     /** Passes on the orders of events that belong together. */
@@ -235,7 +232,7 @@ public final class OrderBook implements AutoCloseable {
         long id = keys[from] >>> Integer.SIZE;
         for (int i = from; i < count && keys[i] >>> Integer.SIZE == id; i++) {
             int arrival = (int) keys[i];
-            group.add(new OrderEvent(record.wrap(events, offsets[arrival]), arrival));
+            group.add(new OrderEvent(events, offsets[arrival], arrival));
         }
         for (Order order : chains.divide(group)) {
             if (wanted.isGiven() && !hasWantedId(order)) {
@@ -253,7 +250,7 @@ public final class OrderBook implements AutoCloseable {
 
     private boolean hasWantedId(Order order) {
         for (OrderEvent event : order.events()) {
-            if (wanted.isIn(event.read(record))) {
+            if (wanted.isIn(event.record())) {
                 return true;
             }
         }

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.agrona.collections.Long2ObjectHashMap;
 
 /**
  * Tells which order each event is about, among events whose ids are joined:
@@ -23,20 +24,13 @@ import java.util.Set;
  * <p>For use by one thread.
  */
 final class OrderChains {
-    /** The name of an order in some scope. */
-    private record Name(char kind, String scope, String id) {}
-
-    private static final char SEPARATOR = 1;
-    private static final char CL_ORD_ID = 'C';
-    private static final char ORDER_ID = 'O';
-    private static final char LIST_ID = 'L';
-    private static final char SECONDARY_CL_ORD_ID = 'S';
+    /** Number of names from which on the memory for them is not used again. */
+    private static final int MANY = 1_000;
 
     private final RejectIndex rejects;
     private final Copies copies = new Copies();
-    private final EventRecord record = new EventRecord();
-    private final Map<Name, Order> orders = new HashMap<>();
-    private final Map<Name, Set<Order>> lists = new HashMap<>();
+    private Long2ObjectHashMap<Order> orders = new Long2ObjectHashMap<>();
+    private final Map<Long, Set<Order>> lists = new HashMap<>();
     private final List<Order> created = new ArrayList<>();
     private final List<OrderEvent> ofLists = new ArrayList<>();
 
@@ -56,97 +50,90 @@ final class OrderChains {
      * @return the orders, each with its events sorted by time.
      */
     List<Order> divide(List<OrderEvent> events) {
-        orders.clear();
-        lists.clear();
-        created.clear();
-        ofLists.clear();
         EventOrder.sort(events);
         List<OrderEvent> once = copies.remove(events);
         EventOrder.putRequestsFirst(once);
-        for (OrderEvent event : once) {
-            assign(event, event.read(record));
+        for (int i = 0; i < once.size(); i++) {
+            assign(once.get(i));
         }
         List<Order> found = new ArrayList<>(created.size());
-        for (Order order : created) {
+        for (int i = 0; i < created.size(); i++) {
+            Order order = created.get(i);
             if (order.self() == order) {
                 found.add(order);
             }
         }
         assignToLists(found);
-        for (Order order : found) {
+        for (int i = 0; i < found.size(); i++) {
+            Order order = found.get(i);
             if (!rejects.isEmpty()) {
                 addRejects(order);
             }
             EventOrder.sort(order.events());
         }
-        record.unwrap();
+        forget();
         return found;
     }
 
-    private void assign(OrderEvent event, EventRecord message) {
+    private void forget() {
+        if (orders.size() > MANY) {
+            orders = new Long2ObjectHashMap<>();
+        } else {
+            orders.clear();
+        }
+        lists.clear();
+        created.clear();
+        ofLists.clear();
+    }
+
+    private void assign(OrderEvent event) {
         MessageKind kind = event.kind();
-        MessageKind rejected = MessageKind.of(
-                message.buffer(), message.offset(OrderField.REF_MSG_TYPE), message.length(OrderField.REF_MSG_TYPE));
-        boolean isFromClient = Sides.isFromClient(kind, rejected);
-        String sender = message.id(OrderField.SENDER);
-        String target = message.id(OrderField.TARGET);
-        String counterparty = isFromClient ? target : sender;
-        String session = (isFromClient ? sender : target) + SEPARATOR + counterparty;
-        boolean isMassCancel = kind == MessageKind.MASS_CANCEL_REPORT;
-        Name own = name(
-                CL_ORD_ID,
-                session,
-                kind.isReject() ? OrderField.BUSINESS_REJECT_REF_ID : isMassCancel ? null : OrderField.CL_ORD_ID);
-        Name original = kind.isReject() ? null : name(CL_ORD_ID, session, OrderField.ORIG_CL_ORD_ID);
-        Name orderId = kind.isReject()
-                ? null
-                : name(ORDER_ID, counterparty, isMassCancel ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
-        Name list = name(LIST_ID, session, OrderField.LIST_ID);
-        if (own == null && original == null && orderId == null) {
-            if (list != null) {
+        long own = OrderNames.NONE;
+        long original = OrderNames.NONE;
+        long orderId = OrderNames.NONE;
+        if (kind.isReject()) {
+            own = event.name(OrderNames.Kind.CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
+        } else {
+            boolean isOfRequest = kind == MessageKind.MASS_CANCEL_REPORT; // which has the ids of the request
+            own = isOfRequest ? own : event.name(OrderNames.Kind.CL_ORD_ID, OrderField.CL_ORD_ID);
+            original = event.name(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+            orderId = event.name(
+                    OrderNames.Kind.ORDER_ID, isOfRequest ? OrderField.AFFECTED_ORDER_ID : OrderField.ORDER_ID);
+        }
+        long list = event.name(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
+        if (own == OrderNames.NONE && original == OrderNames.NONE && orderId == OrderNames.NONE) {
+            if (list != OrderNames.NONE) {
                 ofLists.add(event);
                 return;
             }
-            own = name(SECONDARY_CL_ORD_ID, session, OrderField.SECONDARY_CL_ORD_ID);
+            own = event.name(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
-        Order order = find(event, message, own, original, orderId);
+        Order order = find(event, own, original, orderId);
         join(order, original);
         join(order, own);
         join(order, orderId);
-        order.add(event, message);
-        if (orderId != null) {
-            order.addOrderId(orderId.id());
-        }
-        if (kind == MessageKind.NEW_IN_LIST && list != null) {
+        order.add(event, orderId);
+        if (kind == MessageKind.NEW_IN_LIST && list != OrderNames.NONE) {
             lists.computeIfAbsent(list, it -> new LinkedHashSet<>()).add(order);
         }
     }
 
-    private Name name(char kind, String scope, OrderField field) {
-        if (field == null || Sides.isPlaceholder(field, record.buffer(), record.offset(field), record.length(field))) {
-            return null;
-        }
-        return new Name(kind, scope, record.id(field));
-    }
-
-    private Order known(Name name) {
-        Order order = name == null ? null : orders.get(name);
+    private Order known(long name) {
+        Order order = name == OrderNames.NONE ? null : orders.get(name);
         return order == null ? null : order.self();
     }
 
     /** Returns the order that an event is about, or a new one. */
-    private Order find(OrderEvent event, EventRecord message, Name own, Name original, Name orderId) {
-        Order byOwn = known(own);
-        Order byOriginal = known(original);
-        Order byOrderId = known(orderId);
+    private Order find(OrderEvent event, long own, long original, long orderId) {
         Order order;
         if (event.kind().isNew()) {
-            order = isOfEarlierOrder(byOwn, event) ? null : byOwn;
+            order = known(own);
+            order = isOfEarlierOrder(order, event) ? null : order;
         } else if (event.kind().isChange()) {
-            order = first(byOriginal, byOrderId, byOwn);
+            order = first(original, orderId, own);
         } else {
-            order = first(byOwn, byOriginal, byOrderId);
-            order = isReportedAnew(order, event, message, orderId) ? null : order;
+            order = first(own, original, orderId);
+            order = isReportedAnew(order, event, orderId) ? null : order;
         }
         if (order != null) {
             return order;
@@ -156,8 +143,10 @@ final class OrderChains {
         return another;
     }
 
-    private static Order first(Order a, Order b, Order c) {
-        return a != null ? a : b != null ? b : c;
+    private Order first(long a, long b, long c) {
+        Order order = known(a);
+        order = order == null ? known(b) : order;
+        return order == null ? known(c) : order;
     }
 
     /** Returns whether an order that is known is another one than the one that an event places. */
@@ -168,23 +157,27 @@ final class OrderChains {
     }
 
     /** Returns whether a report says for the first time that there is an order with its ids. */
-    private static boolean isReportedAnew(Order known, OrderEvent event, EventRecord report, Name orderId) {
-        if (known == null || orderId == null || event.kind() != MessageKind.REPORT) {
+    private static boolean isReportedAnew(Order known, OrderEvent event, long orderId) {
+        if (known == null || orderId == OrderNames.NONE || event.kind() != MessageKind.REPORT) {
             return false;
         }
+        EventRecord report = event.record();
         char type = report.code(report.has(OrderField.EXEC_TYPE) ? OrderField.EXEC_TYPE : OrderField.ORD_STATUS);
         return (type == '0' || type == 'A' || type == '8')
                 && known.isBeforeDayOf(event.time())
-                && !known.hasOrderId(orderId.id());
+                && !known.hasOrderId(orderId);
     }
 
     /** Gives an order a name, and makes it one with the order that has it, unless both have been placed. */
-    private void join(Order order, Name name) {
-        if (name == null) {
+    private void join(Order order, long name) {
+        if (name == OrderNames.NONE) {
             return;
         }
         Order known = known(name);
-        if (known != null && known != order && !(known.isBegun() && order.isBegun()) && !isSeparate(known, order)) {
+        if (known == order) {
+            return;
+        }
+        if (known != null && !(known.isBegun() && order.isBegun()) && !isSeparate(known, order)) {
             order.join(known);
         }
         orders.put(name, order);
@@ -198,11 +191,7 @@ final class OrderChains {
     /** Adds the events of lists to all orders of the list. Those of an unknown list are an order of their own. */
     private void assignToLists(List<Order> found) {
         for (OrderEvent event : ofLists) {
-            event.read(record);
-            String sender = record.id(OrderField.SENDER);
-            String target = record.id(OrderField.TARGET);
-            String session = event.kind().isOfClient() ? sender + SEPARATOR + target : target + SEPARATOR + sender;
-            Name list = name(LIST_ID, session, OrderField.LIST_ID);
+            long list = event.name(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
             Set<Order> all = lists.computeIfAbsent(list, it -> new LinkedHashSet<>());
             if (all.isEmpty()) {
                 Order unknown = new Order();
@@ -212,7 +201,7 @@ final class OrderChains {
             Set<Order> selves = new LinkedHashSet<>();
             all.forEach(order -> selves.add(order.self()));
             for (Order order : selves) {
-                order.add(event, record);
+                order.add(event, OrderNames.NONE);
             }
         }
     }
@@ -221,9 +210,9 @@ final class OrderChains {
     private void addRejects(Order order) {
         Set<Reject> found = new LinkedHashSet<>();
         for (OrderEvent event : order.events()) {
-            found.addAll(rejects.of(event.read(record)));
+            found.addAll(rejects.of(event.record()));
             for (OrderEvent copy : event.copies()) {
-                found.addAll(rejects.of(copy.read(record)));
+                found.addAll(rejects.of(copy.record()));
             }
         }
         if (found.isEmpty()) {

@@ -8,15 +8,12 @@ import org.agrona.collections.LongHashSet;
 
 /** What happened to an order: a message, and the copies of it in other logs, or sent again. For use by one thread. */
 final class OrderEvent {
-    private final DirectBuffer buffer;
-    private final int record;
+    private final EventRecord record;
     private final long time;
-    private final MessageKind kind;
     private final boolean isResent;
-    private final long direction;
-    private final long opposite;
-    private final long number;
     private final int arrival;
+    private final long sender;
+    private final long target;
     private List<OrderEvent> copies = List.of();
 
     /** The copy that stands for this one and all others. */
@@ -25,30 +22,22 @@ final class OrderEvent {
     /**
      * Creates an event.
      *
-     * @param event what is kept of the message.
+     * @param buffer that contains what is kept of the message.
+     * @param offset of it.
      * @param arrival number of the message among those that were read.
      */
-    OrderEvent(EventRecord event, int arrival) {
+    OrderEvent(DirectBuffer buffer, int offset, int arrival) {
+        record = new EventRecord(buffer, offset);
         this.arrival = arrival;
-        buffer = event.buffer();
-        record = event.record();
-        time = event.time();
-        kind = event.kind();
-        isResent = event.code(OrderField.POSS_DUP) == 'Y' || event.code(OrderField.POSS_RESEND) == 'Y';
-        long sender = hash(event, OrderField.SENDER);
-        long target = hash(event, OrderField.TARGET);
-        direction = OrderIds.combine(sender, target);
-        opposite = OrderIds.combine(target, sender);
-        number = event.count(OrderField.SEQ_NUM);
-    }
-
-    private static long hash(EventRecord event, OrderField field) {
-        return OrderIds.hash(event.buffer(), event.offset(field), event.length(field));
+        time = record.time();
+        isResent = record.code(OrderField.POSS_DUP) == 'Y' || record.code(OrderField.POSS_RESEND) == 'Y';
+        sender = record.hash(OrderField.SENDER);
+        target = record.hash(OrderField.TARGET);
     }
 
     /** Returns what is kept of the message. */
-    EventRecord read(EventRecord event) {
-        return event.wrap(buffer, record);
+    EventRecord record() {
+        return record;
     }
 
     /** Returns when the message was sent first, in nanoseconds since 1970-01-01 in UTC. */
@@ -57,7 +46,7 @@ final class OrderEvent {
     }
 
     MessageKind kind() {
-        return kind;
+        return record.kind();
     }
 
     /** Returns whether the message says that it may be a copy. */
@@ -65,9 +54,19 @@ final class OrderEvent {
         return isResent;
     }
 
+    /** Returns the hash of the CompID of the side that places orders. */
+    long client() {
+        return record.isFromClient() ? sender : target;
+    }
+
+    /** Returns the hash of the CompID of the other side. */
+    long counterparty() {
+        return record.isFromClient() ? target : sender;
+    }
+
     /** Returns what is the same for all messages of a sender to a target. */
     long direction() {
-        return direction;
+        return OrderNames.combine(sender, target);
     }
 
     /** Returns the number of the message among those that were read. */
@@ -75,9 +74,18 @@ final class OrderEvent {
         return arrival;
     }
 
-    /** Returns the sequence number, or -1. */
-    long number() {
-        return number;
+    /** Returns the name that an id of the message is, or {@link OrderNames#NONE}. */
+    long name(OrderNames.Kind kind, OrderField field) {
+        return record.has(field)
+                ? OrderNames.of(
+                        kind,
+                        client(),
+                        counterparty(),
+                        field,
+                        record.buffer(),
+                        record.offset(field),
+                        record.length(field))
+                : OrderNames.NONE;
     }
 
     /**
@@ -98,7 +106,7 @@ final class OrderEvent {
     }
 
     private boolean isInSessionWith(LongHashSet requests) {
-        return requests.contains(direction) || requests.contains(opposite);
+        return requests.contains(direction()) || requests.contains(OrderNames.combine(target, sender));
     }
 
     /** Returns the copy that stands for this event, which is the first of its copies. */

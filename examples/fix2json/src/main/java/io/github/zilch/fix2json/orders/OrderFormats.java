@@ -8,6 +8,7 @@ import io.github.zilch.fix2json.convert.FieldFormats;
 import io.github.zilch.fix2json.convert.FieldValueWriter;
 import java.util.ArrayList;
 import java.util.List;
+import org.agrona.DirectBuffer;
 
 /**
  * Writes the fields of events in the formats of their messages, under the same names in all versions. Does not allocate after
@@ -22,6 +23,7 @@ final class OrderFormats {
     private final List<FieldFormat[]> byField = new ArrayList<>();
 
     private final FieldValueWriter values;
+    private DirectBuffer current;
 
     /**
      * Creates an instance without formats.
@@ -67,7 +69,7 @@ final class OrderFormats {
 
     /** Writes a field under its own name. */
     void put(JsonBuilder object, EventRecord event, OrderField field) {
-        values.nextMessage(event.buffer());
+        moveTo(event.buffer());
         values.put(
                 object,
                 KEYS[field.ordinal()],
@@ -77,10 +79,11 @@ final class OrderFormats {
                 event.isAscii(field));
     }
 
-    /** Writes a field as an element of an array. */
-    void add(JsonBuilder array, EventRecord event, OrderField field) {
-        values.nextMessage(event.buffer());
-        values.add(array, of(event, field), event.offset(field), event.length(field), event.isAscii(field));
+    private void moveTo(DirectBuffer buffer) {
+        if (buffer != current) {
+            values.nextMessage(buffer);
+            current = buffer;
+        }
     }
 
     /** Returns the name of a code in the dictionary, or the value as it is. */

@@ -2,7 +2,6 @@
 package io.github.zilch.fix2json.orders;
 
 import java.io.IOException;
-import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
 
 /**
@@ -23,8 +22,6 @@ final class OrderIds {
 
     /** The most slots that a buffer can hold. */
     private static final int MOST_SLOTS = 1 << 27;
-
-    private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
 
     private final ScratchMemory memory;
 
@@ -50,43 +47,24 @@ final class OrderIds {
         parents = memory.allocate(Integer.BYTES * slotCount);
     }
 
-    /** Returns the hash of a text, which is part of an id. Does not allocate. */
-    static long hash(DirectBuffer buffer, int offset, int length) {
-        long hash = length * MULTIPLIER;
-        int i = offset;
-        int end = offset + length;
-        for (; i <= end - Long.BYTES; i += Long.BYTES) {
-            hash = mix(hash ^ buffer.getLong(i));
-        }
-        long rest = 0;
-        for (; i < end; i++) {
-            rest = rest << Byte.SIZE | buffer.getByte(i) & 0xFF;
-        }
-        return mix(hash ^ rest);
-    }
-
-    /** Returns the hash of two parts of an id. */
-    static long combine(long first, long second) {
-        return mix(first * 31 + second);
-    }
-
-    private static long mix(long value) {
-        long mixed = value * MULTIPLIER;
-        return mixed ^ mixed >>> 32;
-    }
-
     /**
-     * Returns the number of an id, which is added if it is new.
+     * Returns the number of a name, which is added if it is new.
      *
-     * @param hash of the id.
+     * @param name the name.
+     * @return the number of one of the names that it is joined with.
      * @throws IOException if there is no room.
      */
-    int number(long hash) throws IOException {
-        int bits = (int) (mix(hash) >>> 32);
+    int number(long name) throws IOException {
+        int bits = (int) (OrderNames.mix(name) >>> 32);
         bits = bits == 0 ? 1 : bits;
         int slot = find(bits);
         if (slots.getInt(slot) == bits) {
-            return slots.getInt(slot + Integer.BYTES);
+            int number = slots.getInt(slot + Integer.BYTES);
+            int root = root(number);
+            if (root != number) {
+                slots.putInt(slot + Integer.BYTES, root); // is found faster the next time
+            }
+            return root;
         }
         if (count >= slotCount / 4 * 3) {
             grow();

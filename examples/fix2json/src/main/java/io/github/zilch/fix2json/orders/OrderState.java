@@ -3,13 +3,12 @@ package io.github.zilch.fix2json.orders;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.agrona.DirectBuffer;
+import org.agrona.collections.Long2ObjectHashMap;
+import org.agrona.collections.LongHashSet;
 
 /**
  * What has become of an order, by its events: its fields, its state, and its fills beside what the counterparty says of them.
@@ -17,7 +16,7 @@ import org.agrona.DirectBuffer;
  * <p>Moved from one order to the next. For use by one thread.
  */
 final class OrderState {
-    /** A field of an event. */
+    /** An id that an event has. */
     record Value(OrderEvent event, OrderField field) {}
 
     /** What an order is called by its state. */
@@ -40,6 +39,8 @@ final class OrderState {
         PENDING_REPLACE,
         UNKNOWN
     }
+
+    private static final State[] STATES = State.values();
 
     /** The codes of OrdStatus (39), each for the state at its place after {@link State#SENT}. */
     private static final String STATUS_CODES = "0123456789ABCDE";
@@ -74,11 +75,15 @@ final class OrderState {
             OrderField.SECONDARY_ORDER_ID,
             OrderField.LIST_ID);
 
-    private final EventRecord record = new EventRecord();
-    private final Map<OrderField, Value> values = new EnumMap<>(OrderField.class);
+    /** For each field the event that has the value of the order. */
+    private final OrderEvent[] values = new OrderEvent[OrderField.ALL.length];
+
     private final Map<OrderField, List<Value>> ids = new EnumMap<>(OrderField.class);
-    private final Set<String> knownIds = new HashSet<>();
-    private final Map<String, OrderEvent> replacements = new HashMap<>();
+    private final LongHashSet knownIds = new LongHashSet();
+
+    /** The replacements by the hashes of their ClOrdIDs. */
+    private final Long2ObjectHashMap<OrderEvent> replacements = new Long2ObjectHashMap<>();
+
     private final Fills fills = new Fills();
     private List<OrderEvent> events;
     private State state;
@@ -87,13 +92,19 @@ final class OrderState {
     private boolean isAcknowledged;
     private boolean isQuantityMasked;
     private boolean isPriceMasked;
-    private BigDecimal reportedQuantity;
-    private BigDecimal reportedAverage;
+
+    /** What is kept of the current message. */
+    private EventRecord record;
+
+    /** Creates an instance without an order. */
+    OrderState() {
+        IDS.forEach(field -> ids.put(field, new ArrayList<>(2)));
+    }
 
     /** Moves to an order, whose events are sorted. */
     void of(Order order) {
         events = order.events();
-        values.clear();
+        Arrays.fill(values, null);
         ids.values().forEach(List::clear);
         knownIds.clear();
         replacements.clear();
@@ -104,22 +115,21 @@ final class OrderState {
         isAcknowledged = false;
         isQuantityMasked = false;
         isPriceMasked = false;
-        reportedQuantity = null;
-        reportedAverage = null;
-        for (OrderEvent event : events) {
+        for (int i = 0; i < events.size(); i++) {
+            OrderEvent event = events.get(i);
             if (event.kind().isReplace()) {
-                replacements.put(event.read(record).id(OrderField.CL_ORD_ID), event);
+                replacements.put(event.record().hash(OrderField.CL_ORD_ID), event);
             }
         }
-        for (OrderEvent event : events) {
-            event.read(record);
+        for (int i = 0; i < events.size(); i++) {
+            OrderEvent event = events.get(i);
+            record = event.record();
             note(event);
             apply(event);
             for (OrderEvent copy : event.copies()) {
-                isSelected |= copy.read(record).isSelected();
+                isSelected |= copy.record().isSelected();
             }
         }
-        record.unwrap();
     }
 
     private void note(OrderEvent event) {
@@ -130,22 +140,25 @@ final class OrderState {
             return; // whose ids are those of a request
         }
         for (OrderField field : CONSTANT) {
-            if (record.has(field)) {
-                values.putIfAbsent(field, new Value(event, field));
-            }
+            setIfAbsent(event, field);
         }
         noteId(event, OrderField.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
-        noteId(event, OrderField.CL_ORD_ID, OrderField.CL_ORD_ID);
-        for (int i = 1; i < IDS.size(); i++) {
-            noteId(event, IDS.get(i), IDS.get(i));
+        for (OrderField field : IDS) {
+            noteId(event, field, field);
         }
     }
 
     private void noteId(OrderEvent event, OrderField as, OrderField field) {
-        boolean isThere = record.has(field)
-                && !Sides.isPlaceholder(field, record.buffer(), record.offset(field), record.length(field));
-        if (isThere && knownIds.add(as.ordinal() + " " + record.id(field))) {
-            ids.computeIfAbsent(as, it -> new ArrayList<>()).add(new Value(event, field));
+        if (record.has(field)
+                && !Sides.isPlaceholder(field, record.buffer(), record.offset(field), record.length(field))
+                && knownIds.add(OrderNames.combine(as.ordinal(), record.hash(field)))) {
+            ids.get(as).add(new Value(event, field));
+        }
+    }
+
+    private void setIfAbsent(OrderEvent event, OrderField field) {
+        if (record.has(field) && values[field.ordinal()] == null) {
+            values[field.ordinal()] = event;
         }
     }
 
@@ -153,7 +166,7 @@ final class OrderState {
         switch (event.kind()) {
             case NEW, NEW_IN_LIST, NEW_CROSS -> {
                 setReplaceable(event, false);
-                boolean isSentAgain = state == State.REJECTED && !values.containsKey(OrderField.ORD_STATUS);
+                boolean isSentAgain = state == State.REJECTED && !has(OrderField.ORD_STATUS);
                 state = state == State.UNKNOWN || isSentAgain ? State.SENT : state;
             }
             case REPORT -> report(event);
@@ -172,10 +185,7 @@ final class OrderState {
                 state = isRefused || isOver() ? state : State.CANCELED;
             }
             case SESSION_REJECT, BUSINESS_REJECT -> {
-                MessageKind rejected = MessageKind.of(
-                        record.buffer(),
-                        record.offset(OrderField.REF_MSG_TYPE),
-                        record.length(OrderField.REF_MSG_TYPE));
+                MessageKind rejected = record.rejected();
                 boolean isOfOrder = rejected == null || rejected.isNew();
                 state = isOfOrder && state == State.SENT ? State.REJECTED : state;
             }
@@ -218,67 +228,74 @@ final class OrderState {
     }
 
     private void fill(ReportType type) {
-        BigDecimal quantity = record.number(OrderField.LAST_QTY);
-        BigDecimal price = record.number(OrderField.LAST_PX);
-        String id = record.id(OrderField.EXEC_ID);
         switch (type) {
-            case PARTIAL_FILL, FILL -> {
-                if (quantity != null) {
-                    fills.add(id, quantity, price);
-                }
-            }
-            case TRADE_CANCEL -> fills.bust(record.id(OrderField.EXEC_REF_ID), id);
-            case TRADE_CORRECT -> fills.correct(record.id(OrderField.EXEC_REF_ID), id, quantity, price);
+            case PARTIAL_FILL, FILL ->
+                fills.add(
+                        record.hash(OrderField.EXEC_ID),
+                        record.number(OrderField.LAST_QTY),
+                        record.number(OrderField.LAST_PX));
+            case TRADE_CANCEL -> fills.bust(reference(), record.hash(OrderField.EXEC_ID));
+            case TRADE_CORRECT ->
+                fills.correct(
+                        reference(),
+                        record.hash(OrderField.EXEC_ID),
+                        record.number(OrderField.LAST_QTY),
+                        record.number(OrderField.LAST_PX));
             default -> {
                 // is no trade
             }
         }
     }
 
+    /** Returns the id of the fill that is busted or corrected. */
+    private long reference() {
+        return record.length(OrderField.EXEC_REF_ID) == 0 ? Fills.NO_ID : record.hash(OrderField.EXEC_REF_ID);
+    }
+
     /** Takes the fields of the replacement that a report accepts. */
     private void replace() {
-        OrderEvent replacement = replacements.get(record.id(OrderField.CL_ORD_ID));
-        if (replacement == null) {
-            return;
+        OrderEvent replacement = replacements.get(record.hash(OrderField.CL_ORD_ID));
+        if (replacement != null) {
+            EventRecord report = record;
+            record = replacement.record();
+            setReplaceable(replacement, true);
+            record = report;
         }
-        int report = record.record();
-        DirectBuffer buffer = record.buffer();
-        replacement.read(record);
-        setReplaceable(replacement, true);
-        record.wrap(buffer, report);
     }
 
     private void setReplaceable(OrderEvent event, boolean isNewer) {
         for (OrderField field : REPLACEABLE) {
-            if (record.has(field) && (isNewer || !values.containsKey(field))) {
-                values.put(field, new Value(event, field));
+            if (record.has(field) && (isNewer || !has(field))) {
+                values[field.ordinal()] = event;
             }
         }
     }
 
     private void setStatus(OrderEvent event) {
+        if (!record.has(OrderField.ORD_STATUS)) {
+            return;
+        }
+        values[OrderField.ORD_STATUS.ordinal()] = event;
         char code = record.code(OrderField.ORD_STATUS);
         int index = code == 0 ? -1 : STATUS_CODES.indexOf(code);
-        if (record.has(OrderField.ORD_STATUS)) {
-            values.put(OrderField.ORD_STATUS, new Value(event, OrderField.ORD_STATUS));
-            state = index < 0 ? State.UNKNOWN : State.values()[State.NEW.ordinal() + index];
-        }
+        state = index < 0 ? State.UNKNOWN : STATES[State.NEW.ordinal() + index];
     }
 
     private void setReported(OrderEvent event) {
-        BigDecimal quantity = record.number(OrderField.CUM_QTY);
-        if (quantity == null) {
+        if (record.length(OrderField.CUM_QTY) == 0) {
             return;
         }
-        reportedQuantity = quantity;
-        reportedAverage = record.number(OrderField.AVG_PX);
         for (OrderField field : REPORTED) {
             if (record.has(field)) {
-                values.put(field, new Value(event, field));
+                values[field.ordinal()] = event;
             } else if (field != OrderField.ORD_STATUS) {
-                values.remove(field);
+                values[field.ordinal()] = null;
             }
         }
+    }
+
+    private boolean has(OrderField field) {
+        return values[field.ordinal()] != null;
     }
 
     // ---- the result ----
@@ -292,14 +309,14 @@ final class OrderState {
         return state;
     }
 
-    /** Returns a field of the order, or null. */
-    Value value(OrderField field) {
-        return values.get(field);
+    /** Returns the event that has the value of a field of the order, or null if there is none. */
+    OrderEvent value(OrderField field) {
+        return values[field.ordinal()];
     }
 
     /** Returns the ids of a kind, each once. */
     List<Value> ids(OrderField field) {
-        return ids.getOrDefault(field, List.of());
+        return ids.get(field);
     }
 
     /** Returns whether a message that places the order is among the events. */
@@ -326,13 +343,19 @@ final class OrderState {
         return isPriceMasked;
     }
 
+    private BigDecimal reported(OrderField field) {
+        return has(field) ? value(field).record().number(field) : null;
+    }
+
     /** Returns whether the counterparty says another CumQty (14) than the sum of the fills. */
     boolean isQuantityDifferent() {
-        return reportedQuantity != null && reportedQuantity.compareTo(fills.quantity()) != 0;
+        BigDecimal quantity = reported(OrderField.CUM_QTY);
+        return quantity != null && quantity.compareTo(fills.quantity()) != 0;
     }
 
     /** Returns whether the counterparty says another AvgPx (6) than that of the fills. */
     boolean isAverageDifferent() {
-        return reportedAverage != null && !fills.agrees(reportedAverage);
+        BigDecimal average = reported(OrderField.AVG_PX);
+        return average != null && !fills.agrees(average);
     }
 }

@@ -21,7 +21,9 @@ final class OrderTable {
 
     private final OrderFormats formats;
     private final List<String> logs;
-    private final EventRecord record = new EventRecord();
+
+    /** What is kept of the current message. */
+    private EventRecord record;
 
     /**
      * Creates a table.
@@ -43,7 +45,6 @@ final class OrderTable {
         for (OrderEvent event : order.events()) {
             rows.add(row(event));
         }
-        record.unwrap();
         appendTable(text, rows);
         return text.toString();
     }
@@ -56,33 +57,33 @@ final class OrderTable {
                     .append(ids(order.ids(OrderField.ORDER_ID)))
                     .append(')');
         }
-        order.events().get(0).read(record);
-        boolean isFromClient = OrderWriter.isFromClient(record);
+        record = order.events().get(0).record();
+        boolean isFromClient = record.isFromClient();
         text.append(" of ").append(text(isFromClient ? OrderField.SENDER : OrderField.TARGET));
         text.append(" at ")
                 .append(text(isFromClient ? OrderField.TARGET : OrderField.SENDER))
                 .append(':');
-        append(text, " ", order.value(OrderField.SIDE), true);
-        append(text, " ", order.value(OrderField.ORDER_QTY), false);
-        append(text, " ", order.value(OrderField.SYMBOL), false);
-        append(text, " at ", order.value(OrderField.PRICE), false);
-        append(text, " stop ", order.value(OrderField.STOP_PX), false);
+        append(text, " ", order, OrderField.SIDE, true);
+        append(text, " ", order, OrderField.ORDER_QTY, false);
+        append(text, " ", order, OrderField.SYMBOL, false);
+        append(text, " at ", order, OrderField.PRICE, false);
+        append(text, " stop ", order, OrderField.STOP_PX, false);
         return text.append(", ").append(OrderWriter.name(order.state())).toString();
     }
 
     private String ids(List<Value> all) {
         List<String> texts = new ArrayList<>();
         for (Value id : all) {
-            id.event().read(record);
+            record = id.event().record();
             texts.add(text(id.field()));
         }
         return all.isEmpty() ? "without ClOrdID" : String.join(", ", texts);
     }
 
-    private void append(StringBuilder text, String before, Value value, boolean isCode) {
-        if (value != null) {
-            value.event().read(record);
-            text.append(before).append(isCode ? formats.name(record, value.field()) : text(value.field()));
+    private void append(StringBuilder text, String before, OrderState order, OrderField field, boolean isCode) {
+        if (order.value(field) != null) {
+            record = order.value(field).record();
+            text.append(before).append(isCode ? formats.name(record, field) : text(field));
         }
     }
 
@@ -95,8 +96,8 @@ final class OrderTable {
             text.append(" at ").append(number(fills.averagePrice(), order.isPriceMasked()));
         }
         if (order.value(OrderField.CUM_QTY) != null) {
-            append(text, "; reported: ", order.value(OrderField.CUM_QTY), false);
-            append(text, " at ", order.value(OrderField.AVG_PX), false);
+            append(text, "; reported: ", order, OrderField.CUM_QTY, false);
+            append(text, " at ", order, OrderField.AVG_PX, false);
         }
         if (order.isQuantityDifferent() || order.isAverageDifferent()) {
             text.append("; ").append(order.isQuantityDifferent() ? "CumQty" : "");
@@ -112,7 +113,7 @@ final class OrderTable {
     }
 
     private String[] row(OrderEvent event) {
-        event.read(record);
+        record = event.record();
         String last = text(OrderField.LAST_QTY);
         String lastPrice = text(OrderField.LAST_PX);
         boolean hasFill = record.has(OrderField.LAST_QTY) && !last.equals("0");
@@ -131,7 +132,7 @@ final class OrderTable {
             ""
         };
         for (OrderEvent copy : event.copies()) {
-            copy.read(record);
+            record = copy.record();
             where.append(' ').append(place());
         }
         row[row.length - 1] = where.toString();

@@ -6,10 +6,8 @@ import io.github.zilch.JsonKey;
 import io.github.zilch.fix2json.FixToJsonOptions;
 import io.github.zilch.fix2json.orders.OrderState.Value;
 import java.math.BigDecimal;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 
 /** Writes an order as a JSON object. For use by one thread. */
 final class OrderWriter {
@@ -31,15 +29,14 @@ final class OrderWriter {
     private static final JsonKey OFFSET = JsonKey.of("offset");
     private static final JsonKey COPIES = JsonKey.of("copies");
 
-    /** The fields of an event: all but those that are the same for the whole order. */
-    private static final Set<OrderField> OF_EVENT = ofEvent();
+    /** The fields of an event, as bits: all but those that are the same for the whole order. */
+    private static final long OF_EVENT = ofEvent();
 
     private static final String[] STATES = states();
 
     private final OrderFormats formats;
     private final List<String> logs;
     private final boolean isTyped;
-    private final EventRecord record = new EventRecord();
 
     /**
      * Creates a writer.
@@ -54,9 +51,11 @@ final class OrderWriter {
         this.isTyped = isTyped;
     }
 
-    private static Set<OrderField> ofEvent() {
-        Set<OrderField> fields = EnumSet.allOf(OrderField.class);
-        fields.removeAll(OrderState.CONSTANT);
+    private static long ofEvent() {
+        long fields = -1;
+        for (OrderField field : OrderState.CONSTANT) {
+            fields &= ~field.bit();
+        }
         return fields;
     }
 
@@ -80,16 +79,16 @@ final class OrderWriter {
         putFirstId(json, order, OrderField.ORDER_ID);
         putSides(json, order.events().get(0));
         for (OrderField field : OrderState.CONSTANT) {
-            put(json, order.value(field));
+            put(json, order, field);
         }
         for (OrderField field : OrderState.REPLACEABLE) {
-            put(json, order.value(field));
+            put(json, order, field);
         }
         json.put(STATE, STATES[order.state().ordinal()]).put(IS_COMPLETE, order.isBegun());
         putFills(json.createJSON(FILLS), order);
         JsonBuilder reported = json.createJSON(REPORTED);
         for (OrderField field : OrderState.REPORTED) {
-            put(reported, order.value(field));
+            put(reported, order, field);
         }
         JsonBuilder differences = json.createJSONArray(DIFFERENCES);
         if (order.isQuantityDifferent()) {
@@ -106,34 +105,27 @@ final class OrderWriter {
         for (OrderEvent event : order.events()) {
             putEvent(events.createJSON(), event);
         }
-        record.unwrap();
     }
 
     private void putFirstId(JsonBuilder json, OrderState order, OrderField field) {
         List<Value> all = order.ids(field);
         if (!all.isEmpty()) {
             Value first = all.get(0);
-            json.put(field.label(), first.event().read(record).text(first.field()));
+            json.put(field.label(), first.event().record().text(first.field()));
         }
     }
 
     private void putSides(JsonBuilder json, OrderEvent event) {
-        event.read(record);
-        boolean isFromClient = isFromClient(record);
+        EventRecord record = event.record();
+        boolean isFromClient = record.isFromClient();
         json.put(CLIENT, record.text(isFromClient ? OrderField.SENDER : OrderField.TARGET));
         json.put(COUNTERPARTY, record.text(isFromClient ? OrderField.TARGET : OrderField.SENDER));
     }
 
-    /** Returns whether the sender of a message is the client of the order. */
-    static boolean isFromClient(EventRecord event) {
-        MessageKind rejected = MessageKind.of(
-                event.buffer(), event.offset(OrderField.REF_MSG_TYPE), event.length(OrderField.REF_MSG_TYPE));
-        return Sides.isFromClient(event.kind(), rejected);
-    }
-
-    private void put(JsonBuilder json, Value value) {
-        if (value != null) {
-            formats.put(json, value.event().read(record), value.field());
+    private void put(JsonBuilder json, OrderState order, OrderField field) {
+        OrderEvent event = order.value(field);
+        if (event != null) {
+            formats.put(json, event.record(), field);
         }
     }
 
@@ -143,8 +135,9 @@ final class OrderWriter {
         putNumber(json, OrderField.CUM_QTY.label(), Fills.plain(fills.quantity()), order.isQuantityMasked());
         boolean isPriceMasked = order.isPriceMasked();
         putNumber(json, OrderField.LAST_PX.label(), fills.lastPrice(), isPriceMasked);
-        putNumber(json, OrderField.AVG_PX.label(), fills.averagePrice(), isPriceMasked);
-        BigDecimal amount = fills.averagePrice() == null ? null : fills.amount();
+        BigDecimal average = fills.averagePrice();
+        putNumber(json, OrderField.AVG_PX.label(), average, isPriceMasked);
+        BigDecimal amount = average == null ? null : fills.amount();
         putNumber(json, AMOUNT, amount, isPriceMasked || order.isQuantityMasked());
         if (fills.unknown() > 0) {
             json.put(UNKNOWN, fills.unknown());
@@ -170,31 +163,28 @@ final class OrderWriter {
         }
         JsonBuilder array = json.createJSONArray(field.label());
         for (Value id : all) {
-            array.add(id.event().read(record).text(id.field()));
+            array.add(id.event().record().text(id.field()));
         }
     }
 
     private void putEvent(JsonBuilder json, OrderEvent event) {
-        event.read(record);
+        EventRecord record = event.record();
         json.put(EVENT, word(record));
-        for (OrderField field : OF_EVENT) {
-            if (record.has(field)) {
-                formats.put(json, record, field);
-            }
+        for (long fields = record.fields() & OF_EVENT; fields != 0; fields &= fields - 1) {
+            formats.put(json, record, OrderField.ALL[Long.numberOfTrailingZeros(fields)]);
         }
-        putPlace(json);
+        putPlace(json, record);
         json.putMembersUnchecked(record.buffer(), record.membersOffset(), record.membersLength());
         if (event.copies().isEmpty()) {
             return;
         }
         JsonBuilder copies = json.createJSONArray(COPIES);
         for (OrderEvent copy : event.copies()) {
-            copy.read(record);
-            putPlace(copies.createJSON());
+            putPlace(copies.createJSON(), copy.record());
         }
     }
 
-    private void putPlace(JsonBuilder json) {
+    private void putPlace(JsonBuilder json, EventRecord record) {
         json.put(SOURCE, logs.get(record.log())).put(LINE, record.line()).put(OFFSET, record.textOffset());
     }
 

@@ -22,38 +22,38 @@ final class RejectIndex {
 
     /** A reject, and whether its message was found. */
     static final class Reject {
-        private final DirectBuffer record;
+        private final DirectBuffer buffer;
+        private final EventRecord record;
         private boolean isFound;
 
-        Reject(DirectBuffer record) {
-            this.record = record;
+        Reject(DirectBuffer buffer) {
+            this.buffer = buffer;
+            record = new EventRecord(buffer, 0);
         }
 
         /** Returns the reject as an event for the order whose message it rejects. */
         OrderEvent event() {
-            return new OrderEvent(new EventRecord().wrap(record, 0), Integer.MAX_VALUE);
+            return new OrderEvent(buffer, 0, Integer.MAX_VALUE);
         }
     }
 
     private final Long2ObjectHashMap<List<Reject>> rejects = new Long2ObjectHashMap<>();
-    private final EventRecord event = new EventRecord();
     private int count;
     private long leftOut;
 
     /** Adds a reject, which is copied. */
-    void add(DirectBuffer record, int size) {
+    void add(DirectBuffer source, int offset, int size) {
         if (count == MOST) {
             leftOut++;
             return;
         }
         count++;
         byte[] copy = new byte[size];
-        record.getBytes(0, copy);
-        DirectBuffer kept = new UnsafeBuffer(copy);
-        event.wrap(kept, 0);
-        long key = key(event, OrderField.TARGET, OrderField.SENDER, event.count(OrderField.REF_SEQ_NUM));
-        rejects.computeIfAbsent(key, it -> new ArrayList<>(1)).add(new Reject(kept));
-        event.unwrap();
+        source.getBytes(offset, copy);
+        Reject reject = new Reject(new UnsafeBuffer(copy));
+        long number = reject.record.count(OrderField.REF_SEQ_NUM);
+        long key = key(reject.record, OrderField.TARGET, OrderField.SENDER, number);
+        rejects.computeIfAbsent(key, it -> new ArrayList<>(1)).add(reject);
     }
 
     boolean isEmpty() {
@@ -61,9 +61,7 @@ final class RejectIndex {
     }
 
     private static long key(EventRecord message, OrderField sender, OrderField target, long number) {
-        long first = OrderIds.hash(message.buffer(), message.offset(sender), message.length(sender));
-        long second = OrderIds.hash(message.buffer(), message.offset(target), message.length(target));
-        return OrderIds.combine(OrderIds.combine(first, second), number);
+        return OrderNames.combine(OrderNames.combine(message.hash(sender), message.hash(target)), number);
     }
 
     /**
@@ -80,19 +78,18 @@ final class RejectIndex {
         }
         List<Reject> found = new ArrayList<>();
         for (Reject reject : candidates) {
-            event.wrap(reject.record, 0);
-            if (event.count(OrderField.REF_SEQ_NUM) == number && isOf(message)) {
+            if (isOf(reject.record, message)) {
                 reject.isFound = true;
                 found.add(reject);
             }
         }
-        event.unwrap();
         return found;
     }
 
-    private boolean isOf(EventRecord message) {
+    private static boolean isOf(EventRecord event, EventRecord message) {
         long after = event.time() - message.time();
-        return after >= -CLOCKS
+        return event.count(OrderField.REF_SEQ_NUM) == message.count(OrderField.SEQ_NUM)
+                && after >= -CLOCKS
                 && after <= WITHIN
                 && event.id(OrderField.SENDER).equals(message.id(OrderField.TARGET))
                 && event.id(OrderField.TARGET).equals(message.id(OrderField.SENDER))
@@ -105,13 +102,9 @@ final class RejectIndex {
         long unmatched = 0;
         for (List<Reject> all : rejects.values()) {
             for (Reject reject : all) {
-                event.wrap(reject.record, 0);
-                MessageKind rejected = MessageKind.of(
-                        event.buffer(), event.offset(OrderField.REF_MSG_TYPE), event.length(OrderField.REF_MSG_TYPE));
-                unmatched += !reject.isFound && rejected != null ? 1 : 0;
+                unmatched += !reject.isFound && reject.record.rejected() != null ? 1 : 0;
             }
         }
-        event.unwrap();
         return unmatched;
     }
 

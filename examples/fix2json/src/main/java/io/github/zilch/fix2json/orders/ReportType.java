@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.fix2json.orders;
 
-import java.math.BigDecimal;
 import java.util.Locale;
 
 /** What an execution report (8) says has happened, in any version of FIX. */
@@ -53,8 +52,7 @@ enum ReportType {
         if (type != TRADE && type != PARTIAL_FILL && type != FILL) {
             return type;
         }
-        BigDecimal quantity = report.number(OrderField.LAST_QTY);
-        if (quantity == null || quantity.signum() == 0) {
+        if (!report.isNonZero(OrderField.LAST_QTY)) {
             return REPORT; // repeats a state
         }
         return report.code(OrderField.ORD_STATUS) == '2' ? FILL : PARTIAL_FILL;

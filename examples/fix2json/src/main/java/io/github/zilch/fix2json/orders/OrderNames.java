@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import org.agrona.DirectBuffer;
+
+/**
+ * Names of orders, as numbers: an id, together with what kind of id it is, and whose. Names of 64 bits are taken for the same
+ * if they are equal. Does not allocate; safe to share between threads.
+ */
+final class OrderNames {
+    /** Stands for no name. */
+    static final long NONE = 0;
+
+    /** The kinds of ids. */
+    enum Kind {
+        CL_ORD_ID,
+        ORDER_ID,
+        LIST_ID,
+        SECONDARY_CL_ORD_ID
+    }
+
+    private static final long MULTIPLIER = 0x9E3779B97F4A7C15L;
+
+    private OrderNames() {}
+
+    /**
+     * Returns the name that an id is.
+     *
+     * @param client hash of the CompID of the side that places orders.
+     * @param counterparty hash of that of the other side, which gives OrderIDs in all its sessions.
+     * @return the name, or {@link #NONE} if the value is no id.
+     */
+    static long of(
+            Kind kind, long client, long counterparty, OrderField field, DirectBuffer buffer, int offset, int length) {
+        if (Sides.isPlaceholder(field, buffer, offset, length)) {
+            return NONE;
+        }
+        long scope = kind == Kind.ORDER_ID ? counterparty : combine(client, counterparty);
+        long name = combine(scope + kind.ordinal(), hash(buffer, offset, length));
+        return name == NONE ? 1 : name;
+    }
+
+    /** Returns the hash of a text. */
+    static long hash(DirectBuffer buffer, int offset, int length) {
+        long hash = length * MULTIPLIER;
+        int i = offset;
+        int end = offset + length;
+        for (; i <= end - Long.BYTES; i += Long.BYTES) {
+            hash = mix(hash ^ buffer.getLong(i));
+        }
+        long rest = 0;
+        for (; i < end; i++) {
+            rest = rest << Byte.SIZE | buffer.getByte(i) & 0xFF;
+        }
+        return mix(hash ^ rest);
+    }
+
+    /** Returns the hash of two parts. */
+    static long combine(long first, long second) {
+        return mix(first * 31 + second);
+    }
+
+    /** Returns a number that depends on all bits of another; different numbers give different ones. */
+    static long mix(long value) {
+        long mixed = value * MULTIPLIER;
+        return mixed ^ mixed >>> 32;
+    }
+}

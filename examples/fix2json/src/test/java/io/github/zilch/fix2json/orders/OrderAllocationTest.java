@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.github.zilch.fix2json.orders;
+
+import static io.github.zilch.fix2json.Fixtures.message;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import io.github.zilch.fix2json.FixToJsonOptions;
+import io.github.zilch.fix2json.Fixtures;
+import io.github.zilch.fix2json.FlawListener;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import org.agrona.DirectBuffer;
+import org.agrona.concurrent.UnsafeBuffer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Adding a message to the orders does not allocate. */
+@Tag("garbage")
+class OrderAllocationTest {
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    private static DirectBuffer report(String id) {
+        return new UnsafeBuffer(Fixtures.bytes(message(
+                "FIX.4.4",
+                "35=8|34=7|49=B|52=20260316-08:00:00.123|56=C|37=x" + id + "|11=" + id + "|17=e|150=F|39=1|453=1|448=p|"
+                        + "55=A|54=1|38=10|32=1|31=2.5|14=1|6=2.5|151=9|")));
+    }
+
+    @Test
+    void addingAMessage() throws IOException {
+        DirectBuffer[] messages = new DirectBuffer[50];
+        for (int i = 0; i < messages.length; i++) {
+            messages[i] = report("id" + i);
+        }
+        DirectBuffer members = new UnsafeBuffer(new byte[0]);
+        long fewest = Long.MAX_VALUE;
+        try (OrderBook book =
+                new OrderBook(Fixtures.DICTIONARIES::get, FixToJsonOptions.DEFAULT, null, FlawListener.NONE)) {
+            book.log("log");
+            for (int round = 0; round < 6; round++) {
+                long before = THREADS.getCurrentThreadAllocatedBytes();
+                for (DirectBuffer message : messages) {
+                    assertTrue(book.read(message, 0, message.capacity()));
+                    assertTrue(book.add(true, 1, 2, members, 0));
+                }
+                fewest = Math.min(fewest, THREADS.getCurrentThreadAllocatedBytes() - before);
+            }
+        }
+        assertEquals(0, fewest);
+    }
+}
