@@ -288,7 +288,8 @@ final class Context {
         return hasWildcard(type) ? covering(accessed) : accessed;
     }
 
-    private static boolean hasWildcard(DeclaredType type) {
+    /** Returns whether an argument of a type is a wildcard, or one of a type that it is in. */
+    static boolean hasWildcard(DeclaredType type) {
         return type.getTypeArguments().stream().anyMatch(it -> it instanceof WildcardType)
                 || type.getEnclosingType() instanceof DeclaredType outer && hasWildcard(outer);
     }

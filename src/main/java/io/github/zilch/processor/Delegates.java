@@ -31,7 +31,7 @@ final class Delegates {
         return values.isEmpty() ? null : values.get(0);
     }
 
-    /** Returns whether objects of a type stand for objects of the same type, so that nothing would be written. */
+    /** Returns whether a type is written as a value of the same type, which has no end. */
     static boolean isEndless(Context context, TypeMirror type) {
         Set<String> followed = new HashSet<>();
         for (TypeMirror next = type; next != null; next = follow(context, next)) {

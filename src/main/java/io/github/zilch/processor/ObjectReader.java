@@ -64,6 +64,9 @@ final class ObjectReader {
         for (TypeElement subtype : known) {
             boolean self = subtype.equals(Context.element(type));
             DeclaredType subtypeType = self ? type : subtypes.withArguments(subtype, type);
+            if (hasOtherArguments(subtypeType, type)) {
+                continue;
+            }
             if (!context.isVisible((Element) subtype)) {
                 context.report(Rule.PRIVATE_TYPE, where, subtype.getSimpleName(), context.packageText());
                 continue;
@@ -79,6 +82,13 @@ final class ObjectReader {
             context.report(Rule.MIXED_SUBTYPES, where, Context.element(type).getSimpleName());
         }
         return new Value.Subtypes(context.javaType(type), read);
+    }
+
+    /** Returns whether a subtype extends a generic type with other arguments than a type has, so that it is none of it. */
+    private boolean hasOtherArguments(DeclaredType subtype, DeclaredType type) {
+        boolean isKnown = Context.element(subtype).getTypeParameters().isEmpty()
+                || !context.isUnknown(subtype) && !Context.hasWildcard(type);
+        return isKnown && !type.getTypeArguments().isEmpty() && !context.types.isSubtype(subtype, type);
     }
 
     /** Returns whether the serializer of a subtype writes it in the same way as it is written here. */

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
@@ -520,19 +521,11 @@ final class SerializerWriter {
         return name.chars().allMatch(c -> c >= ' ' && c < 0x7F && "\"\\<>&'".indexOf(c) < 0);
     }
 
-    /** Declares an object with the default values of a type; returns its name. */
+    /** Declares an object with the default values of a type; returns the name of the constant. */
     String defaults(JavaType of) {
-        String name =
-                "DEFAULT_" + of.label().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(java.util.Locale.ROOT);
-        String declared = "private static final %s %s = new %s();"
-                .formatted(
-                        imports.name(of),
-                        name,
-                        imports.name(of.raw()) + (of.arguments().isEmpty() ? "" : "<>"));
-        if (!constants.contains(declared)) {
-            constants.add(declared);
-        }
-        return name;
+        String label = of.label().replaceAll("([a-z0-9])([A-Z])", "$1_$2").toUpperCase(Locale.ROOT);
+        String diamond = of.arguments().isEmpty() ? "" : "<>";
+        return constant("DEFAULT_" + label, imports.name(of), "new %s%s()".formatted(imports.name(of.raw()), diamond));
     }
 
     /** Declares a set of names; returns the name of the constant. */
