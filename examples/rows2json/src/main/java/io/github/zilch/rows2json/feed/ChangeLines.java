@@ -37,12 +37,24 @@ final class ChangeLines implements PgOutput.Handler {
     private final FeedOptions options;
     private final Catalog catalog;
     private final Sink sink;
+    private final Cut cut;
 
     /** The envelope of the unfinished line, or null if there is none. */
     private Envelope unfinished;
 
     private JsonRow row;
     private Change transaction;
+
+    /** Whether the transaction is that of {@link #cut}. */
+    private boolean isCut;
+
+    /** Whether the unfinished line was taken over an earlier connection. */
+    private boolean isRepeated;
+
+    /** The first change whose lines are not all taken. */
+    private long sequence;
+
+    private long messageLsn;
     private boolean inTransaction;
 
     /** Number of lines of the transaction. */
@@ -50,9 +62,26 @@ final class ChangeLines implements PgOutput.Handler {
 
     private long position;
 
+    /**
+     * How much of a transaction the sink has taken when its connection ended. These lines are not written again.
+     *
+     * @param commitLsn of the transaction, or 0 if there is none.
+     * @param hasBegun whether there was a line.
+     * @param sequence of the first change whose lines are not all taken.
+     * @param messageLsn of the last message that was taken, or 0.
+     */
+    record Cut(long commitLsn, boolean hasBegun, long sequence, long messageLsn) {
+        static final Cut NONE = new Cut(0, false, 0, 0);
+    }
+
     ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink) {
+        this(options, database, catalog, sink, Cut.NONE);
+    }
+
+    ChangeLines(FeedOptions options, String database, Catalog catalog, Sink sink, Cut cut) {
         this.options = options;
         this.sink = sink;
+        this.cut = cut;
         this.catalog = catalog;
         this.encoders = new Encoders(options, database, catalog);
         this.json = new JsonBuilder(JsonOptions.DEFAULT
@@ -88,6 +117,16 @@ final class ChangeLines implements PgOutput.Handler {
         return position;
     }
 
+    /** Returns how much of a transaction that has not ended was taken. */
+    Cut cut() {
+        if (!inTransaction) {
+            return cut;
+        }
+        long first = isCut ? Math.max(sequence, cut.sequence) : sequence;
+        long message = isCut ? Math.max(messageLsn, cut.messageLsn) : messageLsn;
+        return new Cut(transaction.commitLsn, lines > 0 || isCut && cut.hasBegun, first, message);
+    }
+
     /** Writes a line that says that every change up to a position was written. Allowed between transactions. */
     void resolved(long end) {
         others.resolved(end);
@@ -99,6 +138,9 @@ final class ChangeLines implements PgOutput.Handler {
         transaction = begun;
         catalog.begin(begun.transaction);
         inTransaction = true;
+        isCut = begun.commitLsn == cut.commitLsn;
+        sequence = 0;
+        messageLsn = 0;
         lines = 0;
     }
 
@@ -110,6 +152,7 @@ final class ChangeLines implements PgOutput.Handler {
     @Override
     public void change(Change change) {
         finishLine(false);
+        isRepeated = isCut && change.sequence < cut.sequence;
         Encoders.Entry entry = encoders.get(change.relation);
         if (entry.hasPartitions() && change.old == Change.Old.KEY) {
             change.old = Change.Old.ROW; // the letter is that of the table, and its partitions have complete old rows
@@ -149,14 +192,21 @@ final class ChangeLines implements PgOutput.Handler {
         finishLine(false);
         if (message.isTransactional()) {
             countLine();
+            if (isCut && message.lsn() <= cut.messageLsn) {
+                return;
+            }
+            messageLsn = message.lsn();
         }
         others.message(message, transaction);
         take(json.length());
+        if (!inTransaction) {
+            mark(message.lsn() + 1);
+        }
     }
 
     /** Counts a line of the transaction, and writes the marker before the first one. */
     private void countLine() {
-        if (lines == 0 && options.others().markers()) {
+        if (lines == 0 && options.others().markers() && !(isCut && cut.hasBegun)) {
             others.begin(transaction);
             take(json.length());
         }
@@ -184,7 +234,10 @@ final class ChangeLines implements PgOutput.Handler {
             unfinished.end(row, isLast);
         }
         unfinished = null;
-        take(row == null ? 0 : json.length());
+        if (!isRepeated) {
+            take(row == null ? 0 : json.length());
+        }
+        sequence = transaction.sequence;
     }
 
     /** Passes the document to the sink, or an empty line. */

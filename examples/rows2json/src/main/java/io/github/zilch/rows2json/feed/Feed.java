@@ -53,9 +53,14 @@ public final class Feed {
      * @param events receives a sentence if the feed waits for long.
      */
     public Feed(FeedSource source, FeedOptions options, Sink sink, Consumer<String> events) {
+        this(source, options, sink, events, ChangeLines.Cut.NONE);
+    }
+
+    /** Creates a feed that continues a transaction whose first lines the sink has taken. */
+    Feed(FeedSource source, FeedOptions options, Sink sink, Consumer<String> events, ChangeLines.Cut cut) {
         this.stream = source.stream();
         this.sink = sink;
-        this.lines = new ChangeLines(options, source.database(), source.catalog(this::stayAlive, events), sink);
+        this.lines = new ChangeLines(options, source.database(), source.catalog(this::stayAlive, events), sink, cut);
         Duration interval = options.others().resolved();
         this.resolvedNanos = interval.isZero() ? Long.MAX_VALUE : interval.toNanos();
     }
@@ -67,6 +72,11 @@ public final class Feed {
      */
     long position() {
         return lines.position();
+    }
+
+    /** Returns how much of a transaction that has not ended was taken. */
+    ChangeLines.Cut cut() {
+        return lines.cut();
     }
 
     /** Ends {@link #run} after the message that it is at. May be called by any thread. */

@@ -22,8 +22,7 @@ import java.util.function.Consumer;
  * One run of a feed into one output: the rows of a snapshot if asked for, and then the changes, over as many connections
  * as it takes.
  *
- * <p>After a connection was lost, a snapshot begins anew. Changes continue after the last whole transaction that the sink
- * has taken, so that only the lines of a transaction that was cut off come twice.
+ * <p>After a connection was lost, a snapshot begins anew. Changes continue after the last line that the sink has taken.
  */
 final class FeedRun {
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
@@ -49,7 +48,16 @@ final class FeedRun {
     /** The end of the last transaction that the sink has taken, or 0. */
     private long position;
 
+    /** What the sink has taken of the transaction after it. */
+    private ChangeLines.Cut cut = ChangeLines.Cut.NONE;
+
+    /** Whether there has been a connection. */
     private boolean wasConnected;
+
+    /** Whether the current try has made a connection, and when. */
+    private boolean isConnected;
+
+    private long connectedAt;
 
     /**
      * What a run does.
@@ -111,8 +119,8 @@ final class FeedRun {
      */
     void run() throws SQLException, IOException {
         while (!isStopped()) {
-            long begin = System.nanoTime();
             long before = position;
+            isConnected = false;
             try {
                 runOnce();
                 return;
@@ -120,12 +128,12 @@ final class FeedRun {
                 if (!isLost(e)) {
                     throw e;
                 }
-                retry(begin, before, e, e);
+                retry(before, e, e);
             } catch (FeedException e) {
                 if (!(e.getCause() instanceof SQLException cause) || !isLost(cause)) {
                     throw e;
                 }
-                retry(begin, before, e, cause);
+                retry(before, e, cause);
             }
         }
     }
@@ -136,10 +144,9 @@ final class FeedRun {
     }
 
     /** Waits before the next try, or throws the failure if there is none. */
-    private <T extends Exception> void retry(long begin, long before, T failure, SQLException cause)
-            throws T, IOException {
+    private <T extends Exception> void retry(long before, T failure, SQLException cause) throws T, IOException {
         long now = System.nanoTime();
-        if (position != before || now - begin > Backoff.LONGEST_NANOS) {
+        if (position != before || isConnected && now - connectedAt > Backoff.LONGEST_NANOS) {
             backoff.reset();
         }
         long pause = backoff.next(now);
@@ -171,14 +178,23 @@ final class FeedRun {
         }
     }
 
+    private void connected() {
+        if (wasConnected && notReady != null) {
+            events.accept("connected again");
+        }
+        wasConnected = true;
+        isConnected = true;
+        connectedAt = System.nanoTime();
+        notReady = null;
+    }
+
     /** Writes all rows of the tables, and creates the slot when they are durable. Does nothing if the slot exists. */
     private void takeSnapshot() throws SQLException, IOException {
         try (Snapshot snapshot = Snapshot.beginIfMissing(address, options.diff())) {
-            wasConnected = true;
+            connected();
             if (snapshot == null) {
                 return;
             }
-            notReady = null;
             Sink sink = output.forSnapshot(snapshot.position());
             ChangeLines lines = new ChangeLines(options, snapshot.database(), snapshot.catalog(events), sink);
             if (snapshot.read(lines, this::isStopped) && awaitDurable(sink, snapshot.position())) {
@@ -203,10 +219,9 @@ final class FeedRun {
         boolean messages = !options.others().prefixes().isEmpty();
         FeedSource.Request request = new FeedSource.Request(options.diff(), messages, plan.createSlot(), position);
         try (FeedSource source = FeedSource.connect(address, request)) {
-            wasConnected = true;
-            notReady = null;
+            connected();
             Sink sink = output.forSlot(source.confirmedPosition());
-            Feed running = new Feed(source, options, sink, events);
+            Feed running = new Feed(source, options, sink, events, cut);
             feed = running;
             if (isStopped()) {
                 running.stop();
@@ -220,6 +235,7 @@ final class FeedRun {
                 throw FeedException.ofServer("cannot read the changes", e);
             } finally {
                 position = Math.max(position, running.position());
+                cut = running.cut();
             }
         }
     }

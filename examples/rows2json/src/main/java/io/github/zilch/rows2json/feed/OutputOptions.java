@@ -73,6 +73,11 @@ final class OutputOptions {
             throw new ParameterException(
                     command, "--ack is for standard output: a file or sink confirms by itself; leave out one of them");
         }
+        if (acknowledgements != null && !acknowledgements.equals(STANDARD_INPUT) && Files.notExists(acknowledgements)) {
+            throw new ParameterException(
+                    command,
+                    "--ack " + acknowledgements + ": there is no such pipe: create it with mkfifo " + acknowledgements);
+        }
         if (out == null && (rotateSize != null || rotateTime != null)) {
             throw new ParameterException(command, "--rotate-size and --rotate-time are for a file: add --out FILE");
         }

@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -235,6 +236,7 @@ class FeedCommandTest {
 
     /** The reader in the README: the lines that it has not done come again. */
     @Test
+    @Tag("slow")
     @Timeout(60)
     @DisabledOnOs(OS.WINDOWS)
     void readerInAShellAcknowledges() throws Exception {
@@ -270,6 +272,11 @@ class FeedCommandTest {
         assertEquals(64, run("c", "--ack", "-", "--out", "c.ndjson"));
         assertTrue(errors.toString().startsWith("rows2json: --ack is for standard output: "), errors.toString());
         errors.reset();
+        assertEquals(64, run("c", "--ack", "missing"));
+        assertTrue(
+                errors.toString().startsWith("rows2json: --ack missing: there is no such pipe: create it with mkfifo"),
+                errors.toString());
+        errors.reset();
         assertEquals(64, run("c", "--rotate-size", "1MB"));
         assertTrue(errors.toString().startsWith("rows2json: --rotate-size and --rotate-time are for a file: "));
     }
@@ -299,6 +306,7 @@ class FeedCommandTest {
     }
 
     @Test
+    @Tag("slow")
     @Timeout(30)
     void metricsOverHttp() throws Exception {
         PostgresServer.execute(

@@ -12,10 +12,12 @@ import io.github.zilch.rows2json.feed.sink.FileSink.Rotation;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import org.agrona.DirectBuffer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -92,27 +94,55 @@ class ReconnectTest extends WithSlot {
         assertTrue(failure.getMessage().startsWith("cannot read the changes: "), failure.getMessage());
     }
 
-    @Test
-    void snapshotBeginsAnew() throws Exception {
-        PostgresServer.execute("create table t(id int primary key)", "insert into t values (1), (2)");
+    /** Ends all connections once, when a line has been taken. */
+    private Output.Opening disturbedAfter(int line) {
         ListSink disturbing = new ListSink() {
-            private boolean isDisturbed;
-
             @Override
             public void take(DirectBuffer source, int offset, int length) {
                 super.take(source, offset, length);
-                if (!isDisturbed) {
-                    isDisturbed = true;
+                sink.take(source, offset, length);
+                if (lines.size() == line) {
                     try {
                         PostgresServer.execute(ALL_BACKENDS);
                     } catch (SQLException e) {
                         throw new IllegalStateException(e);
                     }
                 }
-                sink.take(source, offset, length);
+            }
+
+            @Override
+            public void mark(long position) {
+                sink.mark(position);
+            }
+
+            @Override
+            public long sync() {
+                return sink.sync();
             }
         };
-        start("again", true, Duration.ofMinutes(1), () -> disturbing);
+        return () -> disturbing;
+    }
+
+    @Test
+    @Tag("slow")
+    void transactionThatIsCutOffContinuesAfterItsLastLine() throws Exception {
+        int rows = 30_000;
+        PostgresServer.execute(
+                "create table t(id int primary key, filler text)",
+                "begin; insert into t select i, repeat('x', 100) from generate_series(1, " + rows + ") i;"
+                        + " update t set id = id + 100000 where id <= 10; commit");
+        start("s", false, Duration.ofMinutes(1), disturbedAfter(1000));
+        awaitLines(rows + 20);
+        stop();
+        assertEquals(1, run.lostConnections());
+        assertEquals(rows + 20, sink.lines.size());
+        assertEquals(rows + 10, new HashSet<>(sink.lines).size() - 1, "all rows, besides the empty line of a delete");
+    }
+
+    @Test
+    void snapshotBeginsAnew() throws Exception {
+        PostgresServer.execute("create table t(id int primary key)", "insert into t values (1), (2)");
+        start("again", true, Duration.ofMinutes(1), disturbedAfter(1));
         try {
             while (PostgresServer.query("select '' from pg_replication_slots where slot_name = 'again'") == null) {
                 assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
@@ -127,7 +157,8 @@ class ReconnectTest extends WithSlot {
         }
         List<String> lines = new ArrayList<>(sink.lines);
         assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), lines.subList(lines.size() - 3, lines.size()));
-        assertEquals(1, events.size(), events.toString());
+        assertEquals(2, events.size(), events.toString());
+        assertEquals("connected again", events.get(1));
     }
 
     @Test

@@ -132,6 +132,19 @@ class SnapshotTest {
     }
 
     @Test
+    void markersSurroundTheRows() throws Exception {
+        PostgresServer.execute(
+                "create table t(id int primary key)", "create publication n for table t", "insert into t values (1)");
+        List<String> lines = run("--envelope", "row", "--markers").out().lines().toList();
+        assertEquals(3, lines.size(), lines.toString());
+        assertTrue(
+                lines.get(0).matches("\\{\"__crdb__\":\\{\"begin\":\\{\"lsn\":.*,\"xid\":null,\"snapshot\":true}}}"),
+                lines.get(0));
+        assertEquals("{\"id\":1}", lines.get(1));
+        assertTrue(lines.get(2).endsWith(",\"xid\":null,\"lines\":1,\"snapshot\":true}}}"), lines.get(2));
+    }
+
+    @Test
     void publicationDecidesAboutTablesColumnsAndRows() throws Exception {
         PostgresServer.execute(
                 "create table t(id int primary key, a int, secret text, twice int generated always as (a * 2) stored)",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.rows2json.feed.sink;
 
+import io.github.zilch.kit.Causes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -73,7 +74,7 @@ public final class AcknowledgedSink implements Sink {
             }
             end = "the reader has closed its acknowledgements";
         } catch (IOException e) {
-            end = "cannot read the acknowledgements: " + e.getMessage();
+            end = "cannot read the acknowledgements: " + Causes.ofFile(e);
         } catch (IllegalArgumentException e) {
             end = e.getMessage();
         }
