@@ -94,8 +94,8 @@ class ReconnectTest extends WithSlot {
         assertTrue(failure.getMessage().startsWith("cannot read the changes: "), failure.getMessage());
     }
 
-    /** Ends all connections once, when a line has been taken. */
-    private Output.Opening disturbedAfter(int line) {
+    /** Executes a statement once, when so many lines have been taken. */
+    private Output.Opening disturbedAfter(int line, String statement) {
         ListSink disturbing = new ListSink() {
             @Override
             public void take(DirectBuffer source, int offset, int length) {
@@ -103,7 +103,7 @@ class ReconnectTest extends WithSlot {
                 sink.take(source, offset, length);
                 if (lines.size() == line) {
                     try {
-                        PostgresServer.execute(ALL_BACKENDS);
+                        PostgresServer.execute(statement);
                     } catch (SQLException e) {
                         throw new IllegalStateException(e);
                     }
@@ -131,7 +131,7 @@ class ReconnectTest extends WithSlot {
                 "create table t(id int primary key, filler text)",
                 "begin; insert into t select i, repeat('x', 100) from generate_series(1, " + rows + ") i;"
                         + " update t set id = id + 100000 where id <= 10; commit");
-        start("s", false, Duration.ofMinutes(1), disturbedAfter(1000));
+        start("s", false, Duration.ofMinutes(1), disturbedAfter(1000, ALL_BACKENDS));
         awaitLines(rows + 20);
         stop();
         assertEquals(1, run.lostConnections());
@@ -141,10 +141,21 @@ class ReconnectTest extends WithSlot {
 
     @Test
     void snapshotBeginsAnew() throws Exception {
+        snapshotBeginsAnewAfter(ALL_BACKENDS);
+    }
+
+    @Test
+    void snapshotWhoseSlotIsLostBeginsAnew() throws Exception {
+        snapshotBeginsAnewAfter(
+                "select pg_terminate_backend(pid, 5000) from pg_stat_activity where backend_type = 'walsender'");
+    }
+
+    private void snapshotBeginsAnewAfter(String statement) throws Exception {
         PostgresServer.execute("create table t(id int primary key)", "insert into t values (1), (2)");
-        start("again", true, Duration.ofMinutes(1), disturbedAfter(1));
+        String hasSlot = "select '' from pg_replication_slots where slot_name = 'again'";
+        start("again", true, Duration.ofMinutes(1), disturbedAfter(1, statement));
         try {
-            while (PostgresServer.query("select '' from pg_replication_slots where slot_name = 'again'") == null) {
+            while (PostgresServer.query(hasSlot) == null) {
                 assertTrue(thread.isAlive(), () -> "the feed has ended: " + failure);
             }
             PostgresServer.execute("insert into t values (3)");
@@ -153,7 +164,8 @@ class ReconnectTest extends WithSlot {
             }
         } finally {
             stop();
-            PostgresServer.execute("select pg_drop_replication_slot('again')");
+            PostgresServer.execute(
+                    "select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = 'again'");
         }
         List<String> lines = new ArrayList<>(sink.lines);
         assertEquals(List.of("{\"id\":1}", "{\"id\":2}", "{\"id\":3}"), lines.subList(lines.size() - 3, lines.size()));

@@ -15,6 +15,8 @@ import io.github.zilch.rows2json.feed.postgres.Snapshot;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.sql.Connection;
+import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Properties;
@@ -22,6 +24,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -277,6 +280,31 @@ class SnapshotTest {
         } finally {
             PostgresServer.execute("drop owned by reader", "drop role reader");
         }
+    }
+
+    /** The server waits for a transaction before it takes the snapshot, and the transaction must not wait for the feed. */
+    @Test
+    @Timeout(60)
+    void tableThatIsChangedWhileTheSnapshotBegins() throws Exception {
+        PostgresServer.execute(
+                "create table t(id int primary key)", "create publication n for table t", "insert into t values (1)");
+        Run[] run = new Run[1];
+        Thread feed = new Thread(() -> run[0] = run("--envelope", "row"));
+        try (Connection other = PostgresServer.connect("");
+                Statement statement = other.createStatement()) {
+            other.setAutoCommit(false);
+            statement.execute("select txid_current()");
+            feed.start();
+            String waiting =
+                    "select '' from pg_stat_activity where backend_type = 'walsender' and wait_event_type = 'Lock'";
+            while (PostgresServer.query(waiting) == null) {
+                assertTrue(feed.isAlive(), () -> run[0].err());
+            }
+            statement.execute("alter table t alter id type bigint, add a text default 'x'");
+            other.commit();
+        }
+        feed.join();
+        assertEquals(new Run(0, "{\"id\":1,\"a\":\"x\"}\n", ""), run[0]);
     }
 
     @Test

@@ -10,7 +10,7 @@ import java.util.List;
 public final class FeedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    private static final String UNDEFINED_OBJECT = "42704";
+    static final String UNDEFINED_OBJECT = "42704";
 
     /**
      * Creates the exception.

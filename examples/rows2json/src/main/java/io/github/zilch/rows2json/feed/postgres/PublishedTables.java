@@ -17,13 +17,17 @@ import java.util.stream.Collectors;
 final class PublishedTables {
     /**
      * One row for each column. Servers before version 15 have no lists of columns and no filters of rows, which is why these
-     * are read by name; those before version 18 send no generated columns, and some of them list them.
+     * are read by name; those before version 18 send no generated columns, and some of them list them. The numbers of the
+     * files are those of now, whatever the snapshot of the transaction: TRUNCATE and statements that rewrite a table change
+     * them.
      */
     private static final String COLUMNS = """
             select n.nspname, c.relname, c.oid, c.relkind, c.relreplident, to_jsonb(p) ->> 'rowfilter',
                    a.attname, a.atttypid, a.atttypmod,
                    c.relreplident = 'f'
-                     or coalesce(a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1]), false)
+                     or coalesce(a.attnum = any ((i.indkey::int2[])[0:i.indnkeyatts - 1]), false),
+                   (select string_agg(pg_relation_filenode(part)::text, ' ' order by part)
+                    from (select c.oid as part union select relid from pg_partition_tree(c.oid::regclass)) parts)
             from pg_publication_tables p
             join pg_namespace n on n.nspname = p.schemaname
             join pg_class c on c.relname = p.tablename and c.relnamespace = n.oid
@@ -44,8 +48,9 @@ final class PublishedTables {
      * @param relation the columns that are published.
      * @param kind of the table in the catalogue: {@code 'r'} for one without partitions.
      * @param filter SQL condition on the rows that are published, or null for all.
+     * @param files numbers of the files that contain the rows.
      */
-    record Table(Relation relation, char kind, String filter) {
+    record Table(Relation relation, char kind, String filter, String files) {
         /** Returns the table as a statement names it: tables that inherit from it are tables of their own. */
         String source() {
             String name = FeedSource.quoted(relation.schema()) + '.' + FeedSource.quoted(relation.table());
@@ -85,6 +90,7 @@ final class PublishedTables {
         char kind = rows.getString(4).charAt(0);
         char identity = rows.getString(5).charAt(0);
         String filter = rows.getString(6);
+        String files = rows.getString(11);
         List<Relation.Column> columns = new ArrayList<>();
         List<Integer> key = new ArrayList<>();
         boolean isMore = true;
@@ -99,7 +105,7 @@ final class PublishedTables {
             isMore = rows.next();
         }
         Relation relation = new Relation(oid, schema, name, identity, List.copyOf(columns), List.copyOf(key));
-        tables.add(new Table(relation, kind, filter));
+        tables.add(new Table(relation, kind, filter, files));
         return isMore;
     }
 }

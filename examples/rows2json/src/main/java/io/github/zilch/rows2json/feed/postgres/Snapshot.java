@@ -28,10 +28,13 @@ import org.postgresql.replication.ReplicationSlotInfo;
  * server, and the next start begins a new snapshot.
  *
  * <p>The tables are locked against changes of their structure ({@code ACCESS SHARE}), because a table that is rewritten is
- * empty for an older snapshot.
+ * empty for an older snapshot. They are locked after the snapshot was taken: the server waits for running transactions to
+ * take it, and one of them may want a table. If a table was changed before it was locked, the snapshot is taken again.
  */
 public final class Snapshot implements AutoCloseable {
+    private static final int MAX_TRIES = 5;
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
+    private static final String CONNECTION_FAILURE = "08006";
     private static final String SNAPSHOT_TIME = "select (extract(epoch from now()) * 1000000)::bigint";
 
     private final Connection ordinary;
@@ -65,43 +68,49 @@ public final class Snapshot implements AutoCloseable {
      * @throws FeedException if the publication is missing, a table cannot be read, or a table has no complete old rows.
      */
     public static Snapshot beginIfMissing(FeedSource.Address address, boolean needsOldRows) throws SQLException {
-        Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
-        Connection replication = null;
-        try {
-            FeedSource.check(ordinary, address.publication(), needsOldRows);
-            if (FeedSource.hasSlot(ordinary, address.slot())) {
-                ordinary.close();
-                return null;
+        for (int i = 1; ; i++) {
+            Connection ordinary = Sessions.openForFeed(address.url(), address.properties());
+            Connection replication = null;
+            Snapshot begun = null;
+            try {
+                FeedSource.check(ordinary, address.publication(), needsOldRows);
+                if (FeedSource.hasSlot(ordinary, address.slot())) {
+                    return null;
+                }
+                replication = FeedSource.openReplication(address);
+                begun = begin(ordinary, replication, address);
+                if (begun != null) {
+                    return begun;
+                }
+            } finally {
+                if (begun == null) {
+                    close(ordinary, replication);
+                }
             }
-            replication = FeedSource.openReplication(address);
-            return begin(ordinary, replication, address);
-        } catch (SQLException | RuntimeException e) {
-            ordinary.close();
-            if (replication != null) {
-                replication.close();
+            if (i == MAX_TRIES) {
+                throw new FeedException("the publication " + address.publication()
+                        + " or a table of it was changed each of " + MAX_TRIES
+                        + " times that a snapshot was begun: start the feed again when they do not change");
             }
-            throw e;
         }
     }
 
+    /** Begins the snapshot, or returns null if the tables were changed meanwhile. */
     private static Snapshot begin(Connection ordinary, Connection replication, FeedSource.Address address)
             throws SQLException {
+        List<Table> before = PublishedTables.read(ordinary, address.publication());
+        ReplicationSlotInfo temporary = createTemporarySlot(replication);
         try (Statement statement = ordinary.createStatement()) {
             statement.execute("set row_security = off"); // an error instead of a part of the rows
-            List<Table> locked = PublishedTables.read(ordinary, address.publication());
             ordinary.setAutoCommit(false);
             statement.execute("set transaction isolation level repeatable read, read only");
-            for (Table table : locked) {
+            statement.execute("set transaction snapshot '" + temporary.getSnapshotName() + "'");
+            for (Table table : before) {
                 lock(statement, table);
             }
-            ReplicationSlotInfo temporary = createTemporarySlot(replication);
-            statement.execute("set transaction snapshot '" + temporary.getSnapshotName() + "'");
-            List<Table> tables = PublishedTables.read(ordinary, address.publication());
-            if (!tables.equals(locked)) {
-                throw new FeedException("the publication " + address.publication()
-                        + " or a table of it was changed while the snapshot began: start the feed again");
-            }
-            return new Snapshot(ordinary, replication, address, temporary, tables);
+            boolean isChanged =
+                    !PublishedTables.read(ordinary, address.publication()).equals(before);
+            return isChanged ? null : new Snapshot(ordinary, replication, address, temporary, before);
         }
     }
 
@@ -225,22 +234,35 @@ public final class Snapshot implements AutoCloseable {
     /**
      * Creates the slot of the feed, which has the changes from {@link #position} on. To be called when all rows are durable.
      *
-     * @throws SQLException if the slot cannot be created.
+     * @throws SQLException if the slot cannot be created, also because one of the connections was lost.
      */
     public void createSlot() throws SQLException {
         ordinary.commit();
         ordinary.setAutoCommit(true);
-        FeedSource.texts(
-                ordinary,
-                "select slot_name from pg_copy_logical_replication_slot('" + temporarySlot + "', ?, false)",
-                address.slot());
+        try {
+            FeedSource.texts(
+                    ordinary,
+                    "select slot_name from pg_copy_logical_replication_slot('" + temporarySlot + "', ?, false)",
+                    address.slot());
+        } catch (SQLException e) {
+            if (FeedException.UNDEFINED_OBJECT.equals(e.getSQLState())) {
+                throw new SQLException(
+                        "the connection that kept the log for the snapshot was lost", CONNECTION_FAILURE, e);
+            }
+            throw e;
+        }
     }
 
     /** Closes the connections. The temporary slot ends with its connection. */
     @Override
     public void close() throws SQLException {
-        try (ordinary) {
-            replication.close();
+        close(ordinary, replication);
+    }
+
+    private static void close(Connection ordinary, Connection replication) throws SQLException {
+        try (ordinary;
+                replication) {
+            // null is not closed
         }
     }
 }
