@@ -35,7 +35,7 @@ final class MessageDiff {
      * Creates a comparison.
      *
      * @param fields compares two messages.
-     * @param windowSize maximum size of the waiting messages of both sides in bytes; one message may exceed it.
+     * @param windowSize maximum size of the waiting messages of both sides in bytes.
      * @param output that receives the results.
      * @param windowIsFull called before the first message leaves the window.
      */

@@ -227,6 +227,21 @@ class LatencyCommandTest {
     }
 
     @Test
+    void sessionsBeyondAThousandShareTheirRows() {
+        StringBuilder log = new StringBuilder();
+        for (int i = 0; i < LatencyMeter.MAX_SESSIONS + 2; i++) {
+            String time = "52=20260316-08:00:00|11=x|";
+            log.append(message("FIX.4.4", "35=D|34=1|49=A" + i + "|56=B|" + time));
+            log.append(message("FIX.4.4", "35=8|34=1|49=B|56=A" + i + "|150=8|39=8|" + time));
+        }
+        JsonNode requests = json(log.toString()).get("requests");
+        assertEquals(LatencyMeter.MAX_SESSIONS + 1, requests.size());
+        JsonNode last = requests.get(LatencyMeter.MAX_SESSIONS);
+        assertEquals("other", last.get("requester").textValue());
+        assertEquals(2, last.get("stages").get("answer").get("count").asInt());
+    }
+
+    @Test
     void logWithoutMessages() {
         Run run = run("nothing\n");
         assertEquals(ExitCode.REPORTED, run.exitCode());
