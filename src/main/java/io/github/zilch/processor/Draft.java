@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
@@ -108,9 +109,7 @@ final class Draft {
     private String access() {
         for (List<Accessor> list : accessors.values()) {
             List<String> given = list.stream()
-                    .filter(it -> it.element()
-                            .getEnclosingElement()
-                            .equals(list.get(0).element().getEnclosingElement()))
+                    .filter(it -> Objects.equals(home(it), home(list.get(0))))
                     .map(Draft::access)
                     .toList();
             if (given.contains("WRITE_ONLY")) {
@@ -121,6 +120,11 @@ final class Draft {
             }
         }
         return "AUTO";
+    }
+
+    /** Returns the class that an accessor is in; some compilers do not know where a parameter is. */
+    private static Element home(Accessor accessor) {
+        return accessor.element().getEnclosingElement();
     }
 
     private static String access(Accessor accessor) {
