@@ -351,7 +351,7 @@ final class FieldConverter {
         boolean isMasked = groups.isMasked() || mask.isMasked();
         trace.add(part, groups.depth(), groups.beganEntry(), nested != null, isMasked);
         if (receiver != null) {
-            receiver.field(fields, format, isMasked || isMasked(format), groups.depth(), groups.beganEntry());
+            pass(format, isMasked, groups.depth(), groups.beganEntry());
         }
         if (nested == null) {
             put(entry, format);
@@ -418,7 +418,7 @@ final class FieldConverter {
     /** Records a field outside of groups for rows and validation, and passes it to the receiver. Does not write it. */
     private void noteField(FieldFormat format) {
         if (receiver != null) {
-            receiver.field(fields, format, mask.isMasked() || isMasked(format), 0, false);
+            pass(format, mask.isMasked(), 0, false);
         }
         if (row != null) {
             row.add(mask.isMasked() ? FieldFormat.UNKNOWN_MASKED : format, fields);
@@ -426,6 +426,18 @@ final class FieldConverter {
         if (check != null) {
             check.checkFieldInPart(format.part(), fields.tag(), position());
         }
+    }
+
+    private void pass(FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
+        receiver.field(
+                fields.tag(),
+                fields.valueOffset(),
+                fields.valueLength(),
+                fields.isAscii(),
+                format,
+                isMasked || isMasked(format),
+                depth,
+                beginsEntry);
     }
 
     private void checkRepeated(int scopeOfPart) {

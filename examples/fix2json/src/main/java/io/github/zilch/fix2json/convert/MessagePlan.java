@@ -3,7 +3,6 @@ package io.github.zilch.fix2json.convert;
 
 import io.github.zilch.fix2json.dictionary.Datatype;
 import io.github.zilch.fix2json.wire.DataFields;
-import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.Arrays;
 import org.agrona.DirectBuffer;
 
@@ -14,12 +13,18 @@ import org.agrona.DirectBuffer;
  * <p>Allocates only when it is learnt. For use by one thread.
  */
 final class MessagePlan implements FieldListener {
+    private static final int CHECK_SUM = 10;
     private static final int MSG_TYPE = 35;
     private static final int MESSAGE_ENCODING = 347;
     private static final int FIRST_FIELDS = 32;
 
     private final FieldListener receiver;
     private int[] tags = new int[FIRST_FIELDS];
+
+    /** What each field begins with, up to the equals sign, as a word in little-endian order; and its length in bytes. */
+    private long[] prefixes = new long[FIRST_FIELDS];
+
+    private int[] prefixLengths = new int[FIRST_FIELDS];
     private FieldFormat[] formats = new FieldFormat[FIRST_FIELDS];
     private boolean[] masked = new boolean[FIRST_FIELDS];
     private int[] depths = new int[FIRST_FIELDS];
@@ -55,32 +60,49 @@ final class MessagePlan implements FieldListener {
     }
 
     @Override
-    public void field(FieldReader field, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
+    public void field(
+            int tag,
+            int offset,
+            int length,
+            boolean isAscii,
+            FieldFormat format,
+            boolean isMasked,
+            int depth,
+            boolean beginsEntry) {
         if (count < RawMessage.MAX_FIELDS) {
-            note(field, format, isMasked, depth, beginsEntry);
+            note(tag, offset, length, format, isMasked, depth, beginsEntry);
         }
         count++;
-        receiver.field(field, format, isMasked, depth, beginsEntry);
+        receiver.field(tag, offset, length, isAscii, format, isMasked, depth, beginsEntry);
     }
 
-    private void note(FieldReader field, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
+    private void note(
+            int tag, int offset, int length, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
         if (count == tags.length) {
             tags = Arrays.copyOf(tags, 2 * count);
+            prefixes = Arrays.copyOf(prefixes, 2 * count);
+            prefixLengths = Arrays.copyOf(prefixLengths, 2 * count);
             formats = Arrays.copyOf(formats, 2 * count);
             masked = Arrays.copyOf(masked, 2 * count);
             depths = Arrays.copyOf(depths, 2 * count);
             entries = Arrays.copyOf(entries, 2 * count);
             values = Arrays.copyOf(values, 2 * count);
         }
-        tags[count] = field.tag();
+        tags[count] = tag;
+        String prefix = tag + "=";
+        prefixes[count] = 0;
+        prefixLengths[count] = prefix.length();
+        for (int i = 0; i < prefix.length() && i < Long.BYTES; i++) {
+            prefixes[count] |= (long) prefix.charAt(i) << i * Byte.SIZE;
+        }
         formats[count] = format;
         masked[count] = isMasked;
         depths[count] = depth;
         entries[count] = beginsEntry;
-        boolean isFixed = field.tag() == MSG_TYPE || format.isCounter();
-        values[count] = isFixed ? new byte[field.valueLength()] : null;
+        boolean isFixed = tag == MSG_TYPE || format.isCounter();
+        values[count] = isFixed ? new byte[length] : null;
         if (isFixed) {
-            buffer.getBytes(field.valueOffset(), values[count]);
+            buffer.getBytes(offset, values[count]);
         }
     }
 
@@ -89,10 +111,10 @@ final class MessagePlan implements FieldListener {
         beginString = message.wordAt(0);
         versionByte = message.byteAt(RawMessage.BEGIN_STRING - 1);
         allFormats = known;
-        isUsable = count <= RawMessage.MAX_FIELDS && trace.count() == count;
+        isUsable = count <= RawMessage.MAX_FIELDS && trace.count() == count && tags[count - 1] == CHECK_SUM;
         for (int i = 0; i < count && isUsable; i++) {
             boolean isUndecided = formats[i].isCounter() && !trace.opensGroup(i);
-            isUsable = !isUndecided && tags[i] > 0 && !hasEffect(tags[i], formats[i]);
+            isUsable = !isUndecided && tags[i] > 0 && prefixLengths[i] < Long.BYTES && !hasEffect(tags[i], formats[i]);
         }
     }
 
@@ -104,43 +126,41 @@ final class MessagePlan implements FieldListener {
     // ---- using ----
 
     /**
-     * Passes the fields of a message on.
+     * Passes the fields of a message on, except for CheckSum.
      *
      * @param message to read.
-     * @param fields reads it.
      * @return whether the plan fits; if not, the receiver may have got some of the fields.
      */
-    boolean read(RawMessage message, FieldReader fields) {
+    boolean read(RawMessage message) {
         if (!isUsable
                 || message.wordAt(0) != beginString
                 || message.byteAt(RawMessage.BEGIN_STRING - 1) != versionByte) {
             return false;
         }
-        DirectBuffer text = message.buffer();
-        receiver.begin(text);
-        fields.wrapMessage(text, 0, message.length(), RawMessage.SOH);
-        for (int i = 0; i < count; i++) {
-            if (fields.next() != FieldReader.Step.FIELD
-                    || fields.tag() != tags[i]
-                    || fields.valueLength() == 0
-                    || values[i] != null && !isSame(values[i], text, fields)) {
+        receiver.begin(message.buffer());
+        byte[] text = message.bytes();
+        int checkSum = message.length() - RawMessage.CHECK_SUM;
+        int at = 0;
+        for (int i = 0; i < count - 1; i++) {
+            int value = at + prefixLengths[i];
+            boolean isField = at < checkSum
+                    && (RawMessage.word(text, at) & (1L << prefixLengths[i] * Byte.SIZE) - 1) == prefixes[i];
+            if (!isField) {
                 return false;
             }
-            receiver.field(fields, formats[i], masked[i], depths[i], entries[i]);
+            int asciiEnd = RawMessage.endOfAscii(text, value);
+            int end = message.endOfField(asciiEnd);
+            if (end == value || values[i] != null && !isSame(values[i], text, value, end)) {
+                return false;
+            }
+            receiver.field(tags[i], value, end - value, end == asciiEnd, formats[i], masked[i], depths[i], entries[i]);
+            at = end + 1;
         }
-        return fields.next() == FieldReader.Step.END;
+        return at == checkSum;
     }
 
-    private static boolean isSame(byte[] value, DirectBuffer text, FieldReader fields) {
-        if (fields.valueLength() != value.length) {
-            return false;
-        }
-        for (int i = 0; i < value.length; i++) {
-            if (text.getByte(fields.valueOffset() + i) != value[i]) {
-                return false;
-            }
-        }
-        return true;
+    private static boolean isSame(byte[] expected, byte[] text, int from, int to) {
+        return Arrays.equals(expected, 0, expected.length, text, from, to);
     }
 
     /** Returns the formats of the fields. */

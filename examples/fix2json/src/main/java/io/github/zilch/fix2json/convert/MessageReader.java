@@ -6,7 +6,6 @@ import io.github.zilch.fix2json.FixVersion;
 import io.github.zilch.fix2json.Flaw;
 import io.github.zilch.fix2json.FlawListener;
 import io.github.zilch.fix2json.dictionary.FixDictionary;
-import io.github.zilch.fix2json.wire.FieldReader;
 import java.util.function.Function;
 import org.agrona.DirectBuffer;
 
@@ -31,7 +30,6 @@ public final class MessageReader implements FieldListener {
     private final FieldConverter fields;
     private final FieldValueWriter values;
     private final RawMessage message = new RawMessage();
-    private final FieldReader plannedFields = new FieldReader();
     private final boolean hasPlans;
     private final MessagePlan[] plans = new MessagePlan[SLOTS];
     private final int[] confidence = new int[SLOTS];
@@ -76,8 +74,17 @@ public final class MessageReader implements FieldListener {
     }
 
     @Override
-    public void field(FieldReader field, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
-        (learning == null ? receiver : learning).field(field, format, isMasked, depth, beginsEntry);
+    public void field(
+            int tag,
+            int offset,
+            int length,
+            boolean isAscii,
+            FieldFormat format,
+            boolean isMasked,
+            int depth,
+            boolean beginsEntry) {
+        FieldListener next = learning == null ? receiver : learning;
+        next.field(tag, offset, length, isAscii, format, isMasked, depth, beginsEntry);
     }
 
     /**
@@ -114,7 +121,7 @@ public final class MessageReader implements FieldListener {
         int slot = 31 * (byte) (type >>> TYPE_SHIFT) + 7 * (byte) (type >>> TYPE_SHIFT + 8) + message.fieldCount()
                 & SLOTS - 1;
         MessagePlan plan = plans[slot];
-        if (plan != null && plan.read(message, plannedFields)) {
+        if (plan != null && plan.read(message)) {
             confidence[slot] = Math.min(confidence[slot] + 1, MAX_CONFIDENCE);
             formats = plan.formats();
             if (options.validation() != FixToJsonOptions.Validation.NONE) {

@@ -4,7 +4,6 @@ package io.github.zilch.fix2json.orders;
 import io.github.zilch.fix2json.convert.FieldFormat;
 import io.github.zilch.fix2json.convert.FieldListener;
 import io.github.zilch.fix2json.log.SendingTime;
-import io.github.zilch.fix2json.wire.FieldReader;
 import java.io.IOException;
 import java.util.Arrays;
 import org.agrona.DirectBuffer;
@@ -21,6 +20,10 @@ final class EventCollector implements FieldListener {
     private static final int OF_MESSAGE = 0;
 
     private static final int FIRST_FIELDS = 64;
+    private static final int MOST_NAMES = 6;
+
+    /** Number of events whose names are remembered. */
+    private static final int SEEN = 1 << 14;
 
     private final OrderIds ids;
     private final EventStore store;
@@ -52,8 +55,18 @@ final class EventCollector implements FieldListener {
     private long line;
     private long textOffset;
 
-    /** The number of an id of the current event. */
+    /** The number of a name of the current event. */
     private int number;
+
+    /** The names of the current event. */
+    private final long[] names = new long[MOST_NAMES];
+
+    private int nameCount;
+
+    /** Names that events had together, in a place that depends on them, with the number that they are joined by. */
+    private final long[] seenTogether = new long[SEEN];
+
+    private final int[] seenNumbers = new int[SEEN];
 
     private long client;
     private long counterparty;
@@ -88,7 +101,15 @@ final class EventCollector implements FieldListener {
     }
 
     @Override
-    public void field(FieldReader field, FieldFormat format, boolean isMasked, int depth, boolean beginsEntry) {
+    public void field(
+            int tag,
+            int offset,
+            int length,
+            boolean isAscii,
+            FieldFormat format,
+            boolean isMasked,
+            int depth,
+            boolean beginsEntry) {
         int entry = OF_MESSAGE;
         if (depth > 0) {
             if (!isInOrders || depth > 1) {
@@ -97,22 +118,22 @@ final class EventCollector implements FieldListener {
             entryCount += beginsEntry ? 1 : 0;
             entry = entryCount;
         } else if (format.isCounter()) {
-            isInOrders = kind != null && kind.counter() == field.tag();
+            isInOrders = kind != null && kind.counter() == tag;
         }
-        OrderField kept = OrderField.ofTag(field.tag());
+        OrderField kept = OrderField.ofTag(tag);
         if (kept == null) {
             return;
         }
         if (kept == OrderField.MSG_TYPE && kind == null) {
-            kind = MessageKind.of(buffer, field.valueOffset(), field.valueLength());
+            kind = MessageKind.of(buffer, offset, length);
         }
         if (count == fields.length) {
             makeRoom();
         }
         fields[count] = kept;
-        offsets[count] = field.valueOffset();
-        lengths[count] = field.valueLength();
-        marks[count] = (isMasked ? EventRecord.MASKED : 0) | (field.isAscii() ? EventRecord.ASCII : 0);
+        offsets[count] = offset;
+        lengths[count] = length;
+        marks[count] = (isMasked ? EventRecord.MASKED : 0) | (isAscii ? EventRecord.ASCII : 0);
         entries[count++] = entry;
     }
 
@@ -204,11 +225,34 @@ final class EventCollector implements FieldListener {
     }
 
     private void joinIds() throws IOException {
+        nameCount = 0;
+        findNames();
         number = OrderIds.NONE;
+        if (nameCount < 2) {
+            number = nameCount == 0 ? OrderIds.NONE : ids.number(names[0]);
+            return;
+        }
+        long together = names[0];
+        for (int i = 1; i < nameCount; i++) {
+            together = OrderNames.combine(together, names[i]);
+        }
+        int place = (int) together & SEEN - 1;
+        if (seenTogether[place] == together) {
+            number = seenNumbers[place]; // they are joined
+            return;
+        }
+        for (int i = 0; i < nameCount; i++) {
+            number = ids.join(number, ids.number(names[i]));
+        }
+        seenTogether[place] = together;
+        seenNumbers[place] = number;
+    }
+
+    private void findNames() {
         if (kind == MessageKind.BUSINESS_REJECT) {
             MessageKind rejected = refersTo();
             if (rejected != null && rejected.isOfClient()) {
-                join(OrderNames.Kind.CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
+                addName(OrderNames.Kind.CL_ORD_ID, OrderField.BUSINESS_REJECT_REF_ID);
             }
             return;
         }
@@ -216,26 +260,26 @@ final class EventCollector implements FieldListener {
             return;
         }
         if (kind != MessageKind.MASS_CANCEL_REPORT) { // which has the ids of the request
-            join(OrderNames.Kind.CL_ORD_ID, OrderField.CL_ORD_ID);
-            join(OrderNames.Kind.ORDER_ID, OrderField.ORDER_ID);
+            addName(OrderNames.Kind.CL_ORD_ID, OrderField.CL_ORD_ID);
+            addName(OrderNames.Kind.ORDER_ID, OrderField.ORDER_ID);
         }
-        join(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
-        join(OrderNames.Kind.ORDER_ID, OrderField.AFFECTED_ORDER_ID);
-        if (number == OrderIds.NONE || kind == MessageKind.NEW_IN_LIST) {
-            join(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
+        addName(OrderNames.Kind.CL_ORD_ID, OrderField.ORIG_CL_ORD_ID);
+        addName(OrderNames.Kind.ORDER_ID, OrderField.AFFECTED_ORDER_ID);
+        if (nameCount == 0 || kind == MessageKind.NEW_IN_LIST) {
+            addName(OrderNames.Kind.LIST_ID, OrderField.LIST_ID);
         }
-        if (number == OrderIds.NONE) {
-            join(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
+        if (nameCount == 0) {
+            addName(OrderNames.Kind.SECONDARY_CL_ORD_ID, OrderField.SECONDARY_CL_ORD_ID);
         }
     }
 
-    private void join(OrderNames.Kind kindOfId, OrderField field) throws IOException {
+    private void addName(OrderNames.Kind kindOfId, OrderField field) {
         int index = indices[field.ordinal()];
         long name = index < 0
                 ? OrderNames.NONE
                 : OrderNames.of(kindOfId, client, counterparty, field, buffer, offsets[index], lengths[index]);
         if (name != OrderNames.NONE) {
-            number = ids.join(number, ids.number(name));
+            names[nameCount++] = name;
         }
     }
 

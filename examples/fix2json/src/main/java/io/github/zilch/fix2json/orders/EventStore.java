@@ -144,31 +144,30 @@ final class EventStore {
             return;
         }
         writeChunk();
-        memory.free(buffer);
-        int count = (int) Math.min(MOST_PARTITIONS, (long) chunks.size() * inMemory / Math.min(PARTITION, inMemory));
-        List<Path> files = new ArrayList<>();
-        try (Partitions partitions = new Partitions(count)) {
-            for (Path chunk : chunks) {
-                MutableDirectBuffer events = memory.map(chunk);
-                int end = withRoots(events, events.capacity(), ids, wanted);
-                for (int i = 0; i < end; i += events.getInt(i)) {
-                    partitions.add(events, i);
-                }
-                memory.delete(chunk, events);
-            }
-            partitions.finish(files);
-        }
-        for (Path file : files) {
+        for (Path file : partitions(ids, wanted)) {
             long size = Files.size(file);
             if (size > Integer.MAX_VALUE) {
                 throw new IOException("the ids of too many orders are joined, perhaps because they begin anew each day:"
                         + " pass the logs of fewer days at a time");
             }
-            if (size > 0) {
-                MutableDirectBuffer events = memory.map(file);
-                handler.partition(events, events.capacity());
-                memory.delete(file, events);
+            buffer = memory.read(file, buffer);
+            handler.partition(buffer, (int) size);
+        }
+        memory.free(buffer);
+    }
+
+    private List<Path> partitions(OrderIds ids, WantedId wanted) throws IOException {
+        int count = (int) Math.min(MOST_PARTITIONS, (long) chunks.size() * inMemory / Math.min(PARTITION, inMemory));
+        try (Partitions partitions = new Partitions(count)) {
+            for (Path chunk : chunks) {
+                int size = (int) Files.size(chunk);
+                buffer = memory.read(chunk, buffer);
+                int end = withRoots(buffer, size, ids, wanted);
+                for (int i = 0; i < end; i += buffer.getInt(i)) {
+                    partitions.add(buffer, i);
+                }
             }
+            return partitions.finish();
         }
     }
 
@@ -228,11 +227,12 @@ final class EventStore {
             buffers[index].clear();
         }
 
-        void finish(List<Path> destination) throws IOException {
+        /** Returns the complete files. */
+        List<Path> finish() throws IOException {
             for (int i = 0; i < channels.length; i++) {
                 flush(i);
             }
-            destination.addAll(files);
+            return files;
         }
 
         @Override

@@ -49,22 +49,30 @@ final class ScratchMemory implements AutoCloseable {
         }
     }
 
-    /** Returns the bytes of a file. */
-    MutableDirectBuffer map(Path file) throws IOException {
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            return new UnsafeBuffer(channel.map(FileChannel.MapMode.READ_WRITE, 0, channel.size()));
+    /**
+     * Reads a file, and deletes it.
+     *
+     * @param file to read.
+     * @param destination memory from this instance that may be used.
+     * @return the memory, or larger one, with the bytes of the file at its beginning.
+     */
+    MutableDirectBuffer read(Path file, MutableDirectBuffer destination) throws IOException {
+        MutableDirectBuffer memory = destination;
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.READ)) {
+            if (channel.size() > memory.capacity()) {
+                free(memory);
+                memory = new UnsafeBuffer(ByteBuffer.allocateDirect((int) channel.size()));
+            }
+            ByteBuffer bytes = memory.byteBuffer().duplicate().clear();
+            while (bytes.position() < channel.size() && channel.read(bytes) >= 0) {}
         }
+        Files.delete(file);
+        return memory;
     }
 
     /** Frees memory that nobody uses any more. */
     void free(DirectBuffer memory) {
         BufferUtil.free(memory.byteBuffer());
-    }
-
-    /** Frees the memory of a file, and deletes the file. */
-    void delete(Path file, DirectBuffer memory) throws IOException {
-        free(memory);
-        Files.delete(file);
     }
 
     /** Deletes the files. */

@@ -38,6 +38,10 @@ final class Sides {
         if (isOrderId && length == 1 && buffer.getByte(offset) == '0') {
             return true;
         }
+        byte first = buffer.getByte(offset);
+        if (first != 'N' && first != 'n' && first != 'U' && first != 'u') {
+            return false;
+        }
         for (byte[] placeholder : PLACEHOLDERS) {
             if (length == placeholder.length && isSame(placeholder, buffer, offset)) {
                 return true;
