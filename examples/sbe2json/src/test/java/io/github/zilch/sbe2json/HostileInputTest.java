@@ -76,7 +76,8 @@ class HostileInputTest {
                 byte[] damaged = damaged(input(framing), new Random(seed));
                 List<String> reports = check(damaged, framing, List.of(), where);
                 List<String> none = List.of("--where", "not template exists");
-                assertEquals(reports, check(damaged, framing, none, where), where + ": a condition must not hide damage");
+                assertEquals(
+                        reports, check(damaged, framing, none, where), where + ": a condition must not hide damage");
             }
         }
     }
