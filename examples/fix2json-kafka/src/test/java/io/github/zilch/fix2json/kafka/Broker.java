@@ -4,11 +4,13 @@ package io.github.zilch.fix2json.kafka;
 import io.github.zilch.fix2json.kafka.demo.EmbeddedBroker;
 import io.github.zilch.fix2json.kafka.demo.TopicReader;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -53,6 +55,18 @@ public final class Broker implements BeforeAllCallback {
     /** Waits until a topic has so many committed records, and returns them and any others. */
     public static List<ConsumerRecord<byte[], byte[]>> read(String topic, int count) {
         return TopicReader.read(get().address(), topic, count);
+    }
+
+    /** Returns how many committed records a topic has now. */
+    public static int count(String topic) {
+        int count = 0;
+        try (KafkaConsumer<byte[], byte[]> consumer = consumer(topic)) {
+            Map<TopicPartition, Long> ends = consumer.endOffsets(consumer.assignment());
+            while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+                count += consumer.poll(Duration.ofMillis(200)).count();
+            }
+        }
+        return count;
     }
 
     /** Returns the text of a header, or null if there is none. */
