@@ -281,7 +281,10 @@ public final class TcpStreams {
             }
         }
         if (stream.hasEnded) {
-            return;
+            if (stream.hasEnd || ahead + length <= 0) {
+                return; // sent again
+            }
+            stream.hasEnded = false; // the reset was not for this connection
         }
         if (ahead > 0) {
             await(stream, sequence, buffer, offset, length);

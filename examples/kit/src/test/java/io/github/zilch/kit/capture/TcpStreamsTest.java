@@ -138,7 +138,10 @@ class TcpStreamsTest {
         take(segment(699, ACK, 1, "k")); // a probe
         take(segment(700, ACK, 1, "abc"));
         take(segment(703, RST, 1, ""));
+        take(segment(700, ACK, 1, "abc"));
         assertCalls("10.0.0.1:5001 abc", "10.0.0.1:5001 ends");
+        take(segment(703, ACK, 1, "def")); // so the reset was none
+        assertCalls("10.0.0.1:5001 def");
     }
 
     @Test
