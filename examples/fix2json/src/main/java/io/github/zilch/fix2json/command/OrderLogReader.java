@@ -7,6 +7,7 @@ import io.github.zilch.fix2json.log.MessageFilter;
 import io.github.zilch.fix2json.log.MessageOrigin;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.fix2json.orders.OrderBook;
+import io.github.zilch.kit.Causes;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.convert.RejectedException;
 import java.io.IOException;
@@ -110,7 +111,7 @@ final class OrderLogReader implements MessageScanner.Handler {
                 aboutNone++;
             }
         } catch (IOException e) {
-            throw new OutputFailure(e);
+            throw new OutputFailure(new IOException("in the directory for temporary files: " + Causes.ofFile(e), e));
         }
     }
 

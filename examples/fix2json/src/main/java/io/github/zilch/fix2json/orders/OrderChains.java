@@ -11,7 +11,7 @@ import java.util.Set;
 import org.agrona.collections.Long2ObjectHashMap;
 
 /**
- * Tells which order each event is about, among events whose ids are joined:
+ * Decides which order each event is about, among events whose ids are joined:
  *
  * <ul>
  *   <li>A ClOrdID is that of an order in its session; OrigClOrdID gives a ClOrdID to the order of another. An OrderID is that of

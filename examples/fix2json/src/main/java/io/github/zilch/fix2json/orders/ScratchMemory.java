@@ -8,6 +8,10 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
 import org.agrona.BufferUtil;
 import org.agrona.DirectBuffer;
 import org.agrona.MutableDirectBuffer;
@@ -20,6 +24,10 @@ import org.agrona.concurrent.UnsafeBuffer;
  */
 final class ScratchMemory implements AutoCloseable {
     private static final int LARGE = 16 << 20;
+    private static final int CHUNK = 1 << 20;
+
+    /** Memory that is in files, which some systems delete only when nobody uses it. */
+    private final Set<DirectBuffer> mapped = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private TemporaryDirectory directory;
     private int files;
@@ -45,8 +53,19 @@ final class ScratchMemory implements AutoCloseable {
         Path file = newFile();
         try (FileChannel channel = FileChannel.open(
                 file, StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            return new UnsafeBuffer(channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes));
+            fill(channel, bytes); // so that a full disk is an exception now, and no fault later
+            MutableDirectBuffer memory = new UnsafeBuffer(channel.map(FileChannel.MapMode.READ_WRITE, 0, bytes));
+            mapped.add(memory);
+            return memory;
         }
+    }
+
+    private static void fill(FileChannel channel, int bytes) throws IOException {
+        ByteBuffer zeros = ByteBuffer.allocateDirect(CHUNK);
+        while (channel.position() < bytes) {
+            channel.write(zeros.clear().limit((int) Math.min(CHUNK, bytes - channel.position())));
+        }
+        BufferUtil.free(zeros);
     }
 
     /**
@@ -72,12 +91,14 @@ final class ScratchMemory implements AutoCloseable {
 
     /** Frees memory that nobody uses any more. */
     void free(DirectBuffer memory) {
+        mapped.remove(memory);
         BufferUtil.free(memory.byteBuffer());
     }
 
-    /** Deletes the files. */
+    /** Deletes the files. Memory that was allocated can no longer be used. */
     @Override
     public void close() {
+        List.copyOf(mapped).forEach(this::free);
         if (directory != null) {
             directory.close();
         }
