@@ -9,12 +9,12 @@ import io.github.zilch.fix2json.JsonToFix;
 import io.github.zilch.fix2json.JsonToFixException;
 import io.github.zilch.fix2json.diff.LogDiff;
 import io.github.zilch.fix2json.diff.Side;
+import io.github.zilch.fix2json.log.LogText;
 import io.github.zilch.fix2json.log.MessageScanner;
 import io.github.zilch.kit.OutputFailure;
 import io.github.zilch.kit.convert.RejectedException;
 import io.github.zilch.kit.input.Input;
 import io.github.zilch.kit.input.InputList;
-import io.github.zilch.kit.input.LogChannel;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.nio.channels.ReadableByteChannel;
@@ -47,7 +47,7 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
     private final JsonToFix jsonToFix;
     private final InputList list;
     private final Iterator<Input> inputs;
-    private final LogChannel log = new LogChannel();
+    private final LogText log = new LogText(this::missing);
     private final UnsafeBuffer made = new UnsafeBuffer(0, 0);
 
     /** The current file; null between two. */
@@ -164,6 +164,12 @@ final class DiffInput implements MessageScanner.Handler, AutoCloseable {
         scanner.end();
         reports.endOfFile();
         return false;
+    }
+
+    /** Reports what a capture of a network lacks. */
+    private void missing(long line, String sentence) throws RejectedException {
+        reports.broken(line, sentence);
+        stopIfRequested();
     }
 
     private boolean advanceJson() throws IOException {

@@ -12,11 +12,14 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** A capture of a network as input: the messages of its TCP connections, each direction for itself. */
 class CaptureTest {
@@ -81,6 +84,18 @@ class CaptureTest {
         assertTrue(lines.get(1).endsWith("\"line\":2,\"time\":\"2026-03-16T08:00:02.250Z\"}"), run.out());
         assertTrue(lines.get(2).contains("\"ClOrdID\":\"2\""), run.out());
         assertEquals(3, lines.size());
+    }
+
+    @Test
+    void captureIsComparedWithALog(@TempDir Path directory) throws IOException {
+        add(FROM_CLIENT, 100, order("1"));
+        add(FROM_CLIENT, 100 + order("1").length(), order("2"));
+        Path capture = Files.write(directory.resolve("a.pcap"), capture().getBytes(StandardCharsets.ISO_8859_1));
+        Path log = Files.writeString(directory.resolve("b.log"), order("1") + "\n" + order("3") + "\n");
+        Run same = Run.run("", "diff", capture.toString(), capture.toString());
+        assertEquals(0, same.exitCode(), same.out() + same.err());
+        Run other = Run.run("", "diff", capture.toString(), log.toString());
+        assertEquals(1, other.exitCode(), other.out() + other.err());
     }
 
     /** Messages of two directions, in segments of any size, some of them late and some twice. */
