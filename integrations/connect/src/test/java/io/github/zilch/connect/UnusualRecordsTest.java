@@ -31,6 +31,14 @@ import org.junit.jupiter.api.Test;
 
 @DisplayName("Records that are unusual have the bytes of Kafka's converter")
 class UnusualRecordsTest {
+    /** A schema that contains itself. */
+    private static final SchemaBuilder NODE =
+            SchemaBuilder.struct().name("node").optional();
+
+    static {
+        NODE.field("next", NODE);
+    }
+
     private final List<Judge> judges = Judge.all();
     private final Judge plain = new Judge(Map.of("schemas.enable", false));
     private final Judge standard = new Judge(Map.of());
@@ -121,6 +129,14 @@ class UnusualRecordsTest {
         return value;
     }
 
+    private static Struct nestedStructs(int levels) {
+        Struct value = null;
+        for (int i = 0; i < levels; i++) {
+            value = new Struct(NODE).put("next", value);
+        }
+        return value;
+    }
+
     @Test
     void deepNesting() {
         check(null, nested(400));
@@ -145,6 +161,11 @@ class UnusualRecordsTest {
                     standard.check(null, nestedMaps(1_000, false), "1,000 maps and the object with the schema");
                     plain.check(null, nested(1_000), "1,000 levels");
                     plain.check(null, nested(1_001), "1,001 levels");
+                    plain.check(NODE, nestedStructs(1_000), "1,000 structs");
+                    plain.check(NODE, nestedStructs(1_001), "1,001 structs");
+                    Schema root = SchemaBuilder.struct().field("next", NODE).build();
+                    plain.check(root, new Struct(root).put("next", nestedStructs(999)), "a struct and 999 structs");
+                    plain.check(root, new Struct(root).put("next", nestedStructs(1_000)), "a struct and 1,000 structs");
                     standard.check(null, nested(999), "999 levels");
                     standard.check(null, nested(1_000), "1,000 levels and the object with the schema");
                 },
