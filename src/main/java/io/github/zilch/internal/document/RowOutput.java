@@ -55,7 +55,7 @@ public abstract class RowOutput extends NodeValues {
     /** The array whose elements are the rows of a table; null if the document does not wait for another row. */
     private Node table;
 
-    /** Number of rows and arrays that are open, one in the other. */
+    /** Number of rows, arrays and objects that are open, one in the other. */
     private int levels;
 
     /** Number of bytes that close them, without those that the position of the next value in its row takes. */
