@@ -396,8 +396,9 @@ final class RandomAccessors {
             }
         }
         if (chance(35)) {
-            own.append("    %spublic void set%s(%s value) {}\n"
-                    .formatted(annotations(40, ElementType.METHOD), capital, type[0]));
+            // fails with Jackson if the property is READ_ONLY
+            String ofSetter = annotations(40, ElementType.METHOD, "@JacksonInject");
+            own.append("    %spublic void set%s(%s value) {}\n".formatted(ofSetter, capital, type[0]));
         }
         String ofParameter = "";
         if (chance(25)) {
