@@ -33,8 +33,9 @@ public final class JsonCapacityException extends IllegalStateException {
      * Returns the length that the closed document would have with the value that does not fit. It depends on the
      * document and the value alone, not on what the builder has written before.
      *
-     * <p>It is exact, except in three cases, in which it is a lower bound because the rest is not looked at. Of a container that
-     * is put as an {@code Object}, what follows the first element that does not fit is not counted. If a key of
+     * <p>It is exact, except in four cases, in which it is a lower bound because the rest is not looked at. Of a container that
+     * is put as an {@code Object}, what follows the first element that does not fit is not counted. Nor is, of a value that
+     * generated code writes, what follows the part that does not fit, brackets included. If a key of
      * more than 2,048 characters does not fit, its value may not be counted. If a {@code CharSequence} other than a
      * String, or a raw fragment in any {@code CharSequence}, is itself longer than {@link #available}, only that text
      * is counted.

@@ -13,9 +13,11 @@ import java.lang.annotation.Target;
  *
  * <pre>{@code static void put(JsonBuilder object, CharSequence key, T value)}</pre>
  *
- * <p>which writes one member with that key, of any kind, or none. It is called for null values too. The builder that it
- * is given is not the one that the whole document is written to. If the method writes more than one member, or begins
- * another document, the serializer throws an {@code IllegalStateException}.
+ * <p>which writes one member with that key, of any kind, or none. It is called for null values too, unless
+ * {@code @JsonInclude} leaves them out. The builder that it is given is not the one that the whole document is written to.
+ * If the method writes more than one member, the serializer throws an {@code IllegalStateException}; so do that builder's
+ * {@code reset}, {@code wrap}, {@code unwrap}, {@code trim}, {@code rollback} and {@code close}. The key is not compared:
+ * with another one the member has that name.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)

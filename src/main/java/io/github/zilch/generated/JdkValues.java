@@ -24,10 +24,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.TimeZone;
 import java.util.UUID;
+import java.util.concurrent.atomic.DoubleAccumulator;
+import java.util.concurrent.atomic.DoubleAdder;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Writes values of types of the JDK that are rare in messages, as Jackson writes them. These methods allocate: the text
- * of the value, at least. Not for hand-written code: see the {@linkplain io.github.zilch.generated package}.
+ * Writes values of types of the JDK that are rare in messages, as Jackson writes them. Most of these methods
+ * allocate: the text of the value, at least. Not for hand-written code: see the {@linkplain io.github.zilch.generated package}.
  *
  * <p>Each method takes the address to write at and returns the address after what it wrote. A null is written as
  * {@code null}.
@@ -48,8 +52,14 @@ public final class JdkValues {
         array.add(value);
     }
 
-    /** Writes what {@code toString} returns as a number, which is checked. */
+    /** Writes a sum of the JDK, without allocating, or what {@code toString} returns as a number, which is checked. */
     public static long number(ValueWriter out, long at, Number value) {
+        if (value instanceof LongAdder || value instanceof LongAccumulator) {
+            return out.put(at, value.longValue());
+        }
+        if (value instanceof DoubleAdder || value instanceof DoubleAccumulator) {
+            return out.put(at, value.doubleValue());
+        }
         return out.raw(at, value == null ? null : value.toString());
     }
 

@@ -546,11 +546,12 @@ public final class ValueWriter extends ValueForms {
             try {
                 method.put(json, key, value);
             } finally {
+                inner.endReading();
                 if (view != null) {
                     of(json).setOuterView(null);
                 }
             }
-            if (inner.end(array)) {
+            if (inner.end()) {
                 return putValue(at, inner.address(), inner.byteLength(), inner.byteLength());
             }
             return otherwise != NOTHING ? otherwise : putNull(at);

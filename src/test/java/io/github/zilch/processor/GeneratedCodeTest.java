@@ -229,6 +229,39 @@ class GeneratedCodeTest {
         assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT));
     }
 
+    @Test
+    @DisplayName("C7: sums of the JDK obey the options")
+    void sumsObeyTheOptions() {
+        Compilation compilation = Compilation.of("""
+                package p;
+                import io.github.zilch.*;
+                import java.util.List;
+                import java.util.concurrent.atomic.*;
+                @JsonSerializable
+                public record T(LongAdder a, List<LongAccumulator> b, DoubleAdder c, DoubleAccumulator d) {
+                    public static class Calls implements java.util.function.Consumer<JsonBuilder> {
+                        public void accept(JsonBuilder json) {
+                            LongAdder a = new LongAdder();
+                            a.add(1L << 60);
+                            DoubleAdder c = new DoubleAdder();
+                            c.add(Double.NaN);
+                            List<LongAccumulator> b = List.of(new LongAccumulator(Long::max, 7));
+                            TJson.write(json, new T(a, b, c, new DoubleAccumulator(Double::max, 0.5)));
+                        }
+                    }
+                }
+                """).succeeds();
+        JsonOptions strings = JsonOptions.DEFAULT
+                .longsAsStrings(JsonOptions.LongsAsStrings.ALWAYS)
+                .nonFinite(JsonOptions.NonFinite.STRING);
+        assertEquals(
+                "{\"a\":\"1152921504606846976\",\"b\":[\"7\"],\"c\":\"NaN\",\"d\":0.5}", write(compilation, strings));
+        assertEquals(
+                "NaN is not a JSON number: write another value, or set JsonOptions.nonFinite(NULL or STRING)",
+                assertThrows(IllegalArgumentException.class, () -> write(compilation, JsonOptions.DEFAULT))
+                        .getMessage());
+    }
+
     private static String write(Compilation compilation, JsonOptions options) {
         return write(compilation, new JsonBuilder(options));
     }

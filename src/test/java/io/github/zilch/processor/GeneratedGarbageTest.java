@@ -78,6 +78,8 @@ class GeneratedGarbageTest {
         KINDS.put("G<I>", "new G<>(new I(1, \"x\"))");
         KINDS.put("@JsonUnwrapped I", "new I(1, \"x\")");
         KINDS.put("@JsonRawValue String", "\"{\\\"a\\\":[1]}\"");
+        KINDS.put("java.util.concurrent.atomic.LongAdder", "new java.util.concurrent.atomic.LongAdder()");
+        KINDS.put("java.util.concurrent.atomic.DoubleAdder", "new java.util.concurrent.atomic.DoubleAdder()");
         KINDS.put("@JsonWriter(W.class) I", "new I(1, \"x\")");
         KINDS.put("@JsonInclude(JsonInclude.Include.NON_EMPTY) String", "\"x\"");
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.github.zilch.processor;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,8 +10,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Methods of {@code @JsonWriter} that do not put one value. */
 @Tag("contract")
@@ -27,8 +29,14 @@ class HandWrittenValuesTest {
                             case 0 -> json.put(key, 1);
                             case 1 -> json.put(key, 1).put("k", 2);
                             case 2 -> json.put(key, 1).resetArray();
-                            case 3 -> json.resetArray().add(1);
-                            case 4 -> json.reset().put("k", 1).put("l", 2);
+                            case 3 -> json.put(key, 1).reset();
+                            case 4 -> json.reset(JsonShape.of("a")).add(1).end();
+                            case 5 -> json.put(key, 1).unwrap();
+                            case 6 -> json.wrap(java.nio.ByteBuffer.allocate(50)).put(key, 1);
+                            case 7 -> json.put(key, 1).trim(0);
+                            case 8 -> json.close();
+                            case 9 -> json.rollback(json.mark());
+                            case 11 -> json.put(key, "x".repeat(3_000));
                             default -> { }
                         }
                     }
@@ -51,22 +59,33 @@ class HandWrittenValuesTest {
         }
     }
 
+    @Test
+    void twoValuesAreRefused() {
+        assertRefused(1, "a method of @JsonWriter has written 2 values: put one, with the key that it is given");
+    }
+
     @ParameterizedTest
-    @CsvSource({
-        "1, a method of @JsonWriter has written 2 values to an object",
-        "2, a method of @JsonWriter has written 0 values to an array",
-        "3, a method of @JsonWriter has written 1 values to an array",
-        "4, a method of @JsonWriter has written 2 values to an object"
-    })
-    void isRefused(int value, String problem) throws Throwable {
+    @ValueSource(ints = {2, 3, 4, 5, 6, 7, 8, 9})
+    void whatBeginsOrEndsItsDocumentIsRefused(int value) {
+        assertRefused(
+                value,
+                "a method of a key or value that is being written calls this: reset, roll back or close the builder when the"
+                        + " call that writes the value has returned, or use another builder");
+    }
+
+    /** Also that later values are written as ever, however long they are. */
+    private static void assertRefused(int value, String problem) {
         assertEquals(List.of(), COMPILED.errors());
         JsonBuilder json = new JsonBuilder();
-        String message = assertThrows(IllegalStateException.class, () -> write(json, value))
-                .getMessage();
-        assertEquals(problem + ": put one value, with the key that it is given, and do not reset the builder", message);
-        write(json, 0);
+        assertEquals(
+                problem,
+                assertThrows(IllegalStateException.class, () -> write(json, value))
+                        .getMessage());
+        assertDoesNotThrow(() -> write(json, 0));
         assertEquals("{\"value\":1}", json.toString());
-        write(json, 6);
+        assertDoesNotThrow(() -> write(json, 10));
         assertEquals("{}", json.toString());
+        assertDoesNotThrow(() -> write(json, 11));
+        assertEquals("{\"value\":\"" + "x".repeat(3_000) + "\"}", json.toString());
     }
 }

@@ -34,7 +34,8 @@ public final class InnerValue {
     }
 
     /**
-     * Begins a value.
+     * Begins a value. Until {@link #endReading} its document cannot begin anew, be rolled back or end: the method that
+     * writes the value is user code.
      *
      * @param array whether it is an element.
      * @param outer the document that it is for: the value is refused as soon as it would be too long there.
@@ -44,13 +45,24 @@ public final class InnerValue {
     public NodeWriter begin(boolean array, Document outer, long outerBytes) {
         inner.document.limitBy(outer, outerBytes - BRACKETS, NULL_BYTES + BRACKETS);
         inner.document.reset(array);
+        inner.document.beginReading();
         return inner;
+    }
+
+    /** Ends what {@link #begin} has begun, whether the value has been written or not. */
+    public void endReading() {
+        inner.document.endReading();
     }
 
     /** Writes a value of any type; see {@link #begin}. */
     public void write(Object value, Document outer, long outerBytes) {
-        AnyValue.put(begin(true, outer, outerBytes), null, value);
-        end(true);
+        NodeWriter array = begin(true, outer, outerBytes);
+        try {
+            AnyValue.put(array, null, value);
+        } finally {
+            endReading();
+        }
+        end();
     }
 
     /**
@@ -58,12 +70,11 @@ public final class InnerValue {
      *
      * @throws IllegalStateException if there is more than one.
      */
-    public boolean end(boolean array) {
+    public boolean end() {
         int values = ReadBack.size(inner);
-        if (values > 1 || inner.array != array) {
-            throw new IllegalStateException("a method of @JsonWriter has written " + values + " values to "
-                    + (inner.array ? "an array" : "an object") + ": put one value, with the key that it is given, and"
-                    + " do not reset the builder");
+        if (values > 1) {
+            throw new IllegalStateException("a method of @JsonWriter has written " + values
+                    + " values: put one, with the key that it is given");
         }
         byteLength = inner.document.makeReadable() - BRACKETS;
         return values > 0;
