@@ -17,7 +17,7 @@ final class AdditionalFields {
      * @param fields of this artifact or of {@code log4j-layout-template-json}: see {@link AdditionalFieldPlugin}. Null for
      *     none.
      * @return the merged template.
-     * @throws TemplateException if the template is no object or a field has no JSON.
+     * @throws TemplateException if the template is no object or is a resolver, or a field has no JSON.
      */
     static Object merge(String template, Object root, Object[] fields) {
         if (fields == null || fields.length == 0) {
@@ -26,6 +26,13 @@ final class AdditionalFields {
         if (!(root instanceof Map<?, ?> object)) {
             throw new TemplateException(
                     template, "", "it is no object, to which additional fields could be added: make it one", null);
+        }
+        if (ResolverOptions.areIn(object)) {
+            throw new TemplateException(
+                    template,
+                    "",
+                    "it is a resolver, to which no additional fields can be added: make it a member of an object",
+                    null);
         }
         Map<Object, Object> merged = new LinkedHashMap<>(object);
         for (Object field : fields) {

@@ -6,6 +6,7 @@ import java.lang.reflect.Array;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.RandomAccess;
@@ -35,8 +36,10 @@ final class AnyValues {
 
     private final TriConsumer<String, Object, JsonBuilder> stringEntries = this::putEntry;
     private final BiConsumer<Object, Object> entries = this::putEntry;
+    private final BiConsumer<Object, Object> keyTest = this::testKey;
     private final Consumer<Object> elements = this::addElement;
     private JsonBuilder node;
+    private boolean areStrings;
 
     AnyValues(Output out) {
         this.out = out;
@@ -88,17 +91,31 @@ final class AnyValues {
     }
 
     private void putMap(JsonBuilder object, Map<?, ?> map) {
+        areStrings = true;
+        map.forEach(keyTest);
+        Map<?, ?> named = areStrings ? map : named(map);
         JsonBuilder outer = node;
         node = object;
         try {
-            map.forEach(entries);
+            named.forEach(entries);
         } finally {
             node = outer;
         }
     }
 
+    private void testKey(Object key, Object value) {
+        areStrings &= key instanceof String;
+    }
+
+    /** Returns a map with the texts of the keys. The last one counts of entries whose keys have the same text. */
+    private static Map<String, Object> named(Map<?, ?> map) {
+        Map<String, Object> named = new LinkedHashMap<>();
+        map.forEach((key, value) -> named.put(String.valueOf(key), value));
+        return named;
+    }
+
     private void putEntry(Object key, Object value) {
-        putEntry(String.valueOf(key), value, node);
+        putEntry((String) key, value, node);
     }
 
     private void addAll(JsonBuilder array, Collection<?> collection) {
@@ -121,15 +138,19 @@ final class AnyValues {
         put(node, null, value);
     }
 
-    private static void addPrimitives(JsonBuilder array, Object values) {
+    private void addPrimitives(JsonBuilder array, Object values) {
         if (values instanceof int[] numbers) {
             array.addAll(numbers);
         } else if (values instanceof long[] numbers) {
             array.addAll(numbers);
         } else if (values instanceof double[] numbers) {
-            array.addAll(numbers);
+            for (double number : numbers) {
+                out.put(array, null, number);
+            }
         } else if (values instanceof float[] numbers) {
-            array.addAll(numbers);
+            for (float number : numbers) {
+                out.put(array, null, number);
+            }
         } else if (values instanceof byte[] numbers) {
             for (byte number : numbers) {
                 array.add(number);

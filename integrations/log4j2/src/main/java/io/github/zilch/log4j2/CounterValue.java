@@ -25,7 +25,7 @@ final class CounterValue extends TemplateValue<LogEvent> {
     static CounterValue of(ResolverOptions<LogEvent> options) {
         BigInteger start = start(options);
         boolean isText = options.isSet("stringified");
-        return Boolean.FALSE.equals(options.flag("overflow"))
+        return Boolean.FALSE.equals(options.flag("overflowing"))
                 ? new CounterValue(isText, null, new AtomicReference<>(start))
                 : new CounterValue(isText, new AtomicLong(start.longValue()), null);
     }

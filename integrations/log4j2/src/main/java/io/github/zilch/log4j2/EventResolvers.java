@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.lookup.MainMapLookup;
-import org.apache.logging.log4j.core.lookup.StrSubstitutor;
 
 /** The resolvers of event templates. */
 final class EventResolvers {
@@ -56,10 +55,7 @@ final class EventResolvers {
     }
 
     private TemplateValue<LogEvent> lookup(TemplateCompiler<LogEvent> compiler, String text) {
-        StrSubstitutor substitutor = settings.configuration().getStrSubstitutor();
-        return LookupValue.isConstant(text)
-                ? compiler.constantText(substitutor.replace((LogEvent) null, text))
-                : new LookupValue(substitutor, text);
+        return LookupValue.of(compiler, settings.configuration().getStrSubstitutor(), text);
     }
 
     private static TemplateValue<LogEvent> logger(ResolverOptions<LogEvent> options) {

@@ -3,22 +3,22 @@ package io.github.zilch.log4j2;
 
 import io.github.zilch.JsonBuilder;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.lookup.AbstractLookup;
+import org.apache.logging.log4j.core.lookup.LookupResult;
+import org.apache.logging.log4j.core.lookup.RuntimeStrSubstitutor;
+import org.apache.logging.log4j.core.lookup.StrLookup;
 import org.apache.logging.log4j.core.lookup.StrSubstitutor;
 
 /** A string with lookups such as <code>${ctx:user}</code>, which are done again for each event. */
 final class LookupValue extends TemplateValue<LogEvent> {
-    private static final Pattern VARIABLE = Pattern.compile("\\$\\{([^:}]*)(:-?)?");
-
     /** Prefixes of lookups whose results do not change while a configuration is in use. */
     private static final Set<String> CONSTANT = Set.of("env", "java", "log4j", "bundle", "jvmrunargs");
 
     private final StrSubstitutor substitutor;
     private final String text;
 
-    LookupValue(StrSubstitutor substitutor, String text) {
+    private LookupValue(StrSubstitutor substitutor, String text) {
         this.substitutor = substitutor;
         this.text = text;
     }
@@ -28,20 +28,44 @@ final class LookupValue extends TemplateValue<LogEvent> {
         return text.contains("${");
     }
 
-    /** Returns whether the lookups of a string have the same results for each event: properties, and those of {@link #CONSTANT}. */
-    static boolean isConstant(String text) {
-        Matcher variables = VARIABLE.matcher(text);
-        while (variables.find()) {
-            boolean hasPrefix = ":".equals(variables.group(2));
-            if (hasPrefix && !CONSTANT.contains(variables.group(1))) {
-                return false;
-            }
-        }
-        return true;
+    /**
+     * Returns the value of a string with lookups: a constant if all of them have the same results for each event, also those
+     * in the values of properties.
+     */
+    static TemplateValue<LogEvent> of(TemplateCompiler<LogEvent> compiler, StrSubstitutor substitutor, String text) {
+        ConstantLookups lookups = new ConstantLookups(substitutor.getVariableResolver());
+        String constant = new RuntimeStrSubstitutor(lookups).replace((LogEvent) null, text);
+        return lookups.canChange ? new LookupValue(substitutor, text) : compiler.constantText(constant);
     }
 
     @Override
     void write(Output out, JsonBuilder node, CharSequence key, LogEvent event) {
         out.put(node, key, substitutor.replace(event, text));
+    }
+
+    /** Does the lookups of properties and of {@link #CONSTANT}, and notes whether there are others. */
+    private static final class ConstantLookups extends AbstractLookup {
+        private final StrLookup resolver;
+        private boolean canChange;
+
+        ConstantLookups(StrLookup resolver) {
+            this.resolver = resolver;
+        }
+
+        @Override
+        public String lookup(LogEvent event, String key) {
+            LookupResult result = evaluate(event, key);
+            return result == null ? null : result.value();
+        }
+
+        @Override
+        public LookupResult evaluate(LogEvent event, String key) {
+            int colon = key.indexOf(':');
+            if (colon >= 0 && !CONSTANT.contains(key.substring(0, colon))) {
+                canChange = true;
+                return null;
+            }
+            return resolver.evaluate(event, key);
+        }
     }
 }

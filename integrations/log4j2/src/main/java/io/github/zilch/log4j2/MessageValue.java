@@ -30,7 +30,8 @@ final class MessageValue extends TemplateValue<LogEvent> {
         if (isText && fallbackKey != null) {
             throw options.error("\"fallbackKey\" has no effect with \"stringified\": remove one of them");
         }
-        return new MessageValue(isText, fallbackKey);
+        return new MessageValue(
+                isText, fallbackKey == null ? null : options.limit().cut(fallbackKey));
     }
 
     @Override

@@ -148,7 +148,9 @@ final class Output {
     }
 
     void put(JsonBuilder node, CharSequence key, double value) {
-        if (key == null) {
+        if (!Double.isFinite(value)) {
+            put(node, key, Double.toString(value));
+        } else if (key == null) {
             node.add(value);
         } else {
             node.put(key, value);
@@ -156,7 +158,9 @@ final class Output {
     }
 
     void put(JsonBuilder node, CharSequence key, float value) {
-        if (key == null) {
+        if (!Float.isFinite(value)) {
+            put(node, key, Float.toString(value));
+        } else if (key == null) {
             node.add(value);
         } else {
             node.put(key, value);

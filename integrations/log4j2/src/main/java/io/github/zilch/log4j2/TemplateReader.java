@@ -15,10 +15,12 @@ import java.util.Map;
  * and numbers as {@code Integer}, {@code Long}, {@code BigInteger} or {@code BigDecimal}.
  */
 final class TemplateReader {
+    private final String name;
     private final String text;
     private int at;
 
-    private TemplateReader(String text) {
+    private TemplateReader(String name, String text) {
+        this.name = name;
         this.text = text;
     }
 
@@ -28,28 +30,41 @@ final class TemplateReader {
      * @param name of the template, for errors.
      * @param text of it.
      * @return its value.
-     * @throws TemplateException if the text is not JSON.
+     * @throws TemplateException if the text is not JSON, or an object has a name twice. Control characters in strings, and
+     *     zeros at the start of numbers, are no errors: {@code JsonTemplateLayout} accepts them.
      */
     static Object read(String name, String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        int error = JsonValidator.firstError(utf8, 0, utf8.length);
+        int error = JsonValidator.firstError(strict(utf8), 0, utf8.length);
         if (error != JsonValidator.VALID) {
-            throw new TemplateException(
-                    name, "", "it is not JSON from " + place(utf8, error) + " on: correct it", null);
+            String place = placeAfter(new String(utf8, 0, error, StandardCharsets.UTF_8));
+            throw new TemplateException(name, "", "it is not JSON from " + place + " on: correct it", null);
         }
-        return new TemplateReader(text).value();
+        return new TemplateReader(name, text).value();
     }
 
-    private static String place(byte[] utf8, int error) {
-        int line = 1;
-        int begin = 0;
-        for (int i = 0; i < error; i++) {
-            if (utf8[i] == '\n') {
-                line++;
-                begin = i + 1;
+    /** Returns a text with as many bytes that is JSON if the only mistakes are those that are accepted. */
+    private static byte[] strict(byte[] utf8) {
+        byte[] strict = utf8.clone();
+        boolean isString = false;
+        for (int i = 0; i < utf8.length; i++) {
+            byte character = utf8[i];
+            if (character == '"') {
+                isString = !isString;
+            } else if (isString && character == '\\') {
+                i++; // past the escaped character
+            } else if (isString && character >= 0 && character < ' ') {
+                strict[i] = ' ';
+            } else if (!isString && character == '0' && i + 1 < utf8.length && Character.isDigit(utf8[i + 1])) {
+                strict[i] = '1';
             }
         }
-        int column = new String(utf8, begin, error - begin, StandardCharsets.UTF_8).length() + 1;
+        return strict;
+    }
+
+    private static String placeAfter(String before) {
+        long line = before.chars().filter(c -> c == '\n').count() + 1;
+        int column = before.length() - before.lastIndexOf('\n');
         return "line " + line + ", column " + column;
     }
 
@@ -89,10 +104,18 @@ final class TemplateReader {
                 at++;
                 next();
             }
-            String name = string();
+            String place = placeAfter(text.substring(0, at));
+            String member = string();
+            if (members.containsKey(member)) {
+                throw new TemplateException(
+                        name,
+                        "",
+                        "an object has the name \"" + member + "\" for the second time at " + place + ": remove one",
+                        null);
+            }
             next();
             at++; // the colon
-            members.put(name, value());
+            members.put(member, value());
         }
         at++;
         return members;

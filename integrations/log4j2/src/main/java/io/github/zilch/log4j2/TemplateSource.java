@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
 import java.net.URL;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,14 +57,22 @@ record TemplateSource(String name, String text) {
                 throw new TemplateException(template, "", "there is no such resource: put it on the class path", null);
             }
             try (InputStream in = resource.openStream()) {
-                return new String(in.readAllBytes(), charset);
+                return decode(template, in.readAllBytes(), charset);
             }
         }
         if (!uri.regionMatches(true, 0, "file:", 0, "file:".length())) {
             throw new TemplateException(
                     template, "", "it is neither a classpath: nor a file: URI: use one of them", null);
         }
-        return new String(Files.readAllBytes(Path.of(URI.create(uri))), charset);
+        return decode(template, Files.readAllBytes(Path.of(URI.create(uri))), charset);
+    }
+
+    private static String decode(String template, byte[] bytes, Charset charset) {
+        try {
+            return charset.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+        } catch (CharacterCodingException e) {
+            throw new TemplateException(template, "", "it is no text in " + charset + ": save it in that charset", e);
+        }
     }
 
     /** Returns a resource of the application, else one of the templates in this artifact, else null. */

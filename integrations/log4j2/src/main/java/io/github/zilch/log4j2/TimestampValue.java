@@ -16,8 +16,6 @@ final class TimestampValue {
     private static final String EPOCH = "epoch";
     private static final String DEFAULT_PATTERN = "yyyy-MM-dd'T'HH:mm:ss.SSSZZZ";
 
-    private static final String CONVERTER_DEFAULT = "yyyy-MM-dd HH:mm:ss,SSS";
-
     /** What an instant in UTC looks like in the library. */
     private static final Map<String, TimeUnit> IN_UTC = Map.of(
             "yyyy-MM-dd'T'HH:mm:ss.SSS'Z'", TimeUnit.MILLISECONDS,
@@ -47,7 +45,7 @@ final class TimestampValue {
         Locale locale = options.locale(PATTERN, "locale");
         DatePatternConverter converter =
                 DatePatternConverter.newInstance(new String[] {pattern, zone.getID(), locale.toLanguageTag()});
-        if (!pattern.equals(CONVERTER_DEFAULT) && isDefault(converter)) {
+        if (!isPatternOf(converter, pattern)) {
             throw options.error("\"" + pattern + "\" is no pattern for a date or time: correct it");
         }
         boolean isCut = options.limit().length() < LONGEST_IN_UTC;
@@ -55,11 +53,10 @@ final class TimestampValue {
         return unit == null ? new TimeText(pattern, converter) : new UtcTime(unit, new TimeText(pattern, converter));
     }
 
-    /** Returns whether a converter has its default pattern, as it does for one that it does not understand. */
-    private static boolean isDefault(DatePatternConverter converter) {
-        String pattern = DatePatternConverter.newInstance(new String[] {CONVERTER_DEFAULT})
-                .getPattern();
-        return pattern.equals(converter.getPattern());
+    /** Returns whether a converter obeys a pattern: it takes its default for a wrong one, and others for names of formats. */
+    private static boolean isPatternOf(DatePatternConverter converter, String pattern) {
+        String obeyed = converter.getPattern(); // has other quotes; null for seconds of Unix
+        return obeyed != null && obeyed.replace("'", "").equals(pattern.replace("'", ""));
     }
 
     private static TimeZone zone(ResolverOptions<LogEvent> options) {

@@ -14,8 +14,11 @@ import java.util.Map;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.impl.Log4jLogEvent;
+import org.apache.logging.log4j.core.pattern.NamedInstantPattern;
 import org.apache.logging.log4j.core.time.MutableInstant;
 import org.apache.logging.log4j.layout.template.json.JsonTemplateLayout;
+import org.apache.logging.log4j.layout.template.json.util.RecyclerFactories;
+import org.apache.logging.log4j.message.MultiformatMessage;
 import org.apache.logging.log4j.message.ObjectMessage;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -75,6 +78,8 @@ class DifferencesTest {
         map.put(null, "none");
         assertThrows(ClassCastException.class, () -> judge.theirs.toSerializable(object(map)));
         assertEquals("{\"m\":{\"7\":\"seven\",\"null\":\"none\"}}\n", judge.ours.toSerializable(object(map)));
+        map.put("7", "text");
+        assertEquals("{\"m\":{\"7\":\"text\",\"null\":\"none\"}}\n", judge.ours.toSerializable(object(map)));
     }
 
     @Test
@@ -179,24 +184,152 @@ class DifferencesTest {
                 .check(own, "level of the user's own");
     }
 
-    @Test
-    @DisplayName("counter with overflow set to false")
-    void countersThatDoNotOverflow() {
-        Judge counter =
-                new Judge("{\"c\":{\"$resolver\":\"counter\",\"start\":9223372036854775807,\"overflow\":false}}");
-        counter.check(object(""), "largest long");
-        assertEquals("{\"c\":-9223372036854775808}\n", counter.theirs.toSerializable(object("")));
-        assertEquals("{\"c\":9223372036854775808}\n", counter.ours.toSerializable(object("")));
+    private static LogEvent at(long second, int nanos) {
+        MutableInstant instant = new MutableInstant();
+        instant.initFromEpochSecond(second, nanos);
+        return Log4jLogEvent.newBuilder().setInstant(instant).build();
     }
 
     @Test
-    @DisplayName("numbers of the first second of 1970")
-    void numbersOfTheFirstSecondOf1970() {
-        MutableInstant instant = new MutableInstant();
-        instant.initFromEpochMilli(5, 0);
-        LogEvent event = Log4jLogEvent.newBuilder().setInstant(instant).build();
+    @DisplayName("numbers of the last second of 1969 and the first of 1970")
+    void numbersOfTheSecondsAroundTheEpoch() {
         Judge epoch = new Judge("{\"t\":{\"$resolver\":\"timestamp\",\"epoch\":{\"unit\":\"secs\"}}}");
-        assertEquals("{\"t.\":5000000}\n", epoch.theirs.toSerializable(event));
-        assertEquals("{\"t\":0.005000000}\n", epoch.ours.toSerializable(event));
+        assertEquals("{\"t.\":5000000}\n", epoch.theirs.toSerializable(at(0, 5_000_000)));
+        assertEquals("{\"t\":0.005000000}\n", epoch.ours.toSerializable(at(0, 5_000_000)));
+        assertEquals("{\"t\":-.999000000}\n", epoch.theirs.toSerializable(at(-1, 1_000_000)));
+        assertEquals("{\"t\":-0.999000000}\n", epoch.ours.toSerializable(at(-1, 1_000_000)));
+    }
+
+    @Test
+    @DisplayName("numbers of points in time whose nanoseconds are no long")
+    void numbersOfDistantTimes() {
+        Judge epoch = new Judge("{\"t\":{\"$resolver\":\"timestamp\",\"epoch\":{\"unit\":\"nanos\"}}}");
+        LogEvent event = at(253_402_300_800L, 1);
+        assertThrows(ArithmeticException.class, () -> epoch.theirs.toSerializable(event));
+        assertEquals("{\"t\":253402300800000000001}\n", epoch.ours.toSerializable(event));
+    }
+
+    @Test
+    @DisplayName("names of formats, such as ISO8601, in place of a pattern")
+    void namesOfFormats() {
+        for (NamedInstantPattern named : NamedInstantPattern.values()) {
+            refuses("{\"a\":{\"$resolver\":\"timestamp\",\"pattern\":{\"format\":\"" + named.name() + "\"}}}");
+        }
+        Judge.Settings settings = new Judge.Settings();
+        settings.theirs
+                .setConfiguration(Judge.CONFIGURATION)
+                .setEventTemplate("{\"a\":{\"$resolver\":\"timestamp\",\"pattern\":{\"format\":\"DEFAULT\","
+                        + "\"timeZone\":\"UTC\",\"locale\":\"en\"}}}")
+                .setEventDelimiter("");
+        assertEquals("{\"a\":\"1Thu13600000U1T\"}", settings.theirs.build().toSerializable(at(3600, 0)));
+    }
+
+    private static void checkTemplate(String theirs, String template) {
+        refuses(template);
+        Judge.Settings settings = new Judge.Settings();
+        settings.theirs
+                .setConfiguration(Judge.CONFIGURATION)
+                .setEventTemplate(template)
+                .setEventDelimiter("");
+        assertEquals(theirs, settings.theirs.build().toSerializable(object("x")));
+    }
+
+    @Test
+    @DisplayName("a source with a field that is none, without locationInfoEnabled")
+    void sourceWithoutItsField() {
+        checkTemplate("{\"b\":1}", "{\"a\":{\"$resolver\":\"source\",\"field\":\"none\"},\"b\":1}");
+    }
+
+    @Test
+    @DisplayName("additional fields of a template that is a resolver")
+    void additionalFieldsOfAResolver() {
+        Judge.Settings settings = new Judge.Settings().fields(Map.of("x", "1"));
+        String template = "{\"$resolver\":\"message\"}";
+        settings.theirs
+                .setConfiguration(Judge.CONFIGURATION)
+                .setEventTemplate(template)
+                .setEventDelimiter("");
+        settings.ours.setConfiguration(Judge.CONFIGURATION).setEventTemplate(template);
+        assertEquals("\"x\"", settings.theirs.build().toSerializable(object("x")));
+        assertEquals(
+                "eventTemplate: it is a resolver, to which no additional fields can be added: make it a member of an"
+                        + " object",
+                assertThrows(TemplateException.class, settings.ours::build).getMessage());
+    }
+
+    @Test
+    @DisplayName("escaped slashes in a template")
+    void escapedSlashesOfTemplates() {
+        String template = "{\"a\":\"\\/\"}";
+        assertThrows(
+                RuntimeException.class,
+                () -> JsonTemplateLayout.newBuilder()
+                        .setConfiguration(Judge.CONFIGURATION)
+                        .setEventTemplate(template)
+                        .build());
+        assertEquals("{\"a\":\"/\"}\n", Judge.builder(template).build().toSerializable(object("")));
+    }
+
+    @Test
+    @DisplayName("a recyclerFactory that is none")
+    @SuppressWarnings("deprecation")
+    void recyclerFactories() {
+        assertThrows(
+                RuntimeException.class,
+                () -> JsonTemplateLayout.newBuilder()
+                        .setConfiguration(Judge.CONFIGURATION)
+                        .setRecyclerFactory(RecyclerFactories.ofSpec("bogus"))
+                        .build());
+        assertEquals(
+                "{\"m\":\"x\"}\n",
+                Judge.builder(MESSAGE).setRecyclerFactory("bogus").build().toSerializable(object("x")));
+    }
+
+    /** A message whose JSON is any text. */
+    @SuppressWarnings("deprecation") // of getFormat
+    private record JsonMessage(String json) implements MultiformatMessage {
+        @Override
+        public String[] getFormats() {
+            return new String[] {"JSON"};
+        }
+
+        @Override
+        public String getFormattedMessage(String[] formats) {
+            return json;
+        }
+
+        @Override
+        public String getFormattedMessage() {
+            return json;
+        }
+
+        @Override
+        public String getFormat() {
+            return null;
+        }
+
+        @Override
+        public Object[] getParameters() {
+            return null;
+        }
+
+        @Override
+        public Throwable getThrowable() {
+            return null;
+        }
+    }
+
+    private static LogEvent json(String json) {
+        return Log4jLogEvent.newBuilder().setMessage(new JsonMessage(json)).build();
+    }
+
+    @Test
+    @DisplayName("a MultiformatMessage whose JSON is none, or has more than 510 levels")
+    void messagesWithoutJson() {
+        check("{\"m\":{]}", "{\"m\":\"{]\"}", json("{]"));
+        String allowed = "[".repeat(511) + "]".repeat(511);
+        judge.check(json(allowed), "levels");
+        String deep = "[" + allowed + "]";
+        check("{\"m\":" + deep + "}", "{\"m\":\"" + deep + "\"}", json(deep));
     }
 }

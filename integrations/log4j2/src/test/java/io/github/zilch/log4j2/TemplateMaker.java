@@ -67,7 +67,7 @@ final class TemplateMaker {
         "'$resolver':'timestamp','epoch':{'unit':'secs.nanos'}",
         "'$resolver':'counter'",
         "'$resolver':'counter','start':1000,'stringified':true",
-        "'$resolver':'counter','start':1000,'overflow':false",
+        "'$resolver':'counter','start':1000,'overflowing':false",
         "'$resolver':'counter','start':9223372036854775807",
     };
 

@@ -145,6 +145,9 @@ class TemplatesTest {
 
     @Test
     void errorsOfTemplates() {
+        checkError(
+                "eventTemplate: an object has the name \"a\" for the second time at line 2, column 3: remove one",
+                "{\"a\":{\"b\":1},\n  \"a\":2}");
         checkError("eventTemplate: it is not JSON from line 2, column 2 on: correct it", "{\n x}");
         checkError(
                 "eventTemplate, at /a/1: \"flatten\" needs an object around it: make the resolver a member of one",
